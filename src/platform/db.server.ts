@@ -1,0 +1,24 @@
+import type { Sql } from "sql-template-tag";
+
+export { default as sql, empty, join, raw, type Sql } from "sql-template-tag";
+
+/** Rows come back the same from both engines: int8 as number (ids stay below 2^53), date and numeric as text, timestamptz as Date, point as {x, y}, json parsed. */
+export type Db = {
+  /** `fresh`: planned for its own values, where one plan does not fit all (search). */
+  all<Row>(q: Sql, how?: { fresh?: boolean }): Promise<Row[]>;
+  one<Row>(q: Sql): Promise<Row | null>;
+  /** How many rows it touched. */
+  run(q: Sql): Promise<number>;
+  /** Rolled back when `work` throws. Inside a transaction it is that same transaction. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+};
+
+/** The whole database: the embedded one (PGlite in a worker) or a PostgreSQL server, behind one interface. */
+export type Database = Db & {
+  engine: "embedded" | "server";
+  /** Several statements, no values: migrations, maintenance. */
+  exec(text: string): Promise<void>;
+  /** Calls `hear` for each NOTIFY on the channel, until the answered function is called. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};
