@@ -1,0 +1,20 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { messages } from "./vite.messages.ts";
+
+export default defineConfig({
+  appType: "custom",
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+  build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
+  plugins: [react(), messages()],
+  environments: {
+    client: { build: { outDir: "dist/client", manifest: true, rolldownOptions: { input: "src/app/entry.tsx" } } },
+    ssr: { build: { outDir: "dist/server", rolldownOptions: { input: "src/app/server.ts" } } },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.ssr!);
+    },
+  },
+});
