@@ -20,7 +20,6 @@ export type Viewer = {
   first_name: string;
   picture: string | null;
   role: "member" | "operator";
-  currency: string | null;
   is_host: boolean;
 };
 
