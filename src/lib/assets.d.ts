@@ -10,3 +10,8 @@ declare module "*?messages&pseudo" {
   const messages: import("@lingui/core").Messages;
   export default messages;
 }
+declare module "virtual:client-manifest" {
+  type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };
+  const manifest: Record<string, Chunk> | undefined;
+  export default manifest;
+}
