@@ -33,9 +33,9 @@ test("run answers how many rows it touched", async () => {
 });
 
 test("an error keeps its code, constraint and message", async () => {
-  const again = () => db.run(sql`insert into sources (name, attribution, url, licence) values ('twice', '', '', '')`);
-  await again();
-  await expect(again()).rejects.toMatchObject({
+  const insert = sql`insert into sources (name, attribution, url, licence) values ('twice', '', '', '')`;
+  await db.run(insert);
+  await expect(db.run(insert)).rejects.toMatchObject({
     code: "23505",
     constraint: "sources_pkey",
     message: 'duplicate key value violates unique constraint "sources_pkey"',
