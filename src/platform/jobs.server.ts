@@ -1,4 +1,4 @@
-import { type IDatabase, PgBoss } from "pg-boss";
+import { type Db as BossDb, PgBoss } from "pg-boss";
 import { type Database, type Db, type Sql, sql } from "./db.server.ts";
 
 export type Job<Data extends object = object> = {
@@ -64,12 +64,14 @@ async function startJob(boss: PgBoss, job: Job, onError: NonNullable<Options["on
     notify: true,
   });
   const waits = { pollingIntervalSeconds: pollS, notifyPollingIntervalSeconds: pollS };
-  await boss.work<object>(job.name, waits, async ([given]) => {
+  const worker = await boss.work<object>(job.name, waits, async ([given]) => {
     try {
       await job.run(given!.data);
     } catch (error) {
       onError(error, job.name);
       throw error;
+    } finally {
+      boss.notifyWorker(worker); // look for the next one at once, not after the wait
     }
   });
   if (job.schedule) await boss.schedule(job.name, job.schedule, {}, { tz: "UTC" });
@@ -94,7 +96,7 @@ export function deadJobs(db: Db, most = 100): Promise<DeadJob[]> {
     from pgboss.job where name = ${DEAD} order by created_on desc limit ${most}`);
 }
 
-function bossDb(db: Db | Database): IDatabase {
+function bossDb(db: Db | Database): BossDb {
   return {
     executeSql: async (text, values) => {
       // Without values it may be a script of several statements; inside a transaction it never is.

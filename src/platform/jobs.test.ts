@@ -5,6 +5,7 @@ import { sql } from "./db.server.ts";
 import { deadJobs, startJobs } from "./jobs.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 
+const nothing = async () => {};
 const soon = { timeout: 20_000, interval: 20 };
 
 test("a failing job is tried again and succeeds, or is dead after its retries, and kept", async () => {
@@ -89,9 +90,8 @@ test("stopping waits for the job that runs", async () => {
 test("a schedule is kept once, follows the code, and goes with its job", async () => {
   const db = await openTestDatabase();
   const schedules = () => db.all(sql`select name, cron from pgboss.schedule order by name`);
-  const run = async () => {};
   for (const schedule of ["0 3 * * *", "0 4 * * *"]) {
-    const jobs = await startJobs(db, [{ name: "nightly", schedule, retries: 0, run }]);
+    const jobs = await startJobs(db, [{ name: "nightly", schedule, retries: 0, run: nothing }]);
     expect(await schedules()).toEqual([{ name: "nightly", cron: schedule }]);
     await jobs.stop();
   }
