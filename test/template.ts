@@ -39,7 +39,8 @@ async function makeTemplateDatabase(url: string) {
     const made = await openPostgres({ url: onDatabase(url, unfinished) });
     await migrate(made);
     await made.close();
-    await db.exec(`alter database ${unfinished} rename to ${templateName}`);
+    // Another run may have made the same one meanwhile.
+    await db.exec(`alter database ${unfinished} rename to ${templateName}`).catch(() => db.exec(`drop database ${unfinished}`));
   } finally {
     await db.close();
   }

@@ -29,7 +29,9 @@ export async function openPostgres({
     connectionTimeoutMillis: 10_000,
     onConnect: async (client) => void (await client.query(settings)),
   });
-  pool.on("error", () => {}); // an idle connection was lost: the pool opens another when it needs one
+  // A connection was lost: its statement fails and tells, and the pool opens another when it needs one.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
 
   try {
     await pool.query("select 1");
