@@ -61,4 +61,26 @@ export function readSearch(search: Record<string, unknown>): ListingSearch {
   return read as ListingSearch;
 }
 
+export const REVIEWS_A_STEP = 12;
+const MOST_REVIEWS = 60;
+
+/** The address of a stay: days and guests, and which reviews are shown. */
+export type StaySearch = Pick<ListingSearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & { q?: string; reviews?: number };
+
+export function readStaySearch(search: Record<string, unknown>): StaySearch {
+  const { checkin, checkout, adults, children, infants } = readSearch(search);
+  const reviews = Math.min(MOST_REVIEWS, Math.trunc(Number(search.reviews)) || 0);
+  return Object.fromEntries(
+    Object.entries({
+      checkin,
+      checkout,
+      adults,
+      children,
+      infants,
+      q: typeof search.q === "string" && search.q.trim() ? search.q.trim().slice(0, 100) : undefined,
+      reviews: reviews > REVIEWS_A_STEP ? reviews : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
+}
+
 export const guestsOf = (s: Pick<ListingSearch, "adults" | "children">) => (s.adults ?? 0) + (s.children ?? 0);
