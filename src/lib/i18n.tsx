@@ -24,7 +24,10 @@ export type I18n = {
 };
 
 export function i18nOf(locale: Locale, messages: Messages): I18n {
-  const lingui = setupI18n({ locale: locale === "ar-XB" ? "en" : locale, messages: { [locale === "ar-XB" ? "en" : locale]: messages } });
+  const lingui = setupI18n({
+    locale: locale === "ar-XB" ? "en" : locale,
+    messages: { [locale === "ar-XB" ? "en" : locale]: messages },
+  });
   const format = locale === "ar-XB" ? "en" : locale;
   const countries = new Intl.DisplayNames(format, { type: "region" });
   return {
