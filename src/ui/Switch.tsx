@@ -17,10 +17,10 @@ export function Switch({ label, hint, className, ...rest }: Props) {
           </span>
         )}
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked */}
       <input
         {...rest}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
         role="switch"
         className={css.switch}
         aria-labelledby={`${id}-label`}
