@@ -7,6 +7,7 @@ import { HostCard } from "#features/stays/HostCard.tsx";
 import { Reviews } from "#features/stays/Reviews.tsx";
 import { Sleeping } from "#features/stays/Sleeping.tsx";
 import { Rating, StayCard } from "#features/stays/StayCard.tsx";
+import { StayCalendar } from "#features/stays/StayCalendar.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { readListing, readReviews, similarListings } from "#features/stays/contract.ts";
 import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
@@ -80,6 +81,7 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
             </section>
             {listing.sleeping.length > 0 && <Sleeping rooms={listing.sleeping} bedrooms={listing.bedrooms} />}
             <Amenities slugs={listing.amenities} />
+            <StayCalendar taken={listing.taken} today={bootstrap.today} />
           </div>
           <BookingCard listing={listing} search={search} today={bootstrap.today} />
         </div>

@@ -132,6 +132,8 @@ export const searchListings = endpoint("GET /v2/listings", {
   for: "anyone",
 });
 
+export type Found = z.output<typeof searchListings.answers>;
+
 export const searchPins = endpoint("GET /v2/listing_pins", {
   summary: "Where the found stays are, for a map: at most 500 points, best first",
   takes: ListingSearch,

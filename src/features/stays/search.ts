@@ -47,6 +47,19 @@ const optional = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
 export const ListingSearch = z.object(optional(SEARCH_FIELDS));
 export type ListingSearch = z.output<typeof ListingSearch>;
 
+/** Filters that may be dropped when nothing is found, each with the parameters that make it. */
+export const FILTER_PARAMETERS = {
+  dates: ["checkin", "checkout"],
+  guests: ["adults", "children"],
+  price: ["min_price", "max_price"],
+  room_types: ["room_types"],
+  kinds: ["kinds"],
+  rooms: ["bedrooms", "beds", "bathrooms"],
+  amenities: ["amenities"],
+  instant: ["instant"],
+  free_cancellation: ["free_cancellation"],
+} as const satisfies Record<string, readonly (keyof ListingSearch)[]>;
+
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
 export function readSearch(search: Record<string, unknown>): ListingSearch {
   const read: Record<string, unknown> = {};
