@@ -26,9 +26,9 @@ export function SearchBar({ search, place, today, call }: Props) {
     async (text: string, signal: AbortSignal) => {
       const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
       return place_suggestions.map((p) => ({
-        value: `${p.name}, ${country(p.country)}`,
-        label: p.name,
-        detail: p.stays_count > 0 ? `${country(p.country)} · ${t("home.stayCount", { count: p.stays_count })}` : country(p.country),
+        id: p.slug,
+        label: `${p.name}, ${country(p.country)}`,
+        ...(p.stays_count > 0 && { detail: t("home.stayCount", { count: p.stays_count }) }),
       }));
     },
     [call, country, t],
@@ -52,13 +52,15 @@ export function SearchBar({ search, place, today, call }: Props) {
             placeholder={t("search.wherePlaceholder")}
             defaultValue={place ? `${place.name}, ${country(place.country)}` : (search.place ?? "")}
             suggest={suggest}
+            minLength={0}
           />
         </div>
         <div className={css.when}>
           <DateRangePicker
+            legend={t("search.when")}
             names={{ checkin: "checkin", checkout: "checkout" }}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
-            defaultValue={{ checkin: checkin ?? null, checkout: checkout ?? null }}
+            defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
             min={today}
             max={addDays(today, MOST_NIGHTS_AHEAD)}
           />
