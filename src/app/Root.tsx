@@ -7,7 +7,7 @@ import type { Context } from "./routes.tsx";
 import { Footer } from "./Footer.tsx";
 
 export function Root() {
-  const { bootstrap, i18n, call } = useRouteContext({ strict: false }) as Context;
+  const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
   return (
     <html lang={i18n.locale} dir={i18n.dir}>
       <head>
@@ -25,9 +25,9 @@ export function Root() {
           <a className="skip-link" href="#main">
             {i18n.t("app.skip")}
           </a>
-          <Header bootstrap={bootstrap} call={call} />
+          <Header bootstrap={bootstrap} />
           <Outlet />
-          <Footer />
+          <Footer bootstrap={bootstrap} />
         </I18nProvider>
         <Scripts />
         <Beginning />

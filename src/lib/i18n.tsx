@@ -20,13 +20,15 @@ export type I18n = {
   day(day: Day, options?: Intl.DateTimeFormatOptions): string;
   days(from: Day, to: Day): string;
   country(code: string): string;
+  currencyName(code: string): string;
+  language(code: string): string;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
 };
 
 export function i18nOf(locale: Locale, messages: Messages): I18n {
   const lingui = setupI18n({ locale: locale === "ar-XB" ? "en" : locale, messages: { [locale === "ar-XB" ? "en" : locale]: messages } });
   const format = locale === "ar-XB" ? "en" : locale;
-  const countries = new Intl.DisplayNames(format, { type: "region" });
+  const names = (type: "region" | "currency" | "language") => (code: string) => new Intl.DisplayNames(format, { type }).of(code) ?? code;
   return {
     locale,
     dir: LOCALES[locale].dir,
@@ -36,7 +38,9 @@ export function i18nOf(locale: Locale, messages: Messages): I18n {
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
-    country: (code) => countries.of(code) ?? code,
+    country: names("region"),
+    currencyName: names("currency"),
+    language: names("language"),
     list: (items, type = "conjunction") => new Intl.ListFormat(format, { type }).format(items),
   };
 }
