@@ -2,7 +2,7 @@ import type { Sql } from "sql-template-tag";
 
 export { default as sql, empty, join, raw, type Sql } from "sql-template-tag";
 
-/** Rows come back the same from both engines: int8 as number (ids stay below 2^53), date and numeric as text, timestamptz as Date, point as {x, y}, json parsed. */
+/** Rows come back the same from both engines: int8 as number (ids stay below 2^53), date and numeric as text, timestamptz as Date, point as {x, y}, bytea as Buffer, json parsed; ranges and intervals as text. */
 export type Db = {
   /** `fresh`: planned for its own values, where one plan does not fit all (search). */
   all<Row>(q: Sql, how?: { fresh?: boolean }): Promise<Row[]>;
@@ -16,9 +16,12 @@ export type Db = {
 /** The whole database: the embedded one (PGlite in a worker) or a PostgreSQL server, behind one interface. */
 export type Database = Db & {
   engine: "embedded" | "server";
-  /** Several statements, no values: migrations, maintenance. */
-  exec(text: string): Promise<void>;
-  /** Calls `hear` for each NOTIFY on the channel, until the answered function is called. */
+  /** Several statements, no values, no time limit: migrations, maintenance. Answers the rows of all of them. */
+  exec(text: string): Promise<Record<string, unknown>[]>;
+  /**
+   * Calls `hear` for each NOTIFY on the channel, until the answered function is called.
+   * After a lost connection it is called with an empty payload: something may have been missed.
+   */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };

@@ -1,0 +1,159 @@
+/**
+ * Everything between a fresh clone and a running command: `node scripts/setup.mjs start|dev|test|unit|check|bench [arguments]`.
+ * It runs before anything is installed and on Node 20, so it is plain JavaScript and imports nothing of ours.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const INSTALLED = "node_modules/.sojourn-installed";
+const BUILT = "dist/.built-from";
+const SOURCES = ["src", "public", "messages", "package-lock.json", "package.json", "vite.config.ts", "tsconfig.json"];
+// From here on Node reads TypeScript by itself and has SQLite for the folder's lock.
+const OLDEST_NODE = [22, 18];
+
+const COMMANDS = {
+  start: (node, args) => build(node) && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
+  dev: (node, args) => run(node, ["src/app/dev.server.ts", ...args], { NODE_ENV: "development" }),
+  test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
+  unit: (node, args) => run(node, [bin("vitest"), "run", "--project", "unit", ...args]),
+  check: (node, args) => check(node) && build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
+  bench: (node, args) => build(node) && run(node, ["bench/index.ts", ...args], { NODE_ENV: "production" }),
+};
+
+process.chdir(root);
+const [command, ...args] = process.argv.slice(2);
+if (!(command in COMMANDS)) fail(`Usage: node scripts/setup.mjs ${Object.keys(COMMANDS).join("|")} [arguments]`);
+install(command === "start");
+COMMANDS[command](findNode(), args);
+
+function fail(why, code = 1) {
+  console.error(why);
+  process.exit(code);
+}
+
+/** `npm ci`, unless what is installed is what package-lock.json says. */
+function install(withoutDev) {
+  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, "utf8") === wanted) return;
+  if (!isInstalled(withoutDev)) {
+    console.log("Installing what package-lock.json names …");
+    const npm = process.env.npm_execpath;
+    const done = npm
+      ? spawnSync(process.execPath, [npm, "ci"], { stdio: "inherit" })
+      : spawnSync("npm", ["ci"], { stdio: "inherit", shell: true });
+    if (done.status !== 0) fail("`npm ci` failed, see above", done.status ?? 1);
+  }
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** Someone ran `npm ci` by hand: npm's own note says which versions. */
+function isInstalled(withoutDev) {
+  if (!existsSync("node_modules/.package-lock.json")) return false;
+  const { packages: installed } = JSON.parse(readFileSync("node_modules/.package-lock.json", "utf8"));
+  const { packages: wanted } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  return Object.entries(wanted).every(
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === "" || optional || devOptional || (withoutDev && dev) || installed[path]?.version === version,
+  );
+}
+
+/** The pinned Node, or this one where its binary could not be installed. */
+function findNode() {
+  const pinned = process.platform === "win32" ? "node_modules/node/bin/node.exe" : "node_modules/.bin/node";
+  if (existsSync(pinned) && spawnSync(pinned, ["--version"]).status === 0) return join(root, pinned);
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath;
+  return fail(
+    `Sojourn runs on Node 24, which comes with \`npm ci\` when install scripts may run; here it did not, and this Node is ${process.version}.\n` +
+      "Run `npm rebuild node`, or install Node 24 yourself, and try again.",
+  );
+}
+
+function bin(name) {
+  const { bin } = JSON.parse(readFileSync(join("node_modules", name, "package.json"), "utf8"));
+  return join("node_modules", name, typeof bin === "string" ? bin : (bin[name] ?? bin.tsc));
+}
+
+/** `vite build`, unless dist was built from these same sources. */
+function build(node) {
+  if (!existsSync("vite.config.ts")) return true;
+  const sources = hashOf([...SOURCES, ...readdirSync(".").filter((name) => /^vite\..*\.ts$/.test(name))]);
+  if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === sources) return true;
+  console.log("Building …");
+  const done = spawnSync(node, [bin("vite"), "build", "--logLevel", "warn"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (done.status !== 0) fail("`vite build` failed, see above", done.status ?? 1);
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(BUILT, sources);
+  return true;
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    if (!existsSync(path)) return;
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).toSorted()) add(join(path, name));
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  };
+  for (const path of [...new Set(paths)].toSorted()) add(path);
+  return hash.digest("hex");
+}
+
+function check(node) {
+  const steps = [["prettier", "--check", "--log-level", "warn", "."], ["oxlint", "--deny-warnings"], ["typescript"], ["knip"]];
+  const failed = steps.filter(([name, ...rest]) => spawnSync(node, [bin(name), ...rest], { stdio: "inherit" }).status !== 0);
+  if (failed.length > 0) fail(`Failed: ${failed.map(([name]) => name).join(", ")}`);
+  return true;
+}
+
+/** The Chromium for the journeys: a given one, an installed one, Playwright's own, or the distribution's. */
+function browser(node) {
+  const found = findBrowser() ?? playwrights(node) ?? (playwrightInstall(node), playwrights(node)) ?? debians();
+  if (!found) console.error("No Chromium was found, so the journeys will fail: install one, or name it in CHROMIUM_PATH.");
+  return found ? { CHROMIUM_PATH: found } : {};
+}
+
+function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/bin", "/Applications/Google Chrome.app/Contents/MacOS"];
+  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "Google Chrome"];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}
+
+function playwrights(node) {
+  const asked = spawnSync(node, ["-p", "require('playwright').chromium.executablePath()"], { encoding: "utf8" });
+  const path = asked.stdout?.trim();
+  return asked.status === 0 && path && existsSync(path) ? path : null;
+}
+
+function playwrightInstall(node) {
+  console.log("Looking for a browser: asking Playwright for its own …");
+  spawnSync(node, [bin("playwright"), "install", "chromium"], { stdio: "ignore", timeout: 300_000 });
+}
+
+function debians() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+  console.log("Installing the distribution's Chromium …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { stdio: "inherit", env });
+  return findBrowser() ?? null;
+}
+
+/** Hands over to the child: its output, its signals, its exit code. */
+function run(node, args, env = {}) {
+  const child = spawn(node, args, { stdio: "inherit", env: { ...env, ...process.env, ...("CHROMIUM_PATH" in env && env) } });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    // A terminal gives its Ctrl-C to both by itself.
+    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY) || child.kill(signal));
+  }
+  child.on("error", (error) => fail(error.message));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

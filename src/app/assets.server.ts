@@ -1,0 +1,47 @@
+import manifest from "virtual:client-manifest";
+import type { ServerManifest } from "@tanstack/router-core";
+import { patternOf, pages } from "./routes.tsx";
+import type { PageName } from "#paths";
+import type { Locale } from "#lib/locales.ts";
+
+const ENTRY = "src/app/entry.tsx";
+const MESSAGES: Record<Locale, string> = { en: "src/messages/en.json?messages", "ar-XB": "src/messages/en.json?messages&pseudo" };
+
+/** A chunk with all that it imports, so that the browser asks for everything at once. */
+function closure(key: string, seen = new Set<string>()): Set<string> {
+  if (!seen.has(key)) {
+    seen.add(key);
+    for (const next of manifest?.[key]?.imports ?? []) closure(next, seen);
+  }
+  return seen;
+}
+const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
+const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
+
+/** The stylesheets that the router writes into the head for each page. */
+export const routerManifest = (): ServerManifest => {
+  if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
+  const entry = closure(ENTRY);
+  const routes = Object.fromEntries(
+    (Object.keys(pages) as PageName[]).map((name) => [
+      patternOf(name),
+      { css: cssOf([...closure(pages[name].file)].filter((key) => !entry.has(key))) },
+    ]),
+  );
+  return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;
+};
+const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
+
+/** What the starter loads at the first sign of a person: the entry first. */
+export function startFiles(page: PageName | null, locale: Locale): string[] {
+  if (!manifest) return ["/src/app/entry.tsx"];
+  const all = [...filesOf(ENTRY), ...(page ? filesOf(pages[page].file) : []), ...filesOf(MESSAGES[locale])];
+  return [...new Set(all)];
+}
+
+/** The one font that text is first drawn with. */
+export const fontFiles = (): string[] =>
+  Object.values(manifest ?? {})
+    .map(({ file }) => file)
+    .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+    .map((file) => `/${file}`);

@@ -1,0 +1,30 @@
+import "@vitejs/plugin-react/preamble";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { caller } from "#lib/call.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { loadMessages } from "#lib/messages.ts";
+import { routerFor } from "./router.tsx";
+
+/** Fulfilled when React has taken the page over. */
+export const ready = takeOver();
+
+async function takeOver() {
+  const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
+  const headers = (): Record<string, string> => (bootstrap.csrf_token ? { "x-csrf-token": bootstrap.csrf_token } : {});
+  const call = caller(location.origin, (request) => fetch(request), headers);
+  const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
+  const router = routerFor({ call, bootstrap, i18n });
+  await new Promise<void>((taken) => {
+    function Taken() {
+      useEffect(() => {
+        document.documentElement.dataset.ready = "";
+        taken();
+      }, []);
+      return <RouterClient router={router} />;
+    }
+    startTransition(() => void hydrateRoot(document, <Taken />));
+  });
+}

@@ -1,0 +1,70 @@
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".png": "image/png",
+};
+const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type File = { plain: Uint8Array; br?: Uint8Array; gzip?: Uint8Array; type: string };
+
+/** Files of one folder whose names change with their content; read and compressed once, the most recent kept. */
+export function serveFiles(folder: string, { most, quality }: { most: number; quality: number }) {
+  const kept = new Map<string, Promise<File | null>>();
+  return async (path: string, acceptEncoding: string): Promise<Response | null> => {
+    const safe = normalize(path);
+    if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;
+    const had = kept.get(safe);
+    const reading = had ?? readOne(join(folder, safe), quality);
+    kept.delete(safe);
+    kept.set(safe, reading);
+    const file = await reading;
+    if (!file) kept.delete(safe);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return file && answer(file, acceptEncoding);
+  };
+}
+
+async function readOne(file: string, quality: number): Promise<File | null> {
+  const end = extname(file);
+  const type = TYPES[end];
+  if (!type) return null;
+  const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "EISDIR" || error.code === "ENOTDIR") return null;
+    throw error;
+  });
+  if (!plain) return null;
+  if (!TEXT.has(end)) return { plain: new Uint8Array(plain), type };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+  const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
+  return { plain: new Uint8Array(plain), br: new Uint8Array(br), gzip: new Uint8Array(gz), type };
+}
+
+function answer(file: File, acceptEncoding: string): Response {
+  const coding = file.br && /\bbr\b/.test(acceptEncoding) ? "br" : file.gzip && /\bgzip\b/.test(acceptEncoding) ? "gzip" : null;
+  const body = (coding && file[coding]) || file.plain;
+  return new Response(body as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "content-type": file.type,
+      "content-length": String(body.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      ...(file.br && { vary: "accept-encoding" }),
+      ...(coding && { "content-encoding": coding }),
+      // A picture that is opened by itself runs and loads nothing.
+      ...(file.type === TYPES[".svg"] && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }),
+    },
+  });
+}

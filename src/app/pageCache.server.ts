@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** One rendered page, whole and compressed. */
+export type KeptPage = { status: number; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer; etag: string };
+
+const MOST_BYTES = 64 * 1024 * 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Pages that are the same for everyone, least used out first. Dropped whole when what they show changes. */
+export function createPageCache() {
+  let pages = new Map<string, KeptPage>();
+  let bytes = 0;
+  let version = 0;
+  const sizeOf = (page: KeptPage) => page.plain.length + page.br.length + page.gzip.length;
+  return {
+    get(key: string): KeptPage | undefined {
+      const page = pages.get(key);
+      if (page) {
+        pages.delete(key);
+        pages.set(key, page);
+      }
+      return page;
+    },
+    /** Take it before rendering: a page drawn from what has changed since is shown once, and not kept. */
+    get version() {
+      return version;
+    },
+    keep(key: string, page: KeptPage, drawnAt: number) {
+      if (drawnAt !== version) return;
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      for (const [oldest, old] of pages) {
+        if (bytes <= MOST_BYTES) break;
+        pages.delete(oldest);
+        bytes -= sizeOf(old);
+      }
+    },
+    drop() {
+      pages = new Map();
+      bytes = 0;
+      version++;
+    },
+  };
+}
+export type PageCache = ReturnType<typeof createPageCache>;
+
+export async function compressPage(answer: Response): Promise<KeptPage> {
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+  const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 6 })]);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), plain, br, gzip: gz, etag };
+}
+
+/** In the best form that this browser takes. */
+export function sendPage(page: KeptPage, acceptEncoding: string, ifNoneMatch: string | undefined): Response {
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: "accept-encoding, cookie, accept-language" };
+  if (ifNoneMatch === page.etag) return new Response(null, { status: 304, headers });
+  const coding = /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : null;
+  const body = coding ? page[coding] : page.plain;
+  if (coding) headers["content-encoding"] = coding;
+  headers["content-length"] = String(body.length);
+  return new Response(new Uint8Array(body), { status: page.status, headers });
+}

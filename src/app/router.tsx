@@ -1,0 +1,19 @@
+import { createRouter } from "@tanstack/react-router";
+import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { type Context, routeTree } from "./routes.tsx";
+
+/** One for each request on the server, one for good in the browser. */
+export function routerFor(context: Context, nonce?: string) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch: (text) => parseSearch(text.replace(/^\?/, "")),
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadDelay: 80,
+    scrollRestoration: true,
+    defaultViewTransition: true,
+    defaultStructuralSharing: false,
+    ...(nonce !== undefined && { ssr: { nonce } }),
+  });
+}

@@ -1,0 +1,73 @@
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { type PageName, paths, to } from "#paths";
+import { readSearch } from "#features/stays/search.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import type { I18n } from "#lib/i18n.tsx";
+import type { Page } from "#lib/page.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { headTags } from "./headTags.ts";
+import { Broken, Missing } from "./Problem.tsx";
+import { Root } from "./Root.tsx";
+
+export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
+type AnyPage = Page<unknown, never>;
+
+/** Each address's page: a chunk of its own. The keys name the files for the server's list of assets. */
+export const pages: Record<PageName, { file: string; open: () => Promise<{ default: AnyPage }> }> = {
+  home: { file: "src/pages/Home.tsx", open: () => import("#pages/Home.tsx") as never },
+  search: { file: "src/pages/Search.tsx", open: () => import("#pages/Search.tsx") as never },
+  stay: { file: "src/pages/Stay.tsx", open: () => import("#pages/Stay.tsx") as never },
+  signUp: { file: "src/pages/SignUp.tsx", open: () => import("#pages/SignUp.tsx") as never },
+  logIn: { file: "src/pages/LogIn.tsx", open: () => import("#pages/LogIn.tsx") as never },
+  logOut: { file: "src/pages/LogOut.tsx", open: () => import("#pages/LogOut.tsx") as never },
+  developers: { file: "src/pages/Developers.tsx", open: () => import("#pages/Developers.tsx") as never },
+  workbench: { file: "src/pages/Workbench.tsx", open: () => import("#pages/Workbench.tsx") as never },
+};
+
+/** How an address's search is read; a page that names none takes it as it comes. */
+const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = { search: readSearch, stay: readSearch };
+
+export const patternOf = (name: PageName) => paths[name].url.replace(/:(\w+)/g, "$$$1");
+
+const root = createRootRouteWithContext<Context>()({ component: Root, errorComponent: Broken, notFoundComponent: Missing });
+
+function route(name: PageName) {
+  const { open } = pages[name];
+  const made = createRoute({
+    getParentRoute: () => root,
+    path: patternOf(name),
+    validateSearch: (search: Record<string, unknown>) => searches[name]?.(search) ?? search,
+    loaderDeps: ({ search }) => ({ search }),
+    loader: async ({ context, params, deps, abortController, location }) => {
+      const { default: page } = await open();
+      try {
+        return await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal });
+      } catch (error) {
+        if (error instanceof Refusal && error.code === "not_found") throw notFound();
+        if (error instanceof Refusal && error.code === "authentication_required")
+          throw redirect({ href: `${to("logIn", {})}?next=${encodeURIComponent(location.href)}` });
+        throw error;
+      }
+    },
+    head: async ({ loaderData, params, match }) => {
+      const { default: page } = await open();
+      const { bootstrap, i18n } = match.context;
+      return loaderData ? headTags(page.head({ data: loaderData, params, bootstrap, i18n }), bootstrap, i18n) : {};
+    },
+    component: lazyRouteComponent(async () => {
+      const { default: page } = await open();
+      return {
+        default: function Shown() {
+          const data = made.useLoaderData();
+          const { search } = made.useLoaderDeps();
+          const { bootstrap, call } = made.useRouteContext();
+          return <page.View data={data} search={search as never} bootstrap={bootstrap} call={call} />;
+        },
+      };
+    }),
+  });
+  return made;
+}
+
+export const routeTree = root.addChildren(Object.keys(pages).map((name) => route(name as PageName)));

@@ -1,0 +1,32 @@
+import type { Rates } from "#lib/money.ts";
+import { type Db, sql } from "#platform/db.server.ts";
+
+const KEEP_MS = 60_000;
+const kept = new WeakMap<Db, { rates: Promise<Rates>; until: number }>();
+
+/** The newest rate of each currency, read at most once a minute. */
+export function ratesOf(db: Db, now: Date): Promise<Rates> {
+  const have = kept.get(db);
+  if (have && have.until > now.getTime()) return have.rates;
+  const rates = readRates(db);
+  kept.set(db, { rates, until: now.getTime() + KEEP_MS });
+  rates.catch(() => kept.delete(db));
+  return rates;
+}
+
+async function readRates(db: Db): Promise<Rates> {
+  const rows = await db.all<{ currency: string; per_usd: string }>(
+    sql`select distinct on (currency) currency, per_usd from exchange_rates order by currency, day desc`,
+  );
+  return Object.fromEntries(rows.map(({ currency, per_usd }) => [currency, Number(per_usd)]));
+}
+
+/** Brings a day's rates in; prices that are kept for comparing follow them. */
+export async function saveRates(db: Db, day: string, rates: Readonly<Record<string, string>>): Promise<void> {
+  const [currencies, values] = [Object.keys(rates), Object.values(rates)];
+  await db.run(sql`
+    insert into exchange_rates (day, currency, per_usd)
+    select ${day}::date, * from unnest(${currencies}::text[], ${values}::numeric[])
+    on conflict (currency, day) do update set per_usd = excluded.per_usd`);
+  kept.delete(db);
+}

@@ -1,0 +1,182 @@
+import * as z from "zod/mini";
+import { isDay } from "#lib/dates.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { CANCELLATION_POLICIES, ROOM_TYPES } from "./rules.ts";
+import { ListingSearch } from "./search.ts";
+
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+const Id = z.coerce.number().check(z.int(), z.positive());
+const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const Point = z.object({ lat: z.number(), lng: z.number() });
+export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string(), colour: z.string() });
+export type Photo = z.infer<typeof Photo>;
+
+export const QuoteAnswer = z.object({
+  nights: z.int(),
+  nightly: Money,
+  lines: z.array(z.object({ kind: z.enum(["nights", "discount", "cleaning", "service", "tax"]), shown: Money, charged: Money })),
+  total: Money,
+  charged: Money,
+});
+const WhyNotAnswer = z.nullable(
+  z.enum(["past", "wrong_order", "too_far", "too_short", "too_long", "too_many_guests", "taken", "not_bookable"]),
+);
+
+export const ListingCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  kind: z.string(),
+  room_type: z.enum(ROOM_TYPES),
+  city: z.string(),
+  neighbourhood: z.string(),
+  country: z.string(),
+  guests: z.int(),
+  bedrooms: z.int(),
+  beds: z.int(),
+  bathrooms: z.number(),
+  rating: z.nullable(z.number()),
+  rating_count: z.int(),
+  instant_book: z.boolean(),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  at: Point,
+  photos: z.array(Photo),
+  /** A night without fees, for comparing before days are chosen; null: not bookable. */
+  nightly: z.nullable(Money),
+  /** The whole price of the chosen days; null without days. */
+  quote: z.nullable(QuoteAnswer),
+});
+export type ListingCard = z.infer<typeof ListingCard>;
+
+const Review = z.object({
+  id: z.int(),
+  author_name: z.string(),
+  author_picture: z.nullable(z.string()),
+  written_on: z.string(),
+  body: z.string(),
+  rating: z.nullable(z.int()),
+  reply: z.nullable(z.string()),
+});
+export type Review = z.infer<typeof Review>;
+
+export const Listing = z.object({
+  ...ListingCard.shape,
+  description_html: z.string(),
+  neighbourhood_html: z.string(),
+  place: z.object({ slug: z.string(), name: z.string() }),
+  sleeping: z.array(z.object({ beds: z.array(z.object({ kind: z.string(), count: z.int() })) })),
+  amenities: z.array(z.string()),
+  min_nights: z.int(),
+  max_nights: z.int(),
+  checkin_from: z.string(),
+  checkout_until: z.string(),
+  time_zone: z.string(),
+  house_rules: z.object({
+    pets: z.optional(z.boolean()),
+    smoking: z.optional(z.boolean()),
+    parties: z.optional(z.boolean()),
+    quiet_from: z.optional(z.string()),
+    quiet_until: z.optional(z.string()),
+    notes: z.optional(z.array(z.string())),
+  }),
+  registration: z.nullable(z.string()),
+  category_ratings: z.record(z.string(), z.number()),
+  taken: z.array(z.object({ from: z.string(), until: z.string() })),
+  host: z.object({
+    id: z.int(),
+    first_name: z.string(),
+    about: z.string(),
+    picture: z.nullable(z.string()),
+    languages: z.array(z.string()),
+    since: z.int(),
+    listings_count: z.int(),
+    rating: z.nullable(z.number()),
+    review_count: z.int(),
+  }),
+  source: z.nullable(z.object({ attribution: z.string(), url: z.string(), licence: z.string() })),
+  why_not: WhyNotAnswer,
+});
+export type Listing = z.infer<typeof Listing>;
+
+const Place = z.object({ slug: z.string(), name: z.string(), country: z.string(), at: Point, stays_count: z.int() });
+export type Place = z.infer<typeof Place>;
+const Box = z.object({ ne: Point, sw: Point });
+
+export const searchListings = endpoint("GET /v2/listings", {
+  summary: "Search stays by place, days, guests, price and more",
+  takes: ListingSearch,
+  answers: z.object({
+    listings: z.array(ListingCard),
+    metadata: z.object({
+      total_count: z.int(),
+      /** More than were counted: say "1,000+". */
+      total_is_least: z.boolean(),
+      page: z.int(),
+      pages: z.int(),
+      place: z.nullable(Place),
+      /** What was asked for, when no such place is known. */
+      unknown_place: z.nullable(z.string()),
+      box: z.nullable(Box),
+      /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
+      histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
+      facets: z.object({
+        kinds: z.record(z.string(), z.int()),
+        room_types: z.record(z.string(), z.int()),
+        amenities: z.record(z.string(), z.int()),
+        instant: z.int(),
+        free_cancellation: z.int(),
+      }),
+      /** When nothing was found: how many there would be without one filter. */
+      without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
+    }),
+  }),
+  for: "anyone",
+});
+
+export const searchPins = endpoint("GET /v2/listing_pins", {
+  summary: "Where the found stays are, for a map: at most 500 points, best first",
+  takes: ListingSearch,
+  answers: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
+  for: "anyone",
+});
+
+export const readListing = endpoint("GET /v2/listings/:id", {
+  summary: "One stay with all that its page shows; with days and guests also its price",
+  takes: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
+  answers: z.object({ listing: Listing }),
+  for: "anyone",
+});
+
+export const readQuote = endpoint("GET /v2/listings/:id/quote", {
+  summary: "The whole price of a stay for these days and guests, or why it cannot be had",
+  takes: z.object({ id: Id, checkin: Day, checkout: Day, guests: z._default(Id, 1) }),
+  answers: z.object({ quote: z.nullable(QuoteAnswer), why_not: WhyNotAnswer }),
+  for: "anyone",
+});
+
+export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
+  summary: "Reviews of a stay, newest first, optionally those with some words",
+  takes: z.object({ id: Id, q: z._default(z.string().check(z.maxLength(100)), ""), _offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+  answers: z.object({ reviews: z.array(Review), metadata: z.object({ total_count: z.int() }) }),
+  for: "anyone",
+});
+
+export const similarListings = endpoint("GET /v2/listings/:id/similar", {
+  summary: "Stays near this one, of like size and price",
+  takes: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
+  answers: z.object({ listings: z.array(ListingCard) }),
+  for: "anyone",
+});
+
+export const readHomeRows = endpoint("GET /v2/home_rows", {
+  summary: "What the front page shows: rows of stays in destinations, those of the visitor's country first",
+  takes: z.object({ country: z.optional(z.string().check(z.length(2))) }),
+  answers: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
+  for: "anyone",
+});
+
+export const suggestPlaces = endpoint("GET /v2/place_suggestions", {
+  summary: "Places whose name begins with or resembles a text; destinations with stays first",
+  takes: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
+  answers: z.object({ place_suggestions: z.array(Place) }),
+  for: "anyone",
+});

@@ -1,0 +1,105 @@
+import { type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
+import { convert, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+
+export const SERVICE_FEE_PERCENT = 10;
+/** Nights from which the weekly and the monthly discount hold. */
+export const WEEK_NIGHTS = 7;
+export const MONTH_NIGHTS = 28;
+export const MOST_NIGHTS_AHEAD = 730;
+export const MOST_GUESTS = 16;
+export const PAGE_SIZE = 18;
+export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
+export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
+export const RATING_CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
+/** Until how many days before arrival a guest may cancel and get all back; strict never gives all back that late. */
+export const FREE_CANCELLATION_DAYS: Record<(typeof CANCELLATION_POLICIES)[number], number | null> = {
+  flexible: 1,
+  moderate: 5,
+  firm: 30,
+  strict: null,
+};
+/** What a search calls "free cancellation". */
+export const FREELY_CANCELLED = ["flexible", "moderate"] as const;
+
+/** What a listing costs, in its own currency. */
+export type Pricing = {
+  currency: string;
+  price_micros: number | null;
+  weekend_price_micros: number | null;
+  cleaning_fee_micros: number;
+  weekly_discount_percent: number;
+  monthly_discount_percent: number;
+  tax_percent: number;
+};
+
+export type QuoteLine = { kind: "nights" | "discount" | "cleaning" | "service" | "tax"; shown: Money; charged: Money };
+/** A price with everything in it. The lines sum to the total exactly, in the currency shown and in the one charged. */
+export type Quote = { nights: number; nightly: Money; lines: QuoteLine[]; total: Money; charged: Money };
+
+/** Friday and Saturday nights. */
+export const isWeekendNight = (day: Day) => weekday(day) >= 5;
+
+export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
+  nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
+
+/** The whole price of these nights, line by line; null when the listing has no price. The only place where a price is made. */
+export function quote(p: Pricing, checkin: Day, checkout: Day, shownIn: string, rates: Rates): Quote | null {
+  if (p.price_micros === null) return null;
+  const nights = nightsOf(checkin, checkout);
+  const weekend = p.weekend_price_micros ?? p.price_micros;
+  const stay = nights.reduce((sum, night) => sum + (isWeekendNight(night) ? weekend : p.price_micros!), 0);
+  const percentOf = (amount: number, percent: number) => roundToMinor((amount * percent) / 100, p.currency);
+  const discount = percentOf(stay, discountPercent(p, nights.length));
+  const service = percentOf(stay - discount + p.cleaning_fee_micros, SERVICE_FEE_PERCENT);
+  const tax = percentOf(stay - discount + p.cleaning_fee_micros, p.tax_percent);
+  const amounts: [QuoteLine["kind"], number][] = [
+    ["nights", stay],
+    ["discount", -discount],
+    ["cleaning", p.cleaning_fee_micros],
+    ["service", service],
+    ["tax", tax],
+  ];
+  const shown = (amount_micros: number): Money => ({
+    amount_micros: roundToMinor(convert(amount_micros, p.currency, shownIn, rates), shownIn),
+    currency: shownIn,
+  });
+  const lines = amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([kind, amount_micros]) => ({ kind, shown: shown(amount_micros), charged: { amount_micros, currency: p.currency } }));
+  const sum = (which: "shown" | "charged") => lines.reduce((total, line) => total + line[which].amount_micros, 0);
+  return {
+    nights: nights.length,
+    nightly: shown(nights.length ? stay / nights.length : p.price_micros),
+    lines,
+    total: { amount_micros: sum("shown"), currency: shownIn },
+    charged: { amount_micros: sum("charged"), currency: p.currency },
+  };
+}
+
+/** Nights that cannot be had: from, up to but not including, until. */
+export type Taken = { from: Day; until: Day };
+
+/** Reads a datemultirange as PostgreSQL writes it: "{[2026-01-01,2026-01-05),[…)}". */
+export const readTaken = (text: string): Taken[] =>
+  [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from, until]) => ({ from: from!, until: until! }));
+
+export type StayWish = { checkin: Day; checkout: Day; guests: number };
+export type WhyNot = "past" | "wrong_order" | "too_far" | "too_short" | "too_long" | "too_many_guests" | "taken" | "not_bookable";
+
+/** Why this stay cannot be had for these days and guests; null when it can. Button, calendar and server ask the same. */
+export function whyNotStay(
+  listing: { price_micros: number | null; guests: number; min_nights: number; max_nights: number; taken: Taken[] },
+  wish: StayWish,
+  today: Day,
+): WhyNot | null {
+  const nights = daysBetween(wish.checkin, wish.checkout);
+  if (listing.price_micros === null) return "not_bookable";
+  if (nights <= 0) return "wrong_order";
+  if (wish.checkin < today) return "past";
+  if (daysBetween(today, wish.checkout) > MOST_NIGHTS_AHEAD) return "too_far";
+  if (nights < listing.min_nights) return "too_short";
+  if (nights > listing.max_nights) return "too_long";
+  if (wish.guests > listing.guests) return "too_many_guests";
+  if (listing.taken.some(({ from, until }) => wish.checkin < until && from < wish.checkout)) return "taken";
+  return null;
+}

@@ -1,0 +1,145 @@
+import type { Day } from "#lib/dates.ts";
+import { type Db, empty, join, sql, type Sql } from "#platform/db.server.ts";
+import { MONTH_NIGHTS, SERVICE_FEE_PERCENT, WEEK_NIGHTS } from "./rules.ts";
+import { type CardRow, cardColumns } from "./sql.server.ts";
+
+export type Box = { ne: { lat: number; lng: number }; sw: { lat: number; lng: number } };
+
+/** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night. */
+export type Asked = {
+  box: Box | null;
+  days: { checkin: Day; checkout: Day; nights: number; weekend_nights: number } | null;
+  guests: number;
+  price: { from: number | null; until: number | null };
+  room_types: string[];
+  kinds: string[];
+  amenity_mask: bigint;
+  bedrooms: number;
+  beds: number;
+  bathrooms: number;
+  instant: boolean;
+  policies: string[] | null;
+  sort: "best" | "price" | "price_desc" | "rating";
+  page: number;
+  page_size: number;
+};
+
+/** Without a box the best are taken by the score's index and counting stops here: a world-wide count would read everything. */
+const MOST_COUNTED = 1000;
+
+const inBox = (box: Box): Sql => {
+  const part = (west: number, east: number) => sql`l.pt <@ box(point(${west}, ${box.sw.lat}), point(${east}, ${box.ne.lat}))`;
+  const [west, east] = [box.sw.lng, box.ne.lng];
+  return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
+};
+
+/** Everything but the price, which the histogram must not see. */
+function conditions(a: Asked): Sql {
+  const parts = [sql`l.status = 'published'`];
+  if (a.box) parts.push(inBox(a.box));
+  if (a.guests > 1) parts.push(sql`l.guests >= ${a.guests}`);
+  if (a.amenity_mask) {
+    const mask = a.amenity_mask.toString();
+    // The planner guesses a mask far too rare and would drop the score's index for a scan of all.
+    parts.push(a.box ? sql`l.amenity_mask & ${mask}::bigint = ${mask}::bigint` : sql`case when l.amenity_mask & ${mask}::bigint = ${mask}::bigint then true else false end`);
+  }
+  if (a.room_types.length) parts.push(sql`l.room_type = any(${a.room_types}::text[])`);
+  if (a.kinds.length) parts.push(sql`l.kind = any(${a.kinds}::text[])`);
+  if (a.bedrooms) parts.push(sql`l.bedrooms >= ${a.bedrooms}`);
+  if (a.beds) parts.push(sql`l.beds >= ${a.beds}`);
+  if (a.bathrooms) parts.push(sql`l.bathrooms >= ${a.bathrooms}`);
+  if (a.instant) parts.push(sql`l.instant_book`);
+  if (a.policies) parts.push(sql`l.cancellation_policy = any(${a.policies}::text[])`);
+  if (a.days) {
+    const days = sql`daterange(${a.days.checkin}, ${a.days.checkout})`;
+    parts.push(sql`l.price_micros is not null and ${a.days.nights}::int between l.min_nights and l.max_nights`);
+    parts.push(a.box ? sql`not (l.booked && ${days})` : sql`case when l.booked && ${days} then false else true end`);
+  }
+  return join(parts, " and ");
+}
+
+const priceCondition = ({ price }: Asked): Sql =>
+  join(
+    [
+      sql`true`,
+      ...(price.from === null ? [] : [sql`h.price_usd_micros >= ${price.from}`]),
+      ...(price.until === null ? [] : [sql`h.price_usd_micros <= ${price.until}`]),
+    ],
+    " and ",
+  );
+
+/** The rule `quote` as one expression, to put stays in the order of their totals; a test compares the two. */
+function total({ days }: Asked): Sql {
+  if (!days) return sql`h.price_usd_micros`;
+  const discount = days.nights >= MONTH_NIGHTS ? sql`l.monthly_discount_percent` : days.nights >= WEEK_NIGHTS ? sql`l.weekly_discount_percent` : sql`0`;
+  const stay = sql`(l.price_micros::float8 * ${days.nights - days.weekend_nights}::int + coalesce(l.weekend_price_micros, l.price_micros)::float8 * ${days.weekend_nights}::int)`;
+  return sql`((${stay} * (100 - ${discount}) / 100 + l.cleaning_fee_micros) * (100 + ${SERVICE_FEE_PERCENT}::int + l.tax_percent) / 100 * l.price_usd_micros / l.price_micros)`;
+}
+
+function order(a: Asked): Sql {
+  if (a.sort === "price") return sql`${total(a)} asc nulls last, h.score desc, h.id`;
+  if (a.sort === "price_desc") return sql`${total(a)} desc nulls last, h.score desc, h.id`;
+  if (a.sort === "rating") return sql`l.rating desc nulls last, l.rating_count desc, h.id`;
+  return sql`h.score desc, h.id`;
+}
+
+export type Found = {
+  total_count: number;
+  histogram: number[];
+  kinds: Record<string, number> | null;
+  room_types: Record<string, number> | null;
+  amenity_bits: number[];
+  instant: number;
+  free_cancellation: number;
+  cards: CardRow[];
+};
+
+export const HISTOGRAM_STEPS = 30;
+
+/** The page, the count, the histogram and the counts beside the filters, in one statement. */
+export async function findListings(db: Db, a: Asked, step_usd_micros: number, facetBits: number[], freePolicies: readonly string[]): Promise<Found> {
+  const found = await db.all<Found>(
+    sql`
+    with hits as materialized (
+      select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.amenity_mask, l.instant_book, l.cancellation_policy
+      from listings l where ${conditions(a)}
+      ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}
+    ), priced as materialized (select * from hits h where ${priceCondition(a)}),
+    page as (
+      select ${cardColumns(3)}, row_number() over (order by ${order(a)}) as rank
+      from priced h join listings l on l.id = h.id join places p on p.id = l.place_id
+      order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
+    )
+    select
+      (select count(*)::int from priced) as total_count,
+      (select array(select count(h.id)::int from generate_series(0, ${HISTOGRAM_STEPS - 1}::int) s
+         left join hits h on least(h.price_usd_micros / ${step_usd_micros}::bigint, ${HISTOGRAM_STEPS - 1}::int) = s group by s order by s)) as histogram,
+      (select jsonb_object_agg(kind, n) from (select kind, count(*)::int as n from priced group by 1) t) as kinds,
+      (select jsonb_object_agg(room_type, n) from (select room_type, count(*)::int as n from priced group by 1) t) as room_types,
+      (select array(select (select count(*)::int from priced where (amenity_mask >> b) & 1 = 1) from unnest(${facetBits}::int[]) with ordinality as u (b, o) order by o)) as amenity_bits,
+      (select count(*)::int from priced where instant_book) as instant,
+      (select count(*)::int from priced where cancellation_policy = any(${[...freePolicies]}::text[])) as free_cancellation,
+      (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('pt', jsonb_build_object('x', page.pt[0], 'y', page.pt[1])) order by rank), '[]') from page) as cards`,
+    { fresh: true },
+  );
+  return found[0]!;
+}
+
+/** Only how many, for telling which filter to drop. */
+export async function countListings(db: Db, a: Asked): Promise<number> {
+  const rows = await db.all<{ n: number }>(
+    sql`select count(*)::int as n from (select l.price_usd_micros from listings l where ${conditions(a)} limit ${MOST_COUNTED}) h where ${priceCondition(a)}`,
+    { fresh: true },
+  );
+  return rows[0]!.n;
+}
+
+export function findPins(db: Db, a: Asked, most: number) {
+  return db.all<{ id: number; pt: { x: number; y: number }; price_usd_micros: number | null }>(
+    sql`select h.id, h.pt, h.price_usd_micros from (select l.id, l.pt, l.price_usd_micros, l.score from listings l where ${conditions(a)} order by l.score desc, l.id limit ${most * 4}) h
+        where ${priceCondition(a)} order by h.score desc, h.id limit ${most}`,
+    { fresh: true },
+  );
+}
+
+export { MOST_COUNTED };

@@ -1,0 +1,93 @@
+import type * as z from "zod/mini";
+import { convert } from "#lib/money.ts";
+import { ratesOf } from "#features/currency/rates.server.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { Visitor } from "#platform/http.server.ts";
+import { AMENITIES } from "./amenities.ts";
+import { cardAnswer } from "./cards.server.ts";
+import type { searchListings } from "./contract.ts";
+import { boxAround, placeAnswer, placeMeant } from "./places.server.ts";
+import { FACET_AMENITIES } from "./facets.ts";
+import { FREELY_CANCELLED, PAGE_SIZE } from "./rules.ts";
+import type { ListingSearch } from "./search.ts";
+import { boxAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
+import { type Box, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
+
+type Answer = z.output<typeof searchListings.answers>;
+
+const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
+
+/** One page of a search, with all that stands around it. */
+export async function searchStays(db: Db, s: ListingSearch, visitor: Visitor, now: Date): Promise<Answer> {
+  const rates = await ratesOf(db, now);
+  const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+  const box = boxAsked(s) ?? (place && boxAround(place));
+  const step_micros = histogramStep(visitor.currency, rates);
+  if (s.place && !box) return nothing(s.place, step_micros);
+  const asked = questionOf(s, box, visitor.currency, rates);
+  const found = await findListings(db, asked, convert(step_micros, visitor.currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const least = !box && found.total_count > MOST_COUNTED;
+  const total_count = least ? MOST_COUNTED : found.total_count;
+  return {
+    listings: found.cards.map((row) => cardAnswer(row, asked.days, visitor.currency, rates)),
+    metadata: {
+      total_count,
+      total_is_least: least,
+      page: asked.page,
+      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      place: place && placeAnswer(place),
+      unknown_place: null,
+      box,
+      histogram: { step_micros, counts: found.histogram },
+      facets: {
+        kinds: found.kinds ?? {},
+        room_types: found.room_types ?? {},
+        amenities: Object.fromEntries(FACET_AMENITIES.map((slug, i) => [slug, found.amenity_bits[i]!])),
+        instant: found.instant,
+        free_cancellation: found.free_cancellation,
+      },
+      without: found.total_count === 0 ? await withoutEach(db, s, box, visitor, rates) : [],
+    },
+  };
+}
+
+const nothing = (unknown_place: string, step_micros: number): Answer => ({
+  listings: [],
+  metadata: {
+    total_count: 0,
+    total_is_least: false,
+    page: 1,
+    pages: 1,
+    place: null,
+    unknown_place,
+    box: null,
+    histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
+    facets: { kinds: {}, room_types: {}, amenities: {}, instant: 0, free_cancellation: 0 },
+    without: [],
+  },
+});
+
+/** Filters that can be dropped, each with the parameters that make it. */
+const FILTERS: Record<string, (keyof ListingSearch)[]> = {
+  dates: ["checkin", "checkout"],
+  guests: ["adults", "children"],
+  price: ["min_price", "max_price"],
+  room_types: ["room_types"],
+  kinds: ["kinds"],
+  rooms: ["bedrooms", "beds", "bathrooms"],
+  amenities: ["amenities"],
+  instant: ["instant"],
+  free_cancellation: ["free_cancellation"],
+};
+
+/** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
+async function withoutEach(db: Db, s: ListingSearch, box: Box | null, visitor: Visitor, rates: Awaited<ReturnType<typeof ratesOf>>) {
+  const set = Object.entries(FILTERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  const counted = await Promise.all(
+    set.map(async ([filter, names]) => {
+      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !names.includes(name as keyof ListingSearch)));
+      return { filter, total_count: await countListings(db, questionOf(rest, box, visitor.currency, rates)) };
+    }),
+  );
+  return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);
+}

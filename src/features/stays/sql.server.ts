@@ -1,0 +1,143 @@
+import type { Day } from "#lib/dates.ts";
+import { type Db, empty, sql } from "#platform/db.server.ts";
+import type { Photo } from "./contract.ts";
+import type { Pricing } from "./rules.ts";
+
+/** A listing as the cards need it, before its price is worked out. */
+export type CardRow = Pricing & {
+  id: number;
+  title: string;
+  kind: string;
+  room_type: "entire_home" | "private_room" | "shared_room" | "hotel_room";
+  city: string;
+  neighbourhood: string;
+  country: string;
+  guests: number;
+  bedrooms: number;
+  beds: number;
+  bathrooms: number;
+  rating: number | null;
+  rating_count: number;
+  instant_book: boolean;
+  cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
+  pt: { x: number; y: number };
+  photos: (Omit<Photo, "url"> & { path: string })[];
+};
+
+/** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
+export const cardColumns = (most: number) => sql`
+  l.id, l.title, l.kind, l.room_type, p.name as city, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
+  l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, l.currency, l.price_micros, l.weekend_price_micros,
+  l.cleaning_fee_micros, l.weekly_discount_percent, l.monthly_discount_percent, l.tax_percent,
+  (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
+                             order by f.position), '[]')
+   from listing_photos f where f.listing_id = l.id and f.position < ${most}) as photos`;
+
+export type ListingRow = CardRow & {
+  description_html: string;
+  neighbourhood_html: string;
+  place_slug: string;
+  sleeping: { beds: { kind: string; count: number }[] }[];
+  amenities: string[];
+  min_nights: number;
+  max_nights: number;
+  checkin_from: string;
+  checkout_until: string;
+  time_zone: string;
+  house_rules: Record<string, never>;
+  registration: string | null;
+  category_ratings: Record<string, number>;
+  booked: string;
+  price_usd_micros: number | null;
+  host: {
+    id: number;
+    first_name: string;
+    about: string;
+    picture: string | null;
+    languages: string[];
+    since: number;
+    listings_count: number;
+    rating: number | null;
+    review_count: number;
+  };
+  source: { attribution: string; url: string; licence: string } | null;
+};
+
+/** A published stay, or a host's own in any state. */
+export function findListing(db: Db, id: number, viewer_id: number | null) {
+  return db.one<ListingRow>(sql`
+    select ${cardColumns(50)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities, l.min_nights,
+           l.max_nights, l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
+           l.booked::text as booked, l.price_usd_micros,
+           jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about, 'picture', u.picture, 'languages', u.languages,
+             'since', extract(year from u.created_at)::int, 'listings_count', h.listings_count, 'rating', h.rating,
+             'review_count', h.review_count) as host,
+           (select jsonb_build_object('attribution', s.attribution, 'url', s.url, 'licence', s.licence) from sources s where s.name = l.source) as source
+    from listings l
+    join places p on p.id = l.place_id
+    join users u on u.id = l.host_id
+    cross join lateral (
+      select count(*)::int as listings_count, coalesce(sum(o.rating_count), 0)::int as review_count,
+             round((sum(o.rating * o.rating_count) / nullif(sum(o.rating_count), 0))::numeric, 2)::float8 as rating
+      from listings o where o.host_id = u.id and o.status = 'published') h
+    where l.id = ${id} and (l.status = 'published' or l.host_id = ${viewer_id})`);
+}
+
+/** What a price and a yes or no need, and nothing more. */
+export function findPricing(db: Db, id: number) {
+  return db.one<Pricing & { guests: number; min_nights: number; max_nights: number; booked: string; time_zone: string }>(sql`
+    select currency, price_micros, weekend_price_micros, cleaning_fee_micros, weekly_discount_percent, monthly_discount_percent,
+           tax_percent, guests, min_nights, max_nights, booked::text as booked, time_zone
+    from listings where id = ${id} and status = 'published'`);
+}
+
+export type ReviewRow = {
+  id: number;
+  author_name: string;
+  author_picture: string | null;
+  written_on: Day;
+  body: string;
+  rating: number | null;
+  reply: string | null;
+};
+export function findReviews(db: Db, listing_id: number, words: string, offset: number, most: number) {
+  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  const matching = sql`r.listing_id = ${listing_id} ${words ? sql`and plain(r.body) like plain(${like})` : empty}`;
+  return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
+    select (select count(*)::int from reviews r where ${matching}) as total_count,
+           (select coalesce(jsonb_agg(t), '[]') from (
+              select r.id, r.author_name, u.picture as author_picture, r.written_on, r.body, r.rating, r.reply
+              from reviews r left join users u on u.id = r.author_id
+              where ${matching} order by r.written_on desc, r.id desc limit ${most} offset ${offset}) t) as reviews`);
+}
+
+const DEGREE_KM = 111;
+
+/** Published stays within about `km` of this one, of like price and size, best likeness first. */
+export function findSimilar(db: Db, id: number, free: { checkin: Day; checkout: Day } | null, most: number, km = 15) {
+  return db.all<CardRow>(sql`
+    with here as (select * from listings where id = ${id})
+    select ${cardColumns(1)}
+    from here, listings l join places p on p.id = l.place_id
+    where l.status = 'published' and l.id <> here.id and l.price_micros is not null
+      and l.pt <@ box(
+        point(here.pt[0] - ${km / DEGREE_KM}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] - ${km / DEGREE_KM}::float8),
+        point(here.pt[0] + ${km / DEGREE_KM}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] + ${km / DEGREE_KM}::float8))
+      ${free ? sql`and not (l.booked && daterange(${free.checkin}, ${free.checkout}))` : empty}
+    order by abs(ln(greatest(l.price_usd_micros, 1)) - ln(greatest(here.price_usd_micros, 1))) + abs(l.guests - here.guests) * 0.2
+             + (l.kind <> here.kind)::int * 0.3 - l.score * 0.2, l.id
+    limit ${most}`);
+}
+
+/** The best stays of each of these places. */
+export function findRows(db: Db, place_ids: number[], each: number) {
+  return db.all<CardRow & { place_id: number }>(sql`
+    select ${cardColumns(1)}, l.place_id
+    from unnest(${place_ids}::bigint[]) with ordinality as w (id, rank)
+    join places p on p.id = w.id
+    join lateral (
+      select * from listings o where o.place_id = w.id and o.status = 'published' and o.price_micros is not null
+      order by o.score desc, o.id limit ${each}) l on true
+    order by w.rank, l.score desc, l.id`);
+}
+

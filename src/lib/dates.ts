@@ -1,0 +1,36 @@
+/** A day without a time or zone, as text: "2026-12-24". Comparing as text compares as days. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
+
+/** A real day of the calendar, written YYYY-MM-DD. */
+export function isDay(text: unknown): text is Day {
+  if (typeof text !== "string" || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const ms = utc(text);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}
+
+export const addDays = (day: Day, n: number): Day => new Date(utc(day) + n * DAY_MS).toISOString().slice(0, 10);
+export const daysBetween = (from: Day, to: Day): number => Math.round((utc(to) - utc(from)) / DAY_MS);
+
+/** Each night from checkin up to, not including, checkout. */
+export const nightsOf = (checkin: Day, checkout: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(checkin, checkout)) }, (_, i) => addDays(checkin, i));
+
+/** 0 Sunday … 6 Saturday. */
+export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
+
+/** What day it is at this instant in that time zone. */
+export function dayIn(timeZone: string, instant: Date): Day {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+}
+
+export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" }): string {
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(utc(day));
+}
+
+/** "24–27 Dec 2026", the way the locale joins two days. */
+export function formatDays(from: Day, to: Day, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
+}

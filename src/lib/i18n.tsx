@@ -1,0 +1,58 @@
+import { setupI18n, type Messages } from "@lingui/core";
+import { createContext, type ReactNode, useContext } from "react";
+import type en from "#messages/en.json";
+import { type Day, formatDay, formatDays } from "./dates.ts";
+import { type Locale, LOCALES } from "./locales.ts";
+import { formatMoney, type Money } from "./money.ts";
+
+export type MessageKey = keyof typeof en;
+type Values = Record<string, string | number | undefined>;
+
+/** Words, numbers, money and days of one language. ICU messages were compiled when the product was built. */
+export type I18n = {
+  locale: Locale;
+  dir: "ltr" | "rtl";
+  t(key: MessageKey, values?: Values): string;
+  /** The message of a key that is put together while running (an amenity, a field's error); null when there is none. */
+  find(key: string, values?: Values): string | null;
+  number(n: number, options?: Intl.NumberFormatOptions): string;
+  money(money: Money, options?: { whole?: boolean }): string;
+  day(day: Day, options?: Intl.DateTimeFormatOptions): string;
+  days(from: Day, to: Day): string;
+  country(code: string): string;
+  currencyName(code: string): string;
+  language(code: string): string;
+  list(items: string[], type?: "conjunction" | "disjunction"): string;
+};
+
+export function i18nOf(locale: Locale, messages: Messages): I18n {
+  const lingui = setupI18n({ locale: locale === "ar-XB" ? "en" : locale, messages: { [locale === "ar-XB" ? "en" : locale]: messages } });
+  const format = locale === "ar-XB" ? "en" : locale;
+  const names = (type: "region" | "currency" | "language") => (code: string) => new Intl.DisplayNames(format, { type }).of(code) ?? code;
+  return {
+    locale,
+    dir: LOCALES[locale].dir,
+    t: (key, values) => lingui._(key, values),
+    find: (key, values) => (Object.hasOwn(messages, key) ? lingui._(key, values) : null),
+    number: (n, options) => new Intl.NumberFormat(format, options).format(n),
+    money: (money, options) => formatMoney(money, format, options),
+    day: (day, options) => formatDay(day, format, options),
+    days: (from, to) => formatDays(from, to, format),
+    country: names("region"),
+    currencyName: names("currency"),
+    language: names("language"),
+    list: (items, type = "conjunction") => new Intl.ListFormat(format, { type }).format(items),
+  };
+}
+
+const Context = createContext<I18n | null>(null);
+
+export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  return <Context value={i18n}>{children}</Context>;
+}
+
+export function useI18n(): I18n {
+  const i18n = useContext(Context);
+  if (!i18n) throw new Error("useI18n needs an I18nProvider above it");
+  return i18n;
+}

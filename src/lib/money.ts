@@ -1,0 +1,45 @@
+/** Money is whole micros (millionths of a unit) of one currency. */
+export type Money = { amount_micros: number; currency: string };
+
+export const MICROS = 1_000_000;
+export const DEFAULT_CURRENCY = "USD"; // [A4.2.3]
+
+/** The currencies that are accepted and shown [B9.6]. */
+export const CURRENCIES = (
+  "AED ARS AUD BRL CAD CHF CLP CNY COP CRC CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KRW KZT MAD MXN MYR NOK NZD " +
+  "PEN PHP PLN RON SAR SEK SGD THB TRY TWD UAH USD UYU ZAR"
+).split(" ");
+
+export const isCurrency = (code: string | undefined): code is string => code !== undefined && CURRENCIES.includes(code);
+
+/** Rates of one day: how many units of a currency one US dollar buys. */
+export type Rates = Readonly<Record<string, number>>;
+
+/** Rounded to the micro, half away from zero: the same everywhere. */
+export function convert(amount_micros: number, from: string, to: string, rates: Rates): number {
+  if (from === to) return amount_micros;
+  const [a, b] = [rates[from], rates[to]];
+  if (!a || !b) throw new Error(`No exchange rate from ${from} to ${to}`);
+  return Math.sign(amount_micros) * Math.round((Math.abs(amount_micros) / a) * b);
+}
+
+/** The smallest amount that the currency can be paid in, in micros: 10,000 for cents, 1,000,000 for yen. */
+export function minorUnitMicros(currency: string): number {
+  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  return MICROS / 10 ** digits;
+}
+
+/** To what can be paid, half up. */
+export function roundToMinor(amount_micros: number, currency: string): number {
+  const unit = minorUnitMicros(currency);
+  return Math.round(amount_micros / unit) * unit;
+}
+
+/** For reading. `whole` leaves out the fraction, as on cards. */
+export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
+  }).format(amount_micros / MICROS);
+}

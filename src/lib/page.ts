@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { Bootstrap } from "./bootstrap.ts";
+import type { Call } from "./call.ts";
+import type { I18n } from "./i18n.tsx";
+
+export type Head = {
+  title: string;
+  description?: string;
+  /** The path that stands for this page and its variants; without it the page asks not to be indexed. */
+  canonical?: string;
+  /** For social cards: an address on this site. */
+  picture?: { url: string; alt: string };
+  /** Structured data (schema.org). */
+  jsonLd?: object;
+};
+type Given = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
+
+/** A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards. */
+export type Page<Data, Search = Record<string, unknown>> = {
+  load(given: Given & { search: Search; signal: AbortSignal }): Promise<Data>;
+  head(given: Omit<Given, "call"> & { data: Data }): Head;
+  View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;
+};
+export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Search>) => p;

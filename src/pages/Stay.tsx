@@ -1,0 +1,110 @@
+import { to } from "#paths";
+import { Amenities } from "#features/stays/Amenities.tsx";
+import { BookingCard } from "#features/stays/BookingCard.tsx";
+import { Gallery } from "#features/stays/Gallery.tsx";
+import { GoodToKnow } from "#features/stays/GoodToKnow.tsx";
+import { HostCard } from "#features/stays/HostCard.tsx";
+import { Reviews } from "#features/stays/Reviews.tsx";
+import { Sleeping } from "#features/stays/Sleeping.tsx";
+import { Rating, StayCard } from "#features/stays/StayCard.tsx";
+import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { readListing, readReviews, similarListings } from "#features/stays/contract.ts";
+import { guestsOf, type ListingSearch } from "#features/stays/search.ts";
+import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./Stay.module.css";
+
+const load = async ({ call, params, search, signal }: Parameters<Page<unknown, ListingSearch>["load"]>[0]) => {
+  const id = Number(params.id);
+  const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
+  const [{ listing }, reviews, similar] = await Promise.all([
+    call(readListing, { id, ...wish }, signal),
+    call(readReviews, { id }, signal),
+    call(similarListings, { id, ...wish }, signal),
+  ]);
+  return { listing, reviews, similar: similar.listings };
+};
+
+export default page<Awaited<ReturnType<typeof load>>, ListingSearch>({
+  load,
+
+  head: ({ data: { listing }, i18n, bootstrap: { origin } }) => ({
+    title: i18n.t("stay.title", { title: listing.title, city: listing.city }),
+    description: i18n.t("stay.description", {
+      kind: i18n.find(`kind.${listing.kind}`) ?? listing.kind,
+      place: `${listing.city}, ${i18n.country(listing.country)}`,
+      guests: listing.guests,
+      bedrooms: listing.bedrooms,
+    }),
+    canonical: to("stay", { id: listing.id }),
+    ...(listing.photos[0] && { picture: listing.photos[0] }),
+    jsonLd: stayJsonLd(listing, origin),
+  }),
+
+  View({ data: { listing, reviews, similar }, search, bootstrap, call }) {
+    const { t, find, country } = useI18n();
+    const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
+    const kind = find(`kind.${listing.kind}`) ?? listing.kind;
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
+          <Link href={`${to("search", {})}?place=${listing.place.slug}`}>
+            <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
+          </Link>
+        </nav>
+        <header className={css.head}>
+          <h1>{listing.title}</h1>
+          <p className={css.sub}>
+            <Rating listing={listing} />
+            <span>
+              {kind}, {[listing.neighbourhood, listing.city, country(listing.country)].filter(Boolean).join(", ")}
+            </span>
+          </p>
+        </header>
+        <Gallery photos={listing.photos} />
+        <div className={css.columns}>
+          <div className={css.main}>
+            <section aria-labelledby="facts" className={css.section}>
+              <h2 id="facts">{t(`stay.hostedBy.${listing.room_type}`, { kind, host: listing.host.first_name })}</h2>
+              <ul className={css.facts}>
+                <li><Icon name="users" size={20} /> {t("stay.guests", { count: listing.guests })}</li>
+                <li><Icon name="door" size={20} /> {t("stay.bedrooms", { count: listing.bedrooms })}</li>
+                <li><Icon name="bed" size={20} /> {t("stay.beds", { count: listing.beds })}</li>
+                <li><Icon name="bath" size={20} /> {t("stay.bathrooms", { count: listing.bathrooms })}</li>
+                {listing.instant_book && <li><Icon name="bolt" size={20} /> {t("stay.instant")}</li>}
+              </ul>
+              <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
+            </section>
+            {listing.sleeping.length > 0 && <Sleeping rooms={listing.sleeping} />}
+            <Amenities slugs={listing.amenities} />
+          </div>
+          <BookingCard listing={listing} search={search} today={bootstrap.today} call={call} />
+        </div>
+        <Reviews listing={listing} first={reviews} call={call} />
+        <StaySpot listing={listing} />
+        <HostCard host={listing.host} />
+        <GoodToKnow listing={listing} />
+        {similar.length > 0 && (
+          <section aria-labelledby="similar" className={css.section}>
+            <h2 id="similar">{t("stay.similar")}</h2>
+            <ul className={css.similar}>
+              {similar.map((one) => (
+                <li key={one.id}>
+                  <StayCard listing={one} wish={wish} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {listing.source && (
+          <p className={css.source}>
+            {t("stay.source")} <a href={listing.source.url} rel="nofollow noopener">{listing.source.attribution}</a>, {listing.source.licence}
+          </p>
+        )}
+      </main>
+    );
+  },
+});

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Client, QueryConfig, QueryResult } from "pg";
+import type { Db } from "./db.server.ts";
+
+export type Send = (query: QueryConfig) => Promise<QueryResult>;
+type Work<T> = (tx: Db) => Promise<T>;
+
+// Each name keeps a plan in every connection; a text built anew for each call must not fill them.
+const MOST_NAMES = 1000;
+const names = new Map<string, string>();
+let generation = 0;
+
+function nameOf(text: string): string | undefined {
+  let name = names.get(text);
+  if (!name && names.size < MOST_NAMES) {
+    name = `s${generation}_${createHash("sha1").update(text).digest("base64url")}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** A column was added under our feet: the kept plans are stale, so they are named anew. */
+function isStalePlan(error: unknown): boolean {
+  return error instanceof Error && /cached plan must not change result type/.test(error.message);
+}
+
+function forgetPlans() {
+  names.clear();
+  generation++;
+}
+
+/** One `Db` over whatever sends a statement; `transaction` opens one, or is left out inside of it. */
+export function dbOver(send: Send, prepare: boolean, transaction?: <T>(work: Work<T>) => Promise<T>): Db {
+  const query = async (text: string, values: unknown[], fresh = false) => {
+    const name = prepare && !fresh ? nameOf(text) : undefined;
+    try {
+      return await send(name ? { name, text, values } : { text, values });
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      forgetPlans();
+      // Inside a transaction the failed statement has ended it: only its caller can begin again.
+      if (!transaction) throw error;
+      return await send({ text, values });
+    }
+  };
+  const db: Db = {
+    all: async (q, how) => (await query(q.text, q.values, how?.fresh)).rows,
+    one: async (q) => (await query(q.text, q.values)).rows[0] ?? null,
+    run: async (q) => (await query(q.text, q.values)).rowCount ?? 0,
+    transaction: transaction ?? ((work) => work(db)),
+  };
+  return db;
+}
+
+/** Runs `work` between begin and commit on a client that nobody else uses meanwhile. */
+export async function transactionOn<T>(send: Send, prepare: boolean, work: Work<T>): Promise<T> {
+  let isOver = false;
+  const guarded: Send = (query) => {
+    if (isOver) return Promise.reject(new Error("This transaction is over: something in it was not awaited"));
+    return send(query);
+  };
+  await send({ text: "begin" });
+  try {
+    const answer = await work(dbOver(guarded, prepare));
+    isOver = true;
+    await send({ text: "commit" });
+    return answer;
+  } catch (error) {
+    isOver = true;
+    // A lost connection has rolled back by itself, and `error` says what happened.
+    await send({ text: "rollback" }).catch(() => {});
+    throw error;
+  }
+}
+
+/** The rows of all statements of a script. Several statements without values go as one simple query. */
+export async function script(client: Pick<Client, "query">, text: string): Promise<Record<string, unknown>[]> {
+  try {
+    const results: QueryResult | QueryResult[] = await client.query(text);
+    return [results].flat().flatMap((result) => result.rows);
+  } catch (error) {
+    await client.query("rollback").catch(() => {}); // the script's own `begin` may still be open
+    throw error;
+  }
+}

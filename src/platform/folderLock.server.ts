@@ -1,0 +1,23 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Keeps a folder for this process: two of them on one embedded database would destroy it.
+ * SQLite's lock is the operating system's, so it goes with its process, even with a killed one.
+ */
+export function lockFolder(folder: string): { free(): void } {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = new DatabaseSync(join(folder, "lock.db"));
+  try {
+    lock.exec("pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive");
+  } catch (error) {
+    lock.close();
+    if (!/locked/.test(String(error))) throw error;
+    throw new Error(
+      `The folder ${folder} is in use by another running Sojourn: stop that one, or give this one its own DATA_DIR`,
+      { cause: error },
+    );
+  }
+  return { free: () => lock.close() };
+}

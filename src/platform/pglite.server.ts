@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { QueryConfig } from "pg";
+import type { Database } from "./db.server.ts";
+import { dbOver, script, type Send, transactionOn } from "./dbOver.server.ts";
+import { createEars, quoted } from "./ears.server.ts";
+import { lockFolder } from "./folderLock.server.ts";
+import { openSession, type Session } from "./pgliteSession.server.ts";
+import { keepTidy } from "./pgliteTidy.server.ts";
+
+export type PgliteOptions = {
+  /** Left out: in memory, for tests. */
+  folder?: string | undefined;
+  /** A tar of a data folder, to start from when there is none yet. */
+  template?: string | undefined;
+  /** A statement that takes longer is ended. */
+  statementTimeoutS?: number | undefined;
+};
+
+/** The embedded database: PGlite in a worker thread, one statement or transaction at a time. */
+export async function openPglite({ folder, template, statementTimeoutS = 30 }: PgliteOptions): Promise<Database & Dump> {
+  const lock = folder ? lockFolder(folder) : undefined;
+  const open = () => openSession(folder && join(folder, "pg"), folder ? undefined : template);
+  let session: Promise<Session>;
+  try {
+    if (folder) await createIn(folder, template);
+    session = open();
+    await session;
+  } catch (error) {
+    lock?.free();
+    throw error;
+  }
+  const ears = createEars(
+    (channel) => alone(async () => (await current()).client.query(`listen ${quoted(channel)}`)),
+    (channel) => alone(async () => (await current()).client.query(`unlisten ${quoted(channel)}`)),
+  );
+  const alone = createLane();
+  let isClosed = false;
+
+  /** The running session; after a crash or an ended statement a new one, which recovers from the log. */
+  async function current(): Promise<Session> {
+    if (isClosed) throw new Error("The database is closed");
+    const now = await session;
+    if (!now.isDead() || !folder) return now;
+    await now.gone;
+    session = open();
+    const next = await session;
+    follow(next);
+    for (const channel of ears.channels()) await next.client.query(`listen ${quoted(channel)}`);
+    ears.hearGap();
+    return next;
+  }
+  const follow = (next: Session) => next.client.on("notification", (n) => ears.hear(n.channel, n.payload ?? ""));
+  follow(await session);
+
+  const limited =
+    (on: Session): Send =>
+    (query: QueryConfig) =>
+      withTimeout(on, () => on.client.query(query), statementTimeoutS, folder !== undefined);
+  const db = dbOver(
+    (query) => alone(async () => limited(await current())(query)),
+    true,
+    (work) => alone(async () => transactionOn(limited(await current()), true, work)),
+  );
+  const database: Database & Dump = {
+    ...db,
+    engine: "embedded",
+    exec: (text) => alone(async () => script((await current()).client, text)),
+    listen: ears.add,
+    dump: () => alone(async () => (await current()).dump()),
+    async close() {
+      if (isClosed) return;
+      tidy?.stop();
+      await alone(async () => {
+        isClosed = true;
+        await (await session).close();
+      });
+      lock?.free();
+    },
+  };
+  const tidy = folder ? keepTidy(database) : undefined;
+  return database;
+}
+
+type Dump = {
+  /** A tar of the data folder, for templates. */
+  dump(): Promise<Uint8Array>;
+};
+
+/** Made beside its place and renamed, so that a start that was cut short leaves nothing half done. */
+async function createIn(folder: string, template: string | undefined) {
+  if (existsSync(join(folder, "pg"))) return;
+  const unfinished = join(folder, "pg.unfinished");
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await openSession(unfinished, template)).close();
+  renameSync(unfinished, join(folder, "pg"));
+}
+
+/** PGlite cannot interrupt a statement. From a folder it is killed and recovers; in memory its caller stops waiting. */
+async function withTimeout<T>(on: Session, work: () => Promise<T>, timeoutS: number, canKill: boolean): Promise<T> {
+  const timedOut = Object.assign(new Error(`The statement was ended: it took longer than ${timeoutS} s`), { code: "57014" });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    if (canKill) on.kill(timedOut);
+    reject(timedOut);
+  }, timeoutS * 1000);
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One after the other, in the order of asking. */
+function createLane() {
+  const inside = new AsyncLocalStorage<{ isOpen: boolean }>();
+  let last: Promise<unknown> = Promise.resolve();
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (inside.getStore()?.isOpen)
+      throw new Error("Inside a transaction only its own tx may be used: the embedded database would wait for itself");
+    const before = last;
+    const turn = Promise.withResolvers<void>();
+    last = turn.promise;
+    await before;
+    const place = { isOpen: true };
+    try {
+      return await inside.run(place, work);
+    } finally {
+      place.isOpen = false;
+      turn.resolve();
+    }
+  };
+}

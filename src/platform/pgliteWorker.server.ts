@@ -1,0 +1,76 @@
+import { chmodSync, fdatasyncSync, fsyncSync } from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
+import { citext } from "@electric-sql/pglite/contrib/citext";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/**
+ * The embedded database, alone in its thread: busy statements must not stop the server's timers.
+ * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
+ */
+export type WorkerData = { dir: string | undefined; template: Uint8Array<ArrayBuffer> | undefined };
+export type ToWorker = { bytes: Uint8Array } | { ask: "close" | "dump" };
+export type FromWorker =
+  { bytes: Uint8Array<ArrayBuffer> } | { done: "open" | "close" } | { dump: Uint8Array<ArrayBuffer> } | { failed: string };
+
+type Mod = { NODEFS: { stream_ops: { fsync?: (stream: { path: string; nfd: number }) => number } } };
+
+/** NodeFS has no fsync, so a commit would be safe from a killed process, but not from a power cut. */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS["init"]>) {
+    const made = await super.init(...args);
+    (made.emscriptenOpts.preRun as ((mod: Mod) => void)[]).push((mod) => {
+      mod.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.path.includes("/pg_wal/")) fdatasyncSync(stream.nfd);
+        else fsyncSync(stream.nfd);
+        return 0;
+      };
+    });
+    return made;
+  }
+}
+
+// No background writer lives here: the log must stay short, or the next start reads gigabytes.
+const START = [...PGlite.defaultStartParams, "-c", "max_wal_size=128MB", "-c", "min_wal_size=32MB"];
+const DURABLE = [...START.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
+
+const port = parentPort!;
+const tell = (message: FromWorker, give: ArrayBuffer[] = []) => port.postMessage(message, give);
+const { dir, template } = workerData as WorkerData;
+
+try {
+  const pg = await PGlite.create({
+    ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : { startParams: START }),
+    ...(template && { loadDataDir: new Blob([template]) }),
+    extensions: { btree_gist, citext, pg_trgm, unaccent },
+  });
+  if (dir) chmodSync(dir, 0o700);
+  port.on("message", (message: ToWorker) => void answer(pg, message));
+  tell({ done: "open" });
+} catch (error) {
+  tell({ failed: error instanceof Error ? error.message : String(error) });
+}
+
+async function answer(pg: PGlite, message: ToWorker) {
+  if ("bytes" in message) {
+    const parts: Uint8Array[] = [];
+    // The parts live in the database's memory: they are copied before it goes on.
+    await pg.execProtocolRawStream(message.bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    tell({ bytes }, [bytes.buffer]);
+  } else if (message.ask === "dump") {
+    const dump = new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
+    tell({ dump }, [dump.buffer]);
+  } else {
+    await pg.close();
+    tell({ done: "close" });
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, Pool, type PoolClient } from "pg";
+import type { Database } from "./db.server.ts";
+import { dbOver, script, transactionOn } from "./dbOver.server.ts";
+import { createEars, quoted } from "./ears.server.ts";
+import { valueParsers } from "./valueParsers.server.ts";
+
+export type PostgresOptions = {
+  url: string;
+  /** The most connections of this process. */
+  pool?: number | undefined;
+  /** Off for poolers that cannot keep named statements. */
+  prepare?: boolean | undefined;
+  statementTimeoutS?: number | undefined;
+};
+
+/** A PostgreSQL server (15 or later) over a pool of connections. */
+export async function openPostgres({
+  url,
+  pool: most = 10,
+  prepare = true,
+  statementTimeoutS = 30,
+}: PostgresOptions): Promise<Database> {
+  const settings = `set time zone 'UTC'; set statement_timeout = '${statementTimeoutS}s'`;
+  const pool = new Pool({
+    connectionString: url,
+    max: most,
+    types: valueParsers,
+    connectionTimeoutMillis: 10_000,
+    onConnect: async (client) => void (await client.query(settings)),
+  });
+  // A connection was lost: its statement fails and tells, and the pool opens another when it needs one.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const alone = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release(isBroken(client));
+    }
+  };
+  const ear = createEar(url);
+  return {
+    ...dbOver(
+      (query) => pool.query(query),
+      prepare,
+      (work) => alone((client) => transactionOn((query) => client.query(query), prepare, work)),
+    ),
+    engine: "server",
+    exec: (text) =>
+      alone(async (client) => {
+        await client.query("set statement_timeout = 0");
+        try {
+          return await script(client, text);
+        } finally {
+          await client.query(settings).catch(() => {});
+        }
+      }),
+    listen: ear.listen,
+    async close() {
+      await ear.close();
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Whether its socket has gone, or a transaction is still open after a failed rollback: such a client is not used again. */
+function isBroken(client: PoolClient): boolean {
+  const { connection, _ending } = client as unknown as { connection: { stream: { destroyed: boolean } }; _ending: boolean };
+  return _ending || connection.stream.destroyed || client.getTransactionStatus() !== "I";
+}
+
+/** A connection of its own for notifications, opened at the first listener; comes back by itself when it is lost. */
+function createEar(url: string) {
+  let client: Promise<Client> | undefined;
+  let isClosed = false;
+  const connect = async (): Promise<Client> => {
+    const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+    next.on("notification", (n) => ears.hear(n.channel, n.payload ?? ""));
+    next.on("error", () => {}); // `end` follows
+    await next.connect();
+    for (const channel of ears.channels()) await next.query(`listen ${quoted(channel)}`);
+    next.on("end", () => !isClosed && void (client = reconnect()));
+    return next;
+  };
+  const reconnect = async (wait_ms = 100): Promise<Client> => {
+    await pause(wait_ms, undefined, { ref: false });
+    if (isClosed) throw new Error("The database is closed");
+    const next = await connect().catch(() => null);
+    if (!next) return reconnect(Math.min(wait_ms * 2, 5000));
+    ears.hearGap();
+    return next;
+  };
+  const connected = () => {
+    client ??= connect();
+    client.catch(() => {});
+    return client;
+  };
+  const ears = createEars(
+    async (channel) => (await connected()).query(`listen ${quoted(channel)}`),
+    async (channel) => isClosed || (await connected()).query(`unlisten ${quoted(channel)}`),
+  );
+  return {
+    listen: ears.add,
+    async close() {
+      isClosed = true;
+      await (await client?.catch(() => null))?.end();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.server.ts";
+
+test("with nothing set it is a demo on this machine, on port 3000", () => {
+  expect(readSettings({})).toEqual({
+    port: 3000, host: "127.0.0.1", publicUrl: null, dataDir: "./data", databaseUrl: null, databasePool: 10, databasePrepare: true,
+    logLevel: "info", trustedProxies: 0, nodeEnv: "production", isDemo: true,
+  }); // prettier-ignore
+});
+
+test("a public address, or a host that others reach, ends the demo mode", () => {
+  expect(readSettings({ PUBLIC_URL: "https://stays.example.org/" })).toMatchObject({
+    publicUrl: "https://stays.example.org",
+    isDemo: false,
+  });
+  expect(readSettings({ HOST: "0.0.0.0" }).isDemo).toBe(false);
+  expect(["localhost", "127.0.0.2", "::1"].map((HOST) => readSettings({ HOST }).isDemo)).toEqual([true, true, true]);
+});
+
+test("every wrong setting is named with what is wrong, all at once", () => {
+  const env = {
+    PORT: "many",
+    PUBLIC_URL: "stays.example.org",
+    DATABASE_URL: "mysql://ana:secret@db/stays",
+    DATABASE_POOL: "0",
+    DATABASE_PREPARE: "yes",
+    LOG_LEVEL: "loud",
+    TRUSTED_PROXIES: "1.5",
+    SOJOURN_PRT: "1",
+  };
+  expect(() => readSettings(env)).toThrow(
+    [
+      "SOJOURN_PRT is not a setting: see the README",
+      'PUBLIC_URL is not an address like https://stays.example.org: "stays.example.org"',
+      'PORT is not a number: "many"',
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/sojourn: "mysql://ana:…@db/stays"',
+      'DATABASE_POOL is below 1: "0"',
+      'DATABASE_PREPARE is neither on nor off: "yes"',
+      'LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent: "loud"',
+      'TRUSTED_PROXIES is not a whole number: "1.5"',
+    ].join("\n"),
+  );
+  expect(() => readSettings({ PUBLIC_URL: "https://example.org/stays" })).toThrow("PUBLIC_URL has a path");
+});

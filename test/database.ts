@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "#platform/db.server.ts";
+import { openPglite } from "#platform/pglite.server.ts";
+import { openPostgres } from "#platform/postgres.server.ts";
+import { onDatabase, templateName, templateTar } from "./template.ts";
+
+/** The server that TEST_DATABASE_URL names; without it the tests run on the embedded database. */
+export const testServer = process.env["TEST_DATABASE_URL"];
+
+/** A database of one's own with the migrations run, gone when it is closed. */
+export async function openTestDatabase(): Promise<Database> {
+  if (!testServer) return openPglite({ template: templateTar });
+  const { url, drop } = await createServerDatabase(testServer, templateName);
+  const db = await openPostgres({ url, pool: 20 });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** For tests that open a database more than once, or from more processes. Only on the server pass. */
+export async function createServerDatabase(server: string, template?: string) {
+  const name = `sojourn_test_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const onServer = async (text: string) => {
+    const admin = await openPostgres({ url: server, pool: 1 });
+    await admin.exec(text).finally(() => admin.close());
+  };
+  await onServer(`create database ${name}${template ? ` template ${template}` : ""}`);
+  return { url: onDatabase(server, name), drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}

@@ -1,0 +1,92 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+// Stand-ins that note what was asked of them, instead of the registry, Vite and our server.
+const NPM = `
+  const { mkdirSync, writeFileSync, appendFileSync, symlinkSync, rmSync } = require("node:fs");
+  appendFileSync("asked", "npm " + process.argv.slice(2) + "\\n");
+  rmSync("node_modules", { recursive: true, force: true });
+  mkdirSync("node_modules/vite", { recursive: true });
+  mkdirSync("node_modules/.bin");
+  symlinkSync(process.execPath, "node_modules/.bin/node");
+  writeFileSync("node_modules/vite/package.json", JSON.stringify({ bin: { vite: "vite.cjs" } }));
+  writeFileSync("node_modules/vite/vite.cjs", ${JSON.stringify(`
+    const { mkdirSync, writeFileSync, appendFileSync } = require("node:fs");
+    appendFileSync("asked", "vite " + process.argv[2] + " " + process.env.NODE_ENV + "\\n");
+    mkdirSync("dist/server", { recursive: true });
+    writeFileSync("dist/server/server.js", "require('../../server.cjs')");
+  `)});`;
+const SERVER = `
+  console.log("up " + process.argv.slice(2));
+  process.on("SIGTERM", () => process.exit(7));
+  if (process.argv.includes("stay")) setInterval(() => {}, 1000);
+  else process.exitCode = 3;`;
+
+function clone() {
+  const dir = mkdtempSync(join(tmpdir(), "setup-"));
+  const write = (name: string, text: string) => writeFileSync(join(dir, name), text);
+  mkdirSync(join(dir, "src"));
+  cpSync("scripts/setup.mjs", join(dir, "scripts/setup.mjs"), { recursive: true });
+  write("package.json", "{}");
+  write("package-lock.json", JSON.stringify({ packages: { "": {}, "node_modules/vite": { version: "1.0.0" } } }));
+  write("vite.config.ts", "");
+  write("src/page.ts", "1");
+  write("npm.cjs", NPM);
+  write("server.cjs", SERVER);
+  const env = { ...process.env, npm_execpath: join(dir, "npm.cjs") };
+  const setup = (...args: string[]) =>
+    spawnSync(process.execPath, [join(dir, "scripts/setup.mjs"), ...args], { env, encoding: "utf8" });
+  const asked = () => readFileSync(join(dir, "asked"), "utf8").trim().split("\n");
+  return { dir, env, write, setup, asked };
+}
+
+test("in a fresh clone `npm start` installs, builds and starts, passing arguments on and the exit code back", () => {
+  const { setup, asked } = clone();
+  const { status, stdout } = setup("start", "--quick");
+  expect(stdout).toContain("up --quick");
+  expect([status, asked()]).toEqual([3, ["npm ci", "vite build production"]]);
+});
+
+test("it installs again for another package-lock only, and builds again for other sources only", () => {
+  const { dir, setup, asked, write } = clone();
+  for (let i = 0; i < 2; i++) setup("start");
+  expect(asked()).toHaveLength(2);
+  write("src/page.test.ts", "a test is not in the build");
+  setup("start");
+  expect(asked()).toHaveLength(2);
+  write("src/page.ts", "2");
+  setup("start");
+  expect(asked().slice(2)).toEqual(["vite build production"]);
+  appendFileSync(join(dir, "package-lock.json"), " ");
+  setup("start");
+  expect(asked().slice(3)).toEqual(["npm ci", "vite build production"]);
+});
+
+test("what npm installed by hand is not installed again", () => {
+  const { dir, setup, asked, write } = clone();
+  spawnSync(process.execPath, ["npm.cjs", "by hand"], { cwd: dir });
+  write("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/vite": { version: "1.0.0" } } }));
+  setup("start");
+  expect(asked()).toEqual(["npm by hand", "vite build production"]);
+});
+
+test("a signal reaches the server, and its way of ending comes back", async () => {
+  const { dir, env, setup } = clone();
+  setup("start");
+  const child = spawn(process.execPath, [join(dir, "scripts/setup.mjs"), "start", "stay"], { env });
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([7, null]);
+});
+
+test("an unknown command is answered with the known ones", () => {
+  const { setup } = clone();
+  expect(setup("fly")).toMatchObject({
+    status: 1,
+    stderr: "Usage: node scripts/setup.mjs start|dev|test|unit|check|bench [arguments]\n",
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { sql } from "#platform/db.server.ts";
+import { migrate, migrationsHash } from "#platform/migrate.server.ts";
+import { openPglite } from "#platform/pglite.server.ts";
+import { openPostgres } from "#platform/postgres.server.ts";
+
+const KEPT = "node_modules/.cache/sojourn";
+const hash = migrationsHash();
+const server = process.env["TEST_DATABASE_URL"];
+
+/** A data folder with the migrations run, for the embedded database. */
+export const templateTar = `${KEPT}/${hash}.tar`;
+/** The same as a database on the server of TEST_DATABASE_URL. */
+export const templateName = `sojourn_t_${hash}`;
+
+/** Creating a database takes seconds, copying one does not: each set of migrations is run once and kept. */
+export default async function setup() {
+  await makeTemplateTar();
+  if (server) await makeTemplateDatabase(server);
+}
+
+export async function makeTemplateTar() {
+  if (existsSync(templateTar)) return;
+  const db = await openPglite({});
+  await migrate(db);
+  mkdirSync(KEPT, { recursive: true });
+  for (const old of readdirSync(KEPT)) if (old.endsWith(".tar")) rmSync(`${KEPT}/${old}`);
+  writeFileSync(`${templateTar}.${process.pid}`, await db.dump());
+  renameSync(`${templateTar}.${process.pid}`, templateTar);
+  await db.close();
+}
+
+async function makeTemplateDatabase(url: string) {
+  const db = await openPostgres({ url });
+  try {
+    if (await db.one(sql`select 1 from pg_database where datname = ${templateName}`)) return;
+    const unfinished = `${templateName}_${process.pid}`;
+    await db.exec(`create database ${unfinished}`);
+    const made = await openPostgres({ url: onDatabase(url, unfinished) });
+    await migrate(made);
+    await made.close();
+    // Another run may have made the same one meanwhile.
+    await db.exec(`alter database ${unfinished} rename to ${templateName}`).catch(() => db.exec(`drop database ${unfinished}`));
+  } finally {
+    await db.close();
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}

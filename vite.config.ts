@@ -1,0 +1,32 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { clientManifest } from "./vite.manifest.ts";
+import { messages } from "./vite.messages.ts";
+
+export default defineConfig({
+  appType: "custom",
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+  build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
+  plugins: [react(), messages(), clientManifest()],
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        rolldownOptions: {
+          input: "src/app/entry.tsx",
+          output: {
+            codeSplitting: { groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }] },
+          },
+        },
+      },
+    },
+    ssr: { build: { outDir: "dist/server", rolldownOptions: { input: "src/app/server.ts" } } },
+  },
+  builder: {
+    async buildApp(builder) {
+      await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.ssr!);
+    },
+  },
+});

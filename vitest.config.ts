@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+// The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"],
+          globalSetup: "./test/template.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          environment: "node",
+          include: ["test/journeys/**/*.e2e.ts"],
+          globalSetup: "./test/journeys/setup.ts",
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
