@@ -1,4 +1,5 @@
 import "#ui/tokens.css";
+import "#ui/fonts.css";
 import "#ui/base.css";
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from "@tanstack/react-router";
 import { Header } from "#features/header/Header.tsx";
