@@ -1,0 +1,111 @@
+export const AMENITY_GROUPS = [
+  "essentials",
+  "kitchen",
+  "bathroom",
+  "bedroom",
+  "family",
+  "heating_cooling",
+  "safety",
+  "outdoor",
+  "parking",
+  "access",
+  "work",
+  "entertainment",
+] as const;
+export type AmenityGroup = (typeof AMENITY_GROUPS)[number];
+
+/** The place in this list is the bit in `listings.amenity_mask`: add at the end, never move, never remove. */
+export const AMENITIES = [
+  { slug: "wifi", group: "essentials" },
+  { slug: "towels", group: "essentials" },
+  { slug: "bed_linen", group: "essentials" },
+  { slug: "washing_machine", group: "essentials" },
+  { slug: "tumble_dryer", group: "essentials" },
+  { slug: "iron", group: "essentials" },
+  { slug: "kitchen", group: "kitchen" },
+  { slug: "fridge", group: "kitchen" },
+  { slug: "oven", group: "kitchen" },
+  { slug: "dishwasher", group: "kitchen" },
+  { slug: "microwave", group: "kitchen" },
+  { slug: "coffee_maker", group: "kitchen" },
+  { slug: "kettle", group: "kitchen" },
+  { slug: "dining_table", group: "kitchen" },
+  { slug: "hair_dryer", group: "bathroom" },
+  { slug: "bathtub", group: "bathroom" },
+  { slug: "shampoo", group: "bathroom" },
+  { slug: "bidet", group: "bathroom" },
+  { slug: "wardrobe", group: "bedroom" },
+  { slug: "blackout_curtains", group: "bedroom" },
+  { slug: "extra_pillows", group: "bedroom" },
+  { slug: "mosquito_net", group: "bedroom" },
+  { slug: "cot", group: "family" },
+  { slug: "high_chair", group: "family" },
+  { slug: "toys", group: "family" },
+  { slug: "stair_gate", group: "family" },
+  { slug: "heating", group: "heating_cooling" },
+  { slug: "air_conditioning", group: "heating_cooling" },
+  { slug: "ceiling_fan", group: "heating_cooling" },
+  { slug: "fireplace", group: "heating_cooling" },
+  { slug: "smoke_alarm", group: "safety" },
+  { slug: "carbon_monoxide_alarm", group: "safety" },
+  { slug: "fire_extinguisher", group: "safety" },
+  { slug: "first_aid_kit", group: "safety" },
+  { slug: "safe", group: "safety" },
+  { slug: "balcony", group: "outdoor" },
+  { slug: "terrace", group: "outdoor" },
+  { slug: "garden", group: "outdoor" },
+  { slug: "pool", group: "outdoor" },
+  { slug: "hot_tub", group: "outdoor" },
+  { slug: "barbecue", group: "outdoor" },
+  { slug: "hammock", group: "outdoor" },
+  { slug: "waterfront", group: "outdoor" },
+  { slug: "bicycles", group: "outdoor" },
+  { slug: "sauna", group: "outdoor" },
+  { slug: "free_parking", group: "parking" },
+  { slug: "paid_parking", group: "parking" },
+  { slug: "car_charger", group: "parking" },
+  { slug: "step_free_entry", group: "access" },
+  { slug: "lift", group: "access" },
+  { slug: "wide_doors", group: "access" },
+  { slug: "shower_grab_rail", group: "access" },
+  { slug: "self_check_in", group: "access" },
+  { slug: "desk", group: "work" },
+  { slug: "monitor", group: "work" },
+  { slug: "television", group: "entertainment" },
+  { slug: "record_player", group: "entertainment" },
+  { slug: "board_games", group: "entertainment" },
+  { slug: "piano", group: "entertainment" },
+] as const satisfies readonly { slug: string; group: AmenityGroup }[];
+
+export type Amenity = (typeof AMENITIES)[number]["slug"];
+
+const BITS = new Map<string, bigint>(AMENITIES.map(({ slug }, i) => [slug, 1n << BigInt(i)]));
+
+/** A bit for each known amenity; a bigint, because bits above 52 are lost in a number. Unknown slugs count for nothing. */
+export function amenityMask(slugs: readonly string[]): bigint {
+  return slugs.reduce((mask, slug) => mask | (BITS.get(slug) ?? 0n), 0n);
+}
+
+/** The kinds of home. The words are kept in `listings.kind`. */
+export const KINDS = [
+  "apartment",
+  "house",
+  "loft",
+  "villa",
+  "cabin",
+  "cottage",
+  "townhouse",
+  "guesthouse",
+  "farm_stay",
+  "houseboat",
+  "treehouse",
+  "tiny_house",
+  "riad",
+  "ryokan",
+  "castle",
+  "yurt",
+  "chalet",
+  "bungalow",
+  "cave_home",
+] as const;
+export type Kind = (typeof KINDS)[number];

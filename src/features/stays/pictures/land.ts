@@ -1,0 +1,421 @@
+import type { Dice } from "#lib/random.ts";
+import { darker, lighter, mix, type Light } from "./light.ts";
+import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from "./plants.ts";
+import { at, circle, type Defs, dots, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
+
+export const SCENES = ["coast", "mountain", "city", "desert", "forest", "lake", "river", "vineyard", "tropical", "snow"] as const;
+export type Scene = (typeof SCENES)[number];
+
+/** Behind the home, in front of it, and the height where it stands. */
+export type Land = { back: string; front: string; ground: string; alt: string };
+type Draw = (d: Dice, light: Light, defs: Defs) => Land;
+
+export function sky(d: Dice, light: Light, g: Defs, how: { sunX?: number; few?: boolean } = {}): string {
+  const night = light.hour === "night";
+  const sunX = how.sunX ?? d.between(140, 1060);
+  const y = { dawn: 350, day: 130, golden: 300, dusk: 410, night: 130 }[light.hour] + d.between(-20, 30);
+  const r = { dawn: 44, day: 46, golden: 56, dusk: 60, night: 40 }[light.hour];
+  let out = rect(0, 0, W, H, g.fade(light.sky));
+  if (light.lit) {
+    const points = Array.from(
+      { length: how.few ? 14 : night ? 48 : 18 },
+      () => [d.between(0, W), d.between(0, night ? 380 : 200)] as const,
+    );
+    out +=
+      dots(points.slice(0, points.length * 0.7), "#fff", 2, 'opacity=".7"') + dots(points.slice(points.length * 0.7), "#fff", 4);
+  }
+  out += circle(sunX, y, r * 4.6, g.glow(light.sun, night ? 0.35 : 0.6)) + circle(sunX, y, r, light.sun);
+  if (night)
+    out += [
+      [-12, -8, 9],
+      [12, 10, 6],
+      [8, -16, 5],
+    ]
+      .map(([x, dy, cr]) => circle(sunX + x!, y + dy!, cr!, "#dcd6bd"))
+      .join("");
+  const cloud = mix(light.sky[2], light.lit ? light.sky[1] : "#ffffff", light.lit ? 0.45 : 0.6);
+  for (let i = how.few ? 1 : d.int(1, 3); i > 0; i--) {
+    const w = d.between(90, 190);
+    const x = d.between(0, W - w);
+    const cy = d.between(70, 300);
+    out += path(
+      `M${at(x, cy)}q${at(w * 0.05, -w * 0.16, w * 0.28, -w * 0.13)}q${at(w * 0.12, -w * 0.2, w * 0.36, -w * 0.08)}q${at(w * 0.2, -w * 0.12, w * 0.3, w * 0.06)}q${at(w * 0.22, -w * 0.02, w * 0.26, w * 0.15)}z`,
+      cloud,
+      'opacity=".75"',
+    );
+  }
+  if (!light.lit && !how.few && d.chance(0.45)) {
+    const x = d.between(200, 950);
+    const by = d.between(120, 260);
+    out += line(
+      `M${at(x, by)}q9-9 15 0q6-9 15 0M${at(x + 44, by - 24)}q7-7 12 0q5-7 12 0`,
+      mix(light.sky[0], "#2b2440", 0.55),
+      3,
+      'stroke-linecap="round"',
+    );
+  }
+  return out;
+}
+
+function hills(d: Dice, base: number, swing: number, steps = 6): [number, number][] {
+  const points: [number, number][] = [];
+  for (let i = 0; i <= steps; i++) points.push([-40 + (i * (W + 80)) / steps, base - d.between(0, swing)]);
+  return points;
+}
+
+/** A range of peaks with a lit and a shaded face each, snow on top when asked. */
+function peaks(d: Dice, base: number, height: number, count: number, colour: string, snow?: string): string {
+  let lit = "";
+  let dark = "";
+  let caps = "";
+  const gap = (W + 200) / count;
+  for (let i = 0; i < count; i++) {
+    const x = -60 + gap * (i + d.between(0.3, 0.7));
+    const h = height * d.between(0.62, 1);
+    const w = gap * d.between(0.75, 1.05);
+    const top = base - h;
+    lit += `M${at(x - w, base)}L${at(x - w * 0.42, top + h * 0.46)}l${at(w * 0.1, -h * 0.04)}L${at(x, top)}L${at(x + w * 0.4, top + h * 0.4)}l${at(w * 0.1, h * 0.02)}L${at(x + w, base)}z`;
+    dark += `M${at(x, top)}l${at(w * 0.06, h * 0.2)}l${at(-w * 0.09, h * 0.18)}l${at(w * 0.12, h * 0.22)}l${at(-w * 0.05, h * 0.4)}H${at(x + w)}L${at(x + w * 0.5, top + h * 0.42)}l${at(-w * 0.1, -h * 0.02)}z`;
+    caps += `M${at(x, top)}L${at(x - w * 0.25, top + h * 0.26)}l${at(w * 0.1, -h * 0.03)}l${at(w * 0.07, h * 0.1)}l${at(w * 0.08, -h * 0.09)}l${at(w * 0.09, h * 0.07)}l${at(w * 0.05, -h * 0.08)}l${at(w * 0.1, h * 0.04)}z`;
+  }
+  return path(lit, colour) + path(dark, darker(colour, 0.14)) + (snow ? path(caps, snow, 'opacity=".92"') : "");
+}
+
+function water(d: Dice, light: Light, g: Defs, top: number, bottom: number, own: string): string {
+  const near = light.see(own);
+  let out = rect(0, top, W, bottom - top, g.fade([mix(light.sky[2], near, 0.45), near]));
+  let glints = "";
+  for (let i = 0; i < 16; i++) {
+    const y = top + 8 + ((bottom - top - 14) * i) / 16;
+    glints += `M${at(d.between(0, W - 60), y)}h${at(d.between(20, 40 + i * 6))}`;
+  }
+  out += line(glints, lighter(light.sky[2], 0.35), 3, 'stroke-linecap="round" opacity=".5"');
+  return out;
+}
+
+function sail(light: Light, x: number, y: number, s: number): string {
+  return (
+    path(`M${at(x, y - 46 * s)}v${at(40 * s)}h${at(-24 * s)}z`, light.see("#fdf6ea")) +
+    path(`M${at(x + 4 * s, y - 38 * s)}v${at(32 * s)}h${at(18 * s)}z`, light.see("#f0d9bd")) +
+    path(`M${at(x - 28 * s, y - 3 * s)}h${at(56 * s)}l${at(-10 * s, 11 * s)}h${at(-36 * s)}z`, light.see("#8c4a38"))
+  );
+}
+
+/** The ground the home stands on, a little lighter where the eye should go. */
+const plain = (d: Dice, light: Light, g: Defs, colour: string, y = 560) =>
+  path(ridge(hills(d, y + 12, 26, 4), H), g.fade([light.see(lighter(colour, 0.12)), light.see(darker(colour, 0.2))]));
+
+const coast: Draw = (d, light, g) => {
+  const side = d.pick([-1, 1]);
+  const edge = side < 0 ? 0 : W;
+  const cliff = light.see(d.pick(["#b89a7b", "#a9907e", "#c7a98a"]), 0.25);
+  const x = (away: number) => edge - side * away;
+  const head = `M${at(edge, 330)}L${at(x(130), 338)}L${at(x(210), 372)}L${at(x(300), 384)}L${at(x(350), 452)}L${at(x(400), 474)}H${edge}z`;
+  const grass = d.pick(["#8fae6a", "#a3ad6c", "#7fa571"]);
+  return {
+    back:
+      water(d, light, g, 440, 640, d.pick(["#2f8fae", "#2a7fa6", "#3c9a9f"])) +
+      path(head, cliff) +
+      path(
+        `M${at(edge, 330)}L${at(x(130), 338)}L${at(x(210), 372)}L${at(x(300), 384)}l${at(side * 60, 4)}l${at(side * 60, -8)}L${at(edge, 352)}z`,
+        light.see(grass, 0.2),
+      ) +
+      sail(light, x(d.between(620, 1000)), 500, d.between(0.7, 1.2)) +
+      path(
+        ridge(
+          [
+            [-40, 560],
+            [200, 590],
+            [600, 566],
+            [900, 596],
+            [W + 40, 570],
+          ],
+          H,
+        ),
+        light.see("#efdcb2"),
+      ) +
+      plain(d, light, g, grass, 596),
+    front:
+      blades(d, 0, 420, 800, 90, 26, light.see("#5d7d4a"), 5) +
+      blades(d, 860, W, 800, 80, 20, light.see("#7b9456"), 5) +
+      strewn(d, 0, W, 720, 795, 26, light.see(d.pick(["#f6c8d6", "#fff2c9", "#c9a6e0"])), 8),
+    ground: light.see(grass),
+    alt: "above the sea",
+  };
+};
+
+const mountain: Draw = (d, light, g) => {
+  const rock = d.pick(["#6f83a3", "#7d7f9c", "#64869a"]);
+  const meadow = d.pick(["#86ab5c", "#9bb066", "#76a066"]);
+  const side = d.pick([-20, 1000]);
+  return {
+    back:
+      peaks(d, 540, 330, 3, light.see(rock, 0.5), light.see("#ffffff", 0.12)) +
+      peaks(d, 560, 190, 4, light.see(rock, 0.2)) +
+      path(ridge(hills(d, 520, 50), H), light.see(mix(meadow, "#4f7a6a", 0.5), 0.2)) +
+      pines(d, -20, W, () => d.between(530, 556), 70, 30, light.see("#43705a", 0.15)) +
+      plain(d, light, g, meadow, 566),
+    front:
+      pines(d, side, side + 230, () => 810, 250, 70, light.see("#2f5a45")) +
+      blades(d, 0, W, 800, 40, 28, light.see(darker(meadow, 0.25))) +
+      strewn(d, 0, W, 690, 795, 40, light.see(d.pick(["#fff3c4", "#f3b6cf", "#ffffff", "#e9c7ff"])), 8),
+    ground: light.see(meadow),
+    alt: "below mountain peaks",
+  };
+};
+
+function skyline(d: Dice, light: Light, base: number, low: number, high: number, far: number, tone: string): string {
+  let blocks = "";
+  let windows = "";
+  for (let x = -10; x < W;) {
+    const w = d.between(44, 96);
+    const h = d.between(low, high);
+    const top = base - h;
+    const roof = d.int(0, 4);
+    blocks +=
+      roof === 0
+        ? `M${at(x, base)}V${at(top)}l${at(w / 2, -26)}l${at(w / 2, 26)}V${base}z`
+        : roof === 1
+          ? `M${at(x, base)}V${at(top)}h${at(w * 0.6)}v-22h${at(w * 0.4)}V${base}z`
+          : roof === 2
+            ? `M${at(x, base)}V${at(top)}q${at(w / 2, -34, w, 0)}V${base}z`
+            : `M${at(x, base)}V${at(top)}h${at(w)}V${base}z`;
+    for (let wy = top + 16; wy < base - 30; wy += 40)
+      if (d.chance(light.lit ? 0.6 : 0.45)) windows += `M${at(x + d.int(1, 3) * w * 0.22, wy)}v12`;
+    x += w + (d.chance(0.2) ? 14 : 0);
+  }
+  const glass = light.lit ? "#ffd58a" : lighter(light.see(tone, far), 0.35);
+  return path(blocks, light.see(tone, far)) + line(windows, glass, 8, `opacity="${light.lit ? 0.8 - far * 0.5 : 0.6}"`);
+}
+
+const city: Draw = (d, light, g) => {
+  const tone = d.pick(["#a9786a", "#8a7fa0", "#b08d6b", "#6f8a99"]);
+  const paving = d.pick(["#d8c8b4", "#cfc5bd", "#dcc9a6"]);
+  const leaf = d.pick(["#6f9a58", "#5d8f6a", "#8aa451"]);
+  let slabs = "";
+  for (let i = -5; i <= 5; i++) slabs += `M${at(600 + i * 110, 640)}L${at(600 + i * 260, 800)}`;
+  const lamp = (x: number) =>
+    line(`M${x} 700V470`, light.see("#3b3a44"), 8) +
+    (light.lit ? circle(x, 455, 90, g.glow("#ffdf9e", 0.7)) : "") +
+    path(`M${x - 16} 470l-6-36h44l-6 36z`, light.lit ? "#ffe9b8" : light.see("#f6eeda")) +
+    path(`M${x - 26} 434h52l-26-18z`, light.see("#3b3a44"));
+  const side = d.pick([90, 1110]);
+  return {
+    back:
+      skyline(d, light, 600, 120, 270, 0.62, tone) +
+      skyline(d, light, 640, 90, 190, 0.32, mix(tone, "#c9a184", 0.4)) +
+      rect(0, 626, W, 180, g.fade([light.see(lighter(paving, 0.1)), light.see(darker(paving, 0.16))])) +
+      line(`${slabs}M0 676H${W}M0 726H${W}`, light.see(darker(paving, 0.18)), 2, 'opacity=".55"'),
+    front:
+      broadTree(d, light, W - side, 720, 330, leaf) +
+      lamp(side) +
+      bush(d, light, side + (side < 600 ? 120 : -120), 724, 70, leaf, d.pick(["#f2a7b5", "#ffe3a6", "#e98d6b"])),
+    ground: light.see(paving),
+    alt: "on a city street",
+  };
+};
+
+const desert: Draw = (d, light, g) => {
+  const sand = d.pick(["#e6b27a", "#dba273", "#ecc592"]);
+  const rock = d.pick(["#c4704c", "#b5674f", "#cf8558"]);
+  const mesa = (x: number, w: number, h: number, far: number) => {
+    const c = light.see(rock, far);
+    const top = 540 - h;
+    return (
+      path(
+        `M${at(x - w, 560)}L${at(x - w * 0.62, top + h * 0.4)}V${at(top)}h${at(w * 1.2)}v${at(h * 0.38)}L${at(x + w, 560)}z`,
+        c,
+      ) +
+      path(`M${at(x + w * 0.2, top)}h${at(w * 0.38)}v${at(h * 0.38)}L${at(x + w, 560)}h${at(-w * 0.6)}z`, darker(c, 0.16)) +
+      line(
+        `M${at(x - w * 0.6, top + h * 0.18)}h${at(w * 1.16)}M${at(x - w * 0.6, top + h * 0.3)}h${at(w * 1.16)}`,
+        darker(c, 0.12),
+        4,
+        'opacity=".6"',
+      )
+    );
+  };
+  return {
+    back:
+      mesa(d.between(100, 500), 210, 130, 0.55) +
+      mesa(d.between(700, 1150), 260, 210, 0.34) +
+      path(ridge(hills(d, 540, 60, 4), H), light.see(sand, 0.3)) +
+      path(ridge(hills(d, 570, 50, 3), H), light.see(darker(sand, 0.1), 0.12)) +
+      plain(d, light, g, sand, 590),
+    front:
+      cactus(light, d.pick([110, 1090]), 760, d.between(150, 210)) +
+      cactus(light, d.pick([230, 970]), 730, 90) +
+      bush(d, light, d.pick([320, 900]), 780, 60, "#9aa06a", "#f4d06f") +
+      bush(d, light, d.pick([40, 1160]), 790, 80, "#8a9a68"),
+    ground: light.see(sand),
+    alt: "in the desert",
+  };
+};
+
+const forest: Draw = (d, light, g) => {
+  const floor = d.pick(["#7d9a58", "#8a9457", "#6f9467"]);
+  const green = d.pick(["#3f6b4f", "#4a7050", "#3b6a62"]);
+  return {
+    back:
+      path(ridge(hills(d, 430, 120), H), light.see(green, 0.66)) +
+      pines(d, -20, W, () => d.between(500, 520), 110, 38, light.see(green, 0.55)) +
+      rect(0, 430, W, 150, g.glow(light.haze, 0.9)) +
+      pines(d, -20, W, () => d.between(560, 580), 220, 84, light.see(green, 0.3)) +
+      plain(d, light, g, floor, 572),
+    front:
+      pines(d, -30, 150, () => 800, 430, 110, light.see(darker(green, 0.25))) +
+      pines(d, 1050, 1240, () => 810, 470, 120, light.see(darker(green, 0.3))) +
+      blades(d, 150, 1050, 800, 60, 28, light.see(darker(floor, 0.3)), 5) +
+      strewn(d, 200, 1000, 720, 795, 16, light.see(d.pick(["#ffffff", "#f2b8a0", "#ffe08a"])), 8),
+    ground: light.see(floor),
+    alt: "among tall pines",
+  };
+};
+
+const lake: Draw = (d, light, g) => {
+  const hill = d.pick(["#6d8f8a", "#7a8fa6", "#7f9a76"]);
+  const meadow = d.pick(["#8fb06a", "#a3b36a", "#80a878"]);
+  return {
+    back:
+      peaks(d, 470, 230, 3, light.see(hill, 0.55), d.chance(0.6) ? light.see("#ffffff", 0.2) : undefined) +
+      path(ridge(hills(d, 466, 60), 480), light.see(mix(hill, "#3f6b4f", 0.5), 0.25)) +
+      water(d, light, g, 466, 640, d.pick(["#4f98b0", "#3f8a9c", "#6aa3bd"])) +
+      path(`M0 466q300 34 600 12t600 4V466z`, light.see(hill, 0.35), 'opacity=".5"') +
+      sail(light, d.pick([200, 1000]) + d.between(-60, 60), 530, 0.7) +
+      plain(d, light, g, meadow, 606),
+    front:
+      blades(d, -10, 260, 800, 190, 30, light.see("#5f7f48"), 6) +
+      blades(d, 1000, 1210, 800, 170, 26, light.see("#728a4c"), 6) +
+      bush(d, light, d.pick([330, 900]), 786, 70, "#6c9258", d.pick(["#ffffff", "#f0b1c4"])),
+    ground: light.see(meadow),
+    alt: "by the lake",
+  };
+};
+
+const river: Draw = (d, light, g) => {
+  const meadow = d.pick(["#8cae63", "#9fb069", "#7ea673"]);
+  const flip = d.chance(0.5);
+  const stream = light.see(d.pick(["#62a4bb", "#5a9bb3"]));
+  return {
+    back:
+      path(ridge(hills(d, 430, 110), H), light.see(mix(meadow, "#5a7f8a", 0.4), 0.55)) +
+      path(ridge(hills(d, 480, 80, 5), H), light.see(meadow, 0.32)) +
+      plain(d, light, g, meadow, 536) +
+      `<g${flip ? ' transform="matrix(-1 0 0 1 1200 0)"' : ""}>` +
+      path(
+        "M900 520C980 556 700 566 780 604S1250 640 1010 730 880 800 880 800H1210V690C1240 640 900 630 880 600S1010 556 920 520z",
+        g.fade([mix(light.sky[2], stream, 0.4), stream]),
+      ) +
+      line("M990 640h70M1060 676h90M980 740h80M1050 770h90", lighter(stream, 0.5), 3, 'stroke-linecap="round" opacity=".6"') +
+      "</g>" +
+      cypressRow(d, light, 40, 320, 556),
+    front:
+      broadTree(d, light, flip ? 1080 : 110, 770, 320, d.pick(["#7d9a4f", "#5f8f5c", "#93a04c"])) +
+      blades(d, 0, W, 805, 70, 34, light.see(darker(meadow, 0.3)), 5) +
+      strewn(d, 0, W, 730, 795, 22, light.see("#fff1b8"), 8),
+    ground: light.see(meadow),
+    alt: "by the river",
+  };
+};
+
+function cypressRow(d: Dice, light: Light, from: number, to: number, y: number): string {
+  let out = "";
+  for (let x = from; x < to; x += d.between(40, 90)) out += cypress(light, x, y + d.between(-6, 6), d.between(70, 120), 0.2);
+  return out;
+}
+
+const vineyard: Draw = (d, light, g) => {
+  const soil = d.pick(["#b9a35c", "#a9a858", "#c2a765"]);
+  const vine = light.see(d.pick(["#6f8f3f", "#7f9140", "#5f8848"]), 0.08);
+  let rows = "";
+  for (let i = -8; i <= 8; i++) rows += `M${at(600 + i * 46, 500)}Q${at(600 + i * 92, 560, 600 + i * 210, 800)}`;
+  return {
+    back:
+      path(ridge(hills(d, 420, 90), H), light.see("#8a9a80", 0.6)) +
+      path(ridge(hills(d, 470, 80, 4), H), light.see("#9aa566", 0.36)) +
+      cypressRow(d, light, d.int(80, 700), d.int(900, 1160), 478) +
+      plain(d, light, g, soil, 520) +
+      line(rows, vine, 17, 'stroke-linecap="round" stroke-dasharray="22 5"'),
+    front:
+      bush(d, light, 90, 800, 130, "#6f8f3f", "#6b3f6e") +
+      bush(d, light, 1110, 800, 140, "#7f9140", "#6b3f6e") +
+      cypress(light, d.pick([150, 1060]), 770, 330),
+    ground: light.see(soil),
+    alt: "among vineyards",
+  };
+};
+
+const tropical: Draw = (d, light, g) => {
+  const sand = d.pick(["#f2dfb4", "#f6e6c6", "#ecd2a0"]);
+  const side = d.pick([0, 1]);
+  return {
+    back:
+      path(
+        ridge(
+          [
+            [d.int(60, 300), 450],
+            [d.int(320, 420), 380],
+            [d.int(430, 560), 400],
+            [d.int(600, 760), 452],
+          ],
+          462,
+        ),
+        light.see("#4f8a72", 0.5),
+      ) +
+      water(d, light, g, 446, 640, d.pick(["#22a7b0", "#2fb7a8", "#1f97b5"])) +
+      path("M0 588q300-26 600-6t600-10V640H0z", light.see("#ffffff"), 'opacity=".7"') +
+      plain(d, light, g, sand, 606),
+    front:
+      palm(d, light, side ? 1080 : 120, 780, 400) +
+      palm(d, light, side ? 1170 : 30, 790, 300) +
+      palm(d, light, side ? 70 : 1130, 740, 250) +
+      bush(d, light, side ? 1120 : 90, 806, 150, "#3f8a55", d.pick(["#f2688a", "#ffb24d"])) +
+      bush(d, light, side ? 70 : 1140, 800, 110, "#4a9460"),
+    ground: light.see(sand),
+    alt: "by a palm beach",
+  };
+};
+
+const snow: Draw = (d, light, g) => {
+  const white = "#eff5fb";
+  return {
+    back:
+      peaks(d, 540, 330, 3, light.see("#8fa3c4", 0.4), light.see("#ffffff")) +
+      path(ridge(hills(d, 500, 70), H), light.see("#d5e2f0", 0.25)) +
+      pines(d, -20, W, () => d.between(540, 560), 110, 36, light.see("#4f7480", 0.3)) +
+      plain(d, light, g, white, 570) +
+      path(
+        ridge(
+          [
+            [-40, 690],
+            [300, 660],
+            [700, 712],
+            [W + 40, 668],
+          ],
+          H,
+        ),
+        light.see("#ffffff"),
+        'opacity=".6"',
+      ),
+    front:
+      pines(d, -30, 170, () => 800, 300, 80, light.see("#35606a")) +
+      pines(d, 1040, 1230, () => 800, 320, 80, light.see("#35606a")) +
+      strewn(d, 0, W, 0, 780, 50, "#fff", 6),
+    ground: light.see(white),
+    alt: "in the snow",
+  };
+};
+
+const DRAW: Record<Scene, Draw> = { coast, mountain, city, desert, forest, lake, river, vineyard, tropical, snow };
+
+export const land = (scene: Scene, d: Dice, light: Light, g: Defs): Land => DRAW[scene](d, light, g);
+
+/** Open water across the foreground, for homes that float. */
+export const harbour = (d: Dice, light: Light, g: Defs): string => {
+  const own = light.see("#3d7f92");
+  return (
+    path(`M0 590q300-14 600 0t600 0V${H}H0z`, g.fade([mix(own, light.sky[2], 0.35), darker(own, 0.12)])) +
+    strewn(d, 0, W, 610, 790, 12, lighter(own, 0.2), 3) +
+    oval(600, 705, 420, 26, "#20182e", 'opacity=".25"')
+  );
+};

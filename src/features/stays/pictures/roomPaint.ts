@@ -1,0 +1,122 @@
+import type { Dice } from "#lib/random.ts";
+import { land, type Scene, sky } from "./land.ts";
+import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
+import { type Defs, defs, line, path, rect } from "./shapes.ts";
+
+/** The colours and the light of one home's rooms: rooms of one seed go together. */
+export type RoomPaint = {
+  d: Dice;
+  g: Defs;
+  outside: Light;
+  scene: Scene;
+  wall: string;
+  floor: string;
+  main: string;
+  second: string;
+  accent: string;
+  wood: string;
+  leaf: string;
+  clay: string;
+  lamp: string;
+  /** Which of several forms furniture takes. */
+  shape: number;
+  see(colour: string): string;
+  /** Lamplight, in the evening only. */
+  glow(x: number, y: number, r: number): string;
+};
+
+const PALETTES = [
+  ["#f3e9da", "#c08552", "#7d9a8c", "#e6cfae", "#d9774f"],
+  ["#e9ddd0", "#a87452", "#b5654a", "#e9c9a6", "#3f6f73"],
+  ["#dfe6df", "#b98d62", "#4f7a74", "#e5d9bf", "#e0a458"],
+  ["#efe3e0", "#b07d5c", "#a96a76", "#edd3c6", "#5f7f6a"],
+  ["#e3e8ec", "#a9825f", "#4d6a8a", "#d6e0e4", "#e39a5c"],
+  ["#f5ead2", "#9a6a48", "#8a8f52", "#efd9a0", "#b5533f"],
+  ["#e6ded2", "#8f6a50", "#5a5f73", "#d9c4b0", "#c98a4b"],
+  ["#d5dfd2", "#c79a6c", "#d28b63", "#f0e4cc", "#46705a"],
+  ["#f2dfcd", "#b47a55", "#c4694f", "#f4d9b5", "#2f6f78"],
+  ["#dcd9e3", "#a07a66", "#6e6390", "#e8dce0", "#d9936a"],
+  ["#f6f0e6", "#d0a878", "#93a9a0", "#f0e2cf", "#c77b62"],
+  ["#cfdcdc", "#8d6b55", "#2f6a70", "#e9dcc4", "#e2a04a"],
+] as const;
+
+export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene): RoomPaint {
+  const g = defs();
+  const outside = lightOf(hour, own);
+  const [wall, floor, main, second, accent] = own.pick(PALETTES);
+  const wood = own.pick(["#a87850", "#8a5f43", "#c79a6c", "#6f5040", "#b98a5f"]);
+  const dim = { dawn: 0.05, day: 0, golden: 0.04, dusk: 0.14, night: 0.22 }[hour];
+  const warm = { dawn: 0.07, day: 0, golden: 0.13, dusk: 0.2, night: 0.24 }[hour];
+  return {
+    d,
+    g,
+    outside,
+    scene,
+    wall,
+    floor,
+    main,
+    second,
+    accent,
+    wood,
+    leaf: own.pick(["#5f8a5a", "#6f9a58", "#4f7f60"]),
+    clay: own.pick(["#c0704a", "#e9dcc8", "#8a97a0", "#b98a6b"]),
+    lamp: outside.lit ? "#ffe7ad" : "#f8eedb",
+    shape: d.int(0, 11),
+    see: (colour) => darker(mix(colour, "#f2a45c", warm), dim),
+    glow: (x, y, r) =>
+      outside.lit ? `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}" fill="${g.glow("#ffd48a", 0.6)}"/>` : "",
+  };
+}
+
+export function shell(p: RoomPaint, floorY = 600): string {
+  const wall = p.see(p.wall);
+  const floor = p.see(p.floor);
+  const planks = p.shape % 2 === 0;
+  let boards = "";
+  if (planks) for (let i = -7; i <= 7; i++) boards += `M${600 + i * 92} ${floorY}L${600 + i * 190} 800`;
+  else for (let i = 1; i < 4; i++) boards += `M0 ${floorY + i * i * 22}H1200`;
+  return (
+    rect(0, 0, 1200, floorY, p.g.fade([lighter(wall, 0.1), wall, darker(wall, 0.07)])) +
+    rect(0, floorY, 1200, 800 - floorY, p.g.fade([darker(floor, 0.1), lighter(floor, 0.08)])) +
+    line(boards, darker(floor, 0.2), 3, 'opacity=".45"') +
+    rect(0, floorY - 22, 1200, 22, p.see(lighter(p.wall, 0.55)))
+  );
+}
+
+/** The scene outside, cut by the window, with frame, sill and curtains. */
+export function window(
+  p: RoomPaint,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  how: { curtains?: boolean; panes?: number; arch?: boolean } = {},
+): string {
+  const frame = p.see(p.shape % 3 === 0 ? p.wood : "#fdf8ef");
+  const view = land(p.scene, p.d, p.outside, p.g);
+  const zoom = p.d.pick(["100 130 700 620", "420 130 700 620", "240 150 720 600"]);
+  const panes = how.panes ?? 2;
+  let bars = "";
+  for (let i = 1; i < panes; i++) bars += `M${x + (w * i) / panes} ${y}v${h}`;
+  const cloth = p.see(p.second);
+  const left = `M${x - 46} ${y - 24}h66q16 ${Math.round(h * 0.5)} -20 ${h + 90}h-60z`;
+  const right = `M${x + w + 46} ${y - 24}h-66q-16 ${Math.round(h * 0.5)} 20 ${h + 90}h60z`;
+  return (
+    rect(x - 14, y - 14, w + 28, h + 28, frame) +
+    `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${zoom}" preserveAspectRatio="xMidYMid slice">${sky(p.d, p.outside, p.g, { few: true })}${view.back}</svg>` +
+    path(`M${x} ${y + h}L${x + w * 0.4} ${y}h${w * 0.16}L${x + w * 0.2} ${y + h}z`, "#fff", 'opacity=".1"') +
+    line(bars, frame, 9) +
+    rect(x - 26, y + h + 12, w + 52, 14, darker(frame, 0.12)) +
+    (how.curtains
+      ? path(left + right, cloth) +
+        line(
+          `M${x - 28} ${y - 20}v${h + 84}M${x - 6} ${y - 20}v${h + 70}M${x + w + 28} ${y - 20}v${h + 84}M${x + w + 6} ${y - 20}v${h + 70}`,
+          darker(cloth, 0.12),
+          4,
+          'opacity=".6"',
+        ) +
+        line(`M${x - 70} ${y - 28}h${w + 140}`, p.see(p.wood), 9, 'stroke-linecap="round"')
+      : "") +
+    (p.outside.lit ? "" : path(`M${x + 20} 610H${x + w - 10}l150 190H${x + 190}z`, p.outside.sun, 'opacity=".2"'))
+  );
+}
