@@ -132,6 +132,8 @@ export const searchListings = endpoint("GET /v2/listings", {
   for: "anyone",
 });
 
+export type Found = z.output<typeof searchListings.answers>;
+
 export const searchPins = endpoint("GET /v2/listing_pins", {
   summary: "Where the found stays are, for a map: at most 500 points, best first",
   takes: ListingSearch,
@@ -155,7 +157,12 @@ export const readQuote = endpoint("GET /v2/listings/:id/quote", {
 
 export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
   summary: "Reviews of a stay, newest first, optionally those with some words",
-  takes: z.object({ id: Id, q: z._default(z.string().check(z.maxLength(100)), ""), _offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+  takes: z.object({
+    id: Id,
+    q: z._default(z.string().check(z.maxLength(100)), ""),
+    _offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+    _limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 12),
+  }),
   answers: z.object({ reviews: z.array(Review), metadata: z.object({ total_count: z.int() }) }),
   for: "anyone",
 });

@@ -47,6 +47,19 @@ const optional = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
 export const ListingSearch = z.object(optional(SEARCH_FIELDS));
 export type ListingSearch = z.output<typeof ListingSearch>;
 
+/** Filters that may be dropped when nothing is found, each with the parameters that make it. */
+export const FILTER_PARAMETERS = {
+  dates: ["checkin", "checkout"],
+  guests: ["adults", "children"],
+  price: ["min_price", "max_price"],
+  room_types: ["room_types"],
+  kinds: ["kinds"],
+  rooms: ["bedrooms", "beds", "bathrooms"],
+  amenities: ["amenities"],
+  instant: ["instant"],
+  free_cancellation: ["free_cancellation"],
+} as const satisfies Record<string, readonly (keyof ListingSearch)[]>;
+
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
 export function readSearch(search: Record<string, unknown>): ListingSearch {
   const read: Record<string, unknown> = {};
@@ -59,6 +72,28 @@ export function readSearch(search: Record<string, unknown>): ListingSearch {
   const { checkin, checkout } = read as ListingSearch;
   if (checkin && checkout && checkin >= checkout) delete read.checkout;
   return read as ListingSearch;
+}
+
+export const REVIEWS_A_STEP = 12;
+const MOST_REVIEWS = 60;
+
+/** The address of a stay: days and guests, and which reviews are shown. */
+export type StaySearch = Pick<ListingSearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & { q?: string; reviews?: number };
+
+export function readStaySearch(search: Record<string, unknown>): StaySearch {
+  const { checkin, checkout, adults, children, infants } = readSearch(search);
+  const reviews = Math.min(MOST_REVIEWS, Math.trunc(Number(search.reviews)) || 0);
+  return Object.fromEntries(
+    Object.entries({
+      checkin,
+      checkout,
+      adults,
+      children,
+      infants,
+      q: typeof search.q === "string" && search.q.trim() ? search.q.trim().slice(0, 100) : undefined,
+      reviews: reviews > REVIEWS_A_STEP ? reviews : undefined,
+    }).filter(([, value]) => value !== undefined),
+  );
 }
 
 export const guestsOf = (s: Pick<ListingSearch, "adults" | "children">) => (s.adults ?? 0) + (s.children ?? 0);
