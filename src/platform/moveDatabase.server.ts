@@ -81,6 +81,8 @@ function linksOf(db: Db): Promise<Link[]> {
 
 /** Triggers would act a second time, links would ask for an order of the tables that may not exist. */
 async function standAside(target: Db, tables: Table[], links: Link[]) {
+  // It waits while the source reads and counts, however long that takes.
+  await target.run(sql`set local idle_in_transaction_session_timeout = 0`);
   await target.run(raw(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`));
   for (const { name } of tables) await target.run(raw(`alter table ${quoted(name)} disable trigger user`));
   for (const { table, name } of links)
