@@ -21,8 +21,8 @@ const NPM = `
     writeFileSync("dist/server/server.js", "require('../../server.cjs')");
   `)});`;
 const SERVER = `
-  console.log("up " + process.argv.slice(2));
   process.on("SIGTERM", () => process.exit(7));
+  console.log("up " + process.argv.slice(2));
   if (process.argv.includes("stay")) setInterval(() => {}, 1000);
   else process.exitCode = 3;`;
 
