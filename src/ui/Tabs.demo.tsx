@@ -28,7 +28,6 @@ export default function TabsDemo() {
         crumbs={[{ label: "Portugal", href: "#pt" }, { label: "Lisbon", href: "#lisbon" }, { label: "Attic by the river" }]}
       />
       <Demo title="Pagination" stack>
-        <Pagination page={1} pages={4} hrefOf={(page) => `#page-${page}`} />
         <Pagination page={6} pages={15} hrefOf={(page) => `#page-${page}`} />
       </Demo>
       <Demo title="Disclosure" stack>
