@@ -170,7 +170,6 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
 
 type ListProps = {
   id: string;
-  label: ReactNode;
   state: ComboboxState;
   onPoint: (at: number) => void;
   onChoose: (option: Option) => void;
