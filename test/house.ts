@@ -57,7 +57,7 @@ export async function openHouse() {
     setNow: (instant: Date) => (now = instant),
     /** A browser of its own: keeps cookies, sends the token that writes need. */
     visitor(headers: Record<string, string> = {}) {
-      const cookies = new Map<string, string>([["seed", "a seed"]]);
+      const cookies = new Map<string, string>();
       const send = async (request: Request) => {
         const asked = new Request(request, { redirect: "manual" });
         for (const [name, value] of Object.entries(headers)) asked.headers.set(name, value);
@@ -70,7 +70,10 @@ export async function openHouse() {
         }
         return answer;
       };
-      const token = () => csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
+      const token = () => {
+        if (!cookies.has("session") && !cookies.has("seed")) cookies.set("seed", "a seed");
+        return csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
+      };
       return {
         cookies,
         token,
