@@ -47,7 +47,7 @@ const chimney = (p: Paint, x: number, top: number, brick = "#a8614a") => {
   );
 };
 
-const house: DrawHome = (p) =>
+const gableHouse: DrawHome = (p) =>
   chimney(p, 100, -390) +
   gabled(p, 200, 140) +
   p.windows(
@@ -56,13 +56,60 @@ const house: DrawHome = (p) =>
       [-172, -270, 52, 56],
       [0, -165, 50, 70],
       [160, -165, 50, 70],
+      [86, -165, 44, 70],
     ],
     { shutters: p.d.chance(0.6) ? p.door : "" },
   ) +
   p.doorway(-104, 50, 104) +
-  p.windows([[86, -165, 44, 70]]) +
   bush(p.d, p.light, 40, 8, 60, "#6f9a58", "#f2a7b5") +
   bush(p.d, p.light, 190, 8, 70, "#5d8a55", p.d.pick(["#ffffff", "#ffd27a", "#e58fb0"]));
+
+/** Two storeys under a hipped roof, a porch before the door. */
+const hippedHouse: DrawHome = (p) =>
+  chimney(p, -150, -370) +
+  rect(-220, -240, 440, 240, p.g.fade([p.wall, p.wallShade], true)) +
+  path("M-252-232L-130-330H130L252-232z", p.roof) +
+  courses(-134, 268, -312, -240, 18, p.roofShade) +
+  poly(p.trim, -44, -290, 0, -336, 44, -290) +
+  p.windows([[-24, -290, 48, 38]]) +
+  p.windows(
+    [
+      [-180, -206, 52, 70],
+      [-26, -206, 52, 70],
+      [128, -206, 52, 70],
+      [-180, -98, 60, 64],
+      [120, -98, 60, 64],
+    ],
+    { shutters: p.d.chance(0.5) ? p.door : "" },
+  ) +
+  p.doorway(0, 58, 96) +
+  path("M-90-104H90l16 20H-106z", p.roofShade) +
+  line("M-84-84V0M84-84V0", p.trim, 9) +
+  rect(-104, -4, 208, 10, darker(p.trim, 0.15)) +
+  bush(p.d, p.light, -150, 8, 70, "#6f9a58", p.d.pick(["#ffffff", "#ffd27a", "#e58fb0"])) +
+  bush(p.d, p.light, 160, 8, 60, "#5d8a55");
+
+/** Low and wide, under one slope, with a carport of glass and wood. */
+const longHouse: DrawHome = (p) =>
+  rect(-280, -150, 400, 150, p.wall) +
+  rect(-30, -190, 290, 190, p.wallShade) +
+  path("M-300-142L-290-176 150-232 140-190z", p.roof) +
+  path("M-60-186L-44-222H290L274-180z", p.roofShade) +
+  p.windows(
+    [
+      [-250, -118, 96, 92],
+      [-140, -118, 90, 92],
+    ],
+    { bars: 1 },
+  ) +
+  p.windows([[110, -150, 120, 110]], { bars: 2 }) +
+  p.doorway(40, 62, 120) +
+  line("M-300-4H-290V-150", p.trim, 8) +
+  bush(p.d, p.light, -210, 8, 80, "#6f9a58", p.d.pick(["#ffffff", "#ffd27a", "#c6a2ea"])) +
+  pot(p.light, 92, 4, 80, "#5d8a55") +
+  bush(p.d, p.light, 250, 8, 60, "#5d8a55");
+
+const house: DrawHome = (p) => p.d.pick([gableHouse, hippedHouse, longHouse])(p);
 
 const cottage: DrawHome = (p) => {
   const thatch = p.roof;
@@ -228,7 +275,7 @@ const bungalow: DrawHome = (p) =>
 const guesthouse: DrawHome = (p) =>
   rect(-250, -250, 500, 250, p.g.fade([p.wall, p.wallShade], true)) +
   path("M-280-244L-200-340H200L280-244z", p.roof) +
-  courses(-230, 460, -322, -250, 18, p.roofShade) +
+  courses(-204, 408, -322, -250, 18, p.roofShade) +
   poly(p.wall, -70, -250, 0, -370, 70, -250) +
   line("M-92-244L0-384 92-244", p.roofShade, 14, 'stroke-linejoin="round" stroke-linecap="round"') +
   p.windows([[-24, -316, 48, 50]], { arch: true }) +
