@@ -44,8 +44,8 @@ function install(withoutDev) {
     console.log("Installing what package-lock.json names …");
     const npm = process.env.npm_execpath;
     const done = npm
-      ? spawnSync(process.execPath, [npm, "ci"], { stdio: "inherit" })
-      : spawnSync("npm", ["ci"], { stdio: "inherit", shell: true });
+      ? spawnSync(process.execPath, [npm, "ci", "--loglevel=error"], { stdio: "inherit" })
+      : spawnSync("npm", ["ci", "--loglevel=error"], { stdio: "inherit", shell: true });
     if (done.status !== 0) fail("`npm ci` failed, see above", done.status ?? 1);
   }
   writeFileSync(INSTALLED, wanted);

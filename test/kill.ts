@@ -28,7 +28,7 @@ export async function killWriters(rounds: number, template?: string): Promise<Ro
       while: during,
       acknowledged: fresh.length,
       lost: [...acknowledged].filter((n) => !one.has(n) || !other.has(n)).length,
-      halved: one.symmetricDifference(other).size,
+      halved: [...one].filter((n) => !other.has(n)).length + [...other].filter((n) => !one.has(n)).length,
       opens_ms,
     });
   }

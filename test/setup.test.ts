@@ -21,8 +21,8 @@ const NPM = `
     writeFileSync("dist/server/server.js", "require('../../server.cjs')");
   `)});`;
 const SERVER = `
-  console.log("up " + process.argv.slice(2));
   process.on("SIGTERM", () => process.exit(7));
+  console.log("up " + process.argv.slice(2));
   if (process.argv.includes("stay")) setInterval(() => {}, 1000);
   else process.exitCode = 3;`;
 
@@ -48,7 +48,7 @@ test("in a fresh clone `npm start` installs, builds and starts, passing argument
   const { setup, asked } = clone();
   const { status, stdout } = setup("start", "--quick");
   expect(stdout).toContain("up --quick");
-  expect([status, asked()]).toEqual([3, ["npm ci", "vite build production"]]);
+  expect([status, asked()]).toEqual([3, ["npm ci,--loglevel=error", "vite build production"]]);
 });
 
 test("it installs again for another package-lock only, and builds again for other sources only", () => {
@@ -63,7 +63,7 @@ test("it installs again for another package-lock only, and builds again for othe
   expect(asked().slice(2)).toEqual(["vite build production"]);
   appendFileSync(join(dir, "package-lock.json"), " ");
   setup("start");
-  expect(asked().slice(3)).toEqual(["npm ci", "vite build production"]);
+  expect(asked().slice(3)).toEqual(["npm ci,--loglevel=error", "vite build production"]);
 });
 
 test("what npm installed by hand is not installed again", () => {

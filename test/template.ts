@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { sql } from "#platform/db.server.ts";
+import { type Database, sql } from "#platform/db.server.ts";
 import { migrate, migrationsHash } from "#platform/migrate.server.ts";
 import { openPglite } from "#platform/pglite.server.ts";
 import { openPostgres } from "#platform/postgres.server.ts";
@@ -33,6 +33,7 @@ export async function makeTemplateTar() {
 async function makeTemplateDatabase(url: string) {
   const db = await openPostgres({ url });
   try {
+    await dropLeftOvers(db);
     if (await db.one(sql`select 1 from pg_database where datname = ${templateName}`)) return;
     const unfinished = `${templateName}_${process.pid}`;
     await db.exec(`create database ${unfinished}`);
@@ -43,6 +44,22 @@ async function makeTemplateDatabase(url: string) {
     await db.exec(`alter database ${unfinished} rename to ${templateName}`).catch(() => db.exec(`drop database ${unfinished}`));
   } finally {
     await db.close();
+  }
+}
+
+/** Those of runs that were killed, or whose tests failed before they closed them. */
+async function dropLeftOvers(db: Database) {
+  const left = await db.all<{ name: string }>(sql`
+    select datname as name from pg_database d
+    where datname ~ '^sojourn_test_\\d+_' and not exists (select from pg_stat_activity a where a.datname = d.datname)`);
+  for (const { name } of left) if (!isRunning(Number(name.split("_")[2]))) await db.exec(`drop database if exists ${name}`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

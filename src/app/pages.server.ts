@@ -23,7 +23,7 @@ export async function pagesOf(house: House, send: SendInside) {
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
-    if (DEMO_ONLY.includes(page) && !house.settings.demo) return c.notFound();
+    if (DEMO_ONLY.includes(page) && !house.settings.isDemo) return c.notFound();
     const accept = c.req.header("accept-encoding") ?? "";
     if (c.var.viewer || !KEPT.includes(page)) return sendPersonal(c, await draw(c, null, false));
     const key = keyOf(c, house);
@@ -55,7 +55,7 @@ export async function pagesOf(house: House, send: SendInside) {
       today: house.now().toISOString().slice(0, 10),
       user: viewer && { ...viewer, picture: viewer.picture && `/photos/${viewer.picture}` },
       csrf_token: kept ? null : tokenFor(c, house),
-      demo: house.settings.demo,
+      demo: house.settings.isDemo,
       form,
     };
     const { requestId } = c.var;

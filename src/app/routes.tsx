@@ -1,6 +1,10 @@
+// First of all: the sheet that decides the order of the layers.
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import "#ui/base.css";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { type PageName, paths, to } from "#paths";
-import { readSearch } from "#features/stays/search.ts";
+import { readSearch, readStaySearch } from "#features/stays/search.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import type { I18n } from "#lib/i18n.tsx";
@@ -26,7 +30,7 @@ export const pages: Record<PageName, { file: string; open: () => Promise<{ defau
 };
 
 /** How an address's search is read; a page that names none takes it as it comes. */
-const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = { search: readSearch, stay: readSearch };
+const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = { search: readSearch, stay: readStaySearch };
 
 export const patternOf = (name: PageName) => paths[name].url.replace(/:(\w+)/g, "$$$1");
 

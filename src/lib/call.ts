@@ -48,7 +48,11 @@ export function caller(origin: string, send: Send, headers: () => Record<string,
     if (response.ok) return (await response.json()) as z.output<E["answers"]>;
     const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
     if (answer.error_type && answer.error_type in REFUSALS)
-      throw new Refusal(answer.error_type as RefusalCode, answer.field_errors, Number(response.headers.get("retry-after")) || undefined);
+      throw new Refusal(
+        answer.error_type as RefusalCode,
+        answer.field_errors,
+        Number(response.headers.get("retry-after")) || undefined,
+      );
     throw new CallFailed(response.status, answer.error_id);
   };
 }

@@ -26,7 +26,11 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
 }
 
-export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" }): string {
+export function formatDay(
+  day: Day,
+  locale: string,
+  options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" },
+): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(utc(day));
 }
 

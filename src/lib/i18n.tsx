@@ -26,7 +26,10 @@ export type I18n = {
 };
 
 export function i18nOf(locale: Locale, messages: Messages): I18n {
-  const lingui = setupI18n({ locale: locale === "ar-XB" ? "en" : locale, messages: { [locale === "ar-XB" ? "en" : locale]: messages } });
+  const lingui = setupI18n({
+    locale: locale === "ar-XB" ? "en" : locale,
+    messages: { [locale === "ar-XB" ? "en" : locale]: messages },
+  });
   const format = locale === "ar-XB" ? "en" : locale;
   const names = (type: "region" | "currency" | "language") => (code: string) => new Intl.DisplayNames(format, { type }).of(code) ?? code;
   return {

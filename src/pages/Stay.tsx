@@ -7,9 +7,10 @@ import { HostCard } from "#features/stays/HostCard.tsx";
 import { Reviews } from "#features/stays/Reviews.tsx";
 import { Sleeping } from "#features/stays/Sleeping.tsx";
 import { Rating, StayCard } from "#features/stays/StayCard.tsx";
+import { StayCalendar } from "#features/stays/StayCalendar.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { readListing, readReviews, similarListings } from "#features/stays/contract.ts";
-import { guestsOf, type ListingSearch } from "#features/stays/search.ts";
+import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
 import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
@@ -17,18 +18,18 @@ import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Stay.module.css";
 
-const load = async ({ call, params, search, signal }: Parameters<Page<unknown, ListingSearch>["load"]>[0]) => {
+const load = async ({ call, params, search, signal }: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
   const id = Number(params.id);
   const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
   const [{ listing }, reviews, similar] = await Promise.all([
     call(readListing, { id, ...wish }, signal),
-    call(readReviews, { id }, signal),
+    call(readReviews, { id, q: search.q ?? "", _limit: search.reviews ?? REVIEWS_A_STEP }, signal),
     call(similarListings, { id, ...wish }, signal),
   ]);
   return { listing, reviews, similar: similar.listings };
 };
 
-export default page<Awaited<ReturnType<typeof load>>, ListingSearch>({
+export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
   load,
 
   head: ({ data: { listing }, i18n, bootstrap: { origin } }) => ({
@@ -44,7 +45,7 @@ export default page<Awaited<ReturnType<typeof load>>, ListingSearch>({
     jsonLd: stayJsonLd(listing, origin),
   }),
 
-  View({ data: { listing, reviews, similar }, search, bootstrap, call }) {
+  View({ data: { listing, reviews, similar }, search, bootstrap }) {
     const { t, find, country } = useI18n();
     const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
     const kind = find(`kind.${listing.kind}`) ?? listing.kind;
@@ -78,12 +79,13 @@ export default page<Awaited<ReturnType<typeof load>>, ListingSearch>({
               </ul>
               <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
             </section>
-            {listing.sleeping.length > 0 && <Sleeping rooms={listing.sleeping} />}
+            {listing.sleeping.length > 0 && <Sleeping rooms={listing.sleeping} bedrooms={listing.bedrooms} />}
             <Amenities slugs={listing.amenities} />
+            <StayCalendar taken={listing.taken} today={bootstrap.today} />
           </div>
-          <BookingCard listing={listing} search={search} today={bootstrap.today} call={call} />
+          <BookingCard listing={listing} search={search} today={bootstrap.today} />
         </div>
-        <Reviews listing={listing} first={reviews} call={call} />
+        <Reviews listing={listing} reviews={reviews.reviews} total={reviews.metadata.total_count} search={search} />
         <StaySpot listing={listing} />
         <HostCard host={listing.host} />
         <GoodToKnow listing={listing} />

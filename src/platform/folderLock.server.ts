@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { CannotStart } from "./cannotStart.server.ts";
 
 /**
  * Keeps a folder for this process: two of them on one embedded database would destroy it.
@@ -14,7 +15,7 @@ export function lockFolder(folder: string): { free(): void } {
   } catch (error) {
     lock.close();
     if (!/locked/.test(String(error))) throw error;
-    throw new Error(
+    throw new CannotStart(
       `The folder ${folder} is in use by another running Sojourn: stop that one, or give this one its own DATA_DIR`,
       { cause: error },
     );

@@ -86,7 +86,12 @@ export function api(served: Served[], house: House, showAgain: ShowAgain) {
   return app;
 }
 
-async function answer(c: Context<Env>, { endpoint, handle, then }: Served, house: House, showAgain: ShowAgain): Promise<Response> {
+async function answer(
+  c: Context<Env>,
+  { endpoint, handle, then }: Served,
+  house: House,
+  showAgain: ShowAgain,
+): Promise<Response> {
   const { viewer, visitor } = c.env.inside ?? c.var;
   let form: Record<string, unknown> | null = null;
   try {

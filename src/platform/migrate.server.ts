@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CannotStart } from "./cannotStart.server.ts";
 import { type Database, sql } from "./db.server.ts";
 
 export const MIGRATIONS = "db/migrations";
@@ -50,13 +51,16 @@ async function ranIn(db: Database, migrations: Migration[]): Promise<Set<string>
   for (const { name, checksum } of rows) {
     const mine = migrations.find((migration) => migration.name === name);
     if (!mine)
-      throw new Error(`The database has run the migration ${name}, which this version does not have: it belongs to a newer one`);
+      throw new CannotStart(
+        `The database has run the migration ${name}, which this version does not have: it belongs to a newer one`,
+      );
     if (mine.checksum !== checksum)
-      throw new Error(`The migration ${name} was changed after it had run: put it back as it was, and write another one`);
+      throw new CannotStart(`The migration ${name} was changed after it had run: put it back as it was, and write another one`);
   }
   const last = rows.at(-1)?.name ?? "";
   const late = migrations.find(({ name }) => name < last && !rows.some((row) => row.name === name));
-  if (late) throw new Error(`The migration ${late.name} is older than ${last}, which has run already: give it a newer time`);
+  if (late)
+    throw new CannotStart(`The migration ${late.name} is older than ${last}, which has run already: give it a newer time`);
   return new Set(rows.map(({ name }) => name));
 }
 

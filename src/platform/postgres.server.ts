@@ -1,9 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool, type PoolClient } from "pg";
+import { CannotStart } from "./cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, transactionOn } from "./dbOver.server.ts";
 import { createEars, quoted } from "./ears.server.ts";
 import { valueParsers } from "./valueParsers.server.ts";
+
+const OLDEST = 15;
 
 export type PostgresOptions = {
   url: string;
@@ -21,7 +24,7 @@ export async function openPostgres({
   prepare = true,
   statementTimeoutS = 30,
 }: PostgresOptions): Promise<Database> {
-  const settings = `set time zone 'UTC'; set statement_timeout = '${statementTimeoutS}s'`;
+  const settings = `set time zone 'UTC'; set statement_timeout = '${statementTimeoutS}s'; set idle_in_transaction_session_timeout = '60s'`;
   const pool = new Pool({
     connectionString: url,
     max: most,
@@ -33,11 +36,10 @@ export async function openPostgres({
   pool.on("error", () => {});
   pool.on("connect", (client) => void client.on("error", () => {}));
 
-  try {
-    await pool.query("select 1");
-  } catch (error) {
+  const why = await whyNotUsable(pool);
+  if (why) {
     await pool.end();
-    throw error;
+    throw new CannotStart(`DATABASE_URL (${hostOf(url)}): ${why}`);
   }
   const alone = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
@@ -71,6 +73,21 @@ export async function openPostgres({
     },
   };
 }
+
+async function whyNotUsable(pool: Pool): Promise<string | null> {
+  try {
+    const { rows } = await pool.query<{ number: string; version: string }>(
+      "select current_setting('server_version_num') as number, current_setting('server_version') as version",
+    );
+    const { number, version } = rows[0]!;
+    return Number(number) < OLDEST * 10_000 ? `the server is PostgreSQL ${version}, Sojourn needs ${OLDEST} or later` : null;
+  } catch (error) {
+    return `the database does not answer: ${error instanceof AggregateError ? error.errors[0] : (error as Error).message}`;
+  }
+}
+
+/** Without its password. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host + new URL(url).pathname : "not an address");
 
 /** Whether its socket has gone, or a transaction is still open after a failed rollback: such a client is not used again. */
 function isBroken(client: PoolClient): boolean {

@@ -62,3 +62,9 @@ onServer("statements are prepared once per connection, the fresh ones and those 
     await drop();
   }
 });
+
+test("a server that does not answer is named, without the password", async () => {
+  await expect(openPostgres({ url: "postgres://ana:secret@127.0.0.1:1/stays" })).rejects.toThrow(
+    "DATABASE_URL (127.0.0.1:1/stays): the database does not answer: connect ECONNREFUSED 127.0.0.1:1",
+  );
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CannotStart } from "./cannotStart.server.ts";
 
 type Known = { meaning: string; fallback: string; takes: z.ZodType };
 
@@ -80,11 +81,6 @@ export type Settings = {
   isDemo: boolean;
 };
 
-/** What is wrong with the variables, a line for each. */
-export class SettingsError extends Error {
-  override name = "SettingsError";
-}
-
 /** Reads and checks them all at once; an empty one counts as left out. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
   const wrong: string[] = [];
@@ -113,7 +109,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     nodeEnv: read("NODE_ENV")!,
     isDemo: publicUrl === null && isLoopback(host),
   };
-  if (wrong.length > 0) throw new SettingsError(wrong.join("\n"));
+  if (wrong.length > 0) throw new CannotStart(wrong.join("\n"));
   return settings;
 }
 

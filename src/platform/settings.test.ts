@@ -1,5 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readSettings } from "./settings.server.ts";
+import { KNOWN_SETTINGS, readSettings } from "./settings.server.ts";
 
 test("with nothing set it is a demo on this machine, on port 3000", () => {
   expect(readSettings({})).toEqual({
@@ -41,4 +42,12 @@ test("every wrong setting is named with what is wrong, all at once", () => {
     ].join("\n"),
   );
   expect(() => readSettings({ PUBLIC_URL: "https://example.org/stays" })).toThrow("PUBLIC_URL has a path");
+});
+
+test.skipIf(!existsSync("README.md"))("the README names every setting with its default", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const missing = Object.entries(KNOWN_SETTINGS).filter(
+    ([name, { fallback }]) => !readme.includes(`\`${name}\``) || !readme.includes(fallback),
+  );
+  expect(missing.map(([name]) => name)).toEqual([]);
 });

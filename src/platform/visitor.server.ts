@@ -6,10 +6,19 @@ import type { Env, Visitor } from "./http.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 /** Language and currency: by the address or a header, else the cookie, else the browser's wish, else the defaults [A4.2.3]. */
-export function visitorOf(c: Context<Env>, cookies: Cookies, socketAddress: string, { trustedProxies }: Pick<Settings, "trustedProxies">): Visitor {
+export function visitorOf(
+  c: Context<Env>,
+  cookies: Cookies,
+  socketAddress: string,
+  { trustedProxies }: Pick<Settings, "trustedProxies">,
+): Visitor {
   const accept = c.req.header("accept-language");
-  const locale = [c.req.query("locale"), c.req.header("x-locale"), cookies.read("locale")].find(isLocale) ?? pickLocale(accept) ?? DEFAULT_LOCALE;
-  const currency = [c.req.query("currency"), c.req.header("x-currency"), cookies.read("currency")].find(isCurrency) ?? DEFAULT_CURRENCY;
+  const locale =
+    [c.req.query("locale"), c.req.header("x-locale"), cookies.read("locale")].find(isLocale) ??
+    pickLocale(accept) ??
+    DEFAULT_LOCALE;
+  const currency =
+    [c.req.query("currency"), c.req.header("x-currency"), cookies.read("currency")].find(isCurrency) ?? DEFAULT_CURRENCY;
   return {
     locale,
     currency,

@@ -6,7 +6,14 @@ export default function FieldDemo() {
     <>
       <Demo stack>
         <Field label="First name" name="first" autoComplete="given-name" />
-        <Field label="Email" name="email" type="email" hint="We send the confirmation here." defaultValue="ana@example" autoComplete="email" />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          hint="We send the confirmation here."
+          defaultValue="ana@example"
+          autoComplete="email"
+        />
         <Field
           label="Email"
           name="email2"
@@ -16,7 +23,16 @@ export default function FieldDemo() {
           error="Enter an address like name@example.com."
         />
         <Field label="Password" name="password" type="password" defaultValue="a quiet house" hint="At least 8 characters." />
-        <Field label="Price per night" name="price" type="number" inputMode="decimal" min={1} before="€" after="per night" defaultValue={84} />
+        <Field
+          label="Price per night"
+          name="price"
+          type="number"
+          inputMode="decimal"
+          min={1}
+          before="€"
+          after="per night"
+          defaultValue={84}
+        />
         <Field label="A message to your host" name="message" multiline optional hint="Tell Maria when you arrive." />
         <Field label="Booking number" name="number" disabled defaultValue="HX4-2209" />
         <Field label="Search in this list" hideLabel name="q" type="search" placeholder="Search in this list" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { type I18n, useI18n } from "#lib/i18n.tsx";
-import type { FieldErrors, RefusalCode } from "#lib/refusal.ts";
+import type { FieldErrors } from "#lib/refusal.ts";
 import { Button } from "#ui/Button.tsx";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { ErrorSummary, type FormError } from "#ui/ErrorSummary.tsx";
 import css from "./AccountForm.module.css";
 
 type Props = {
@@ -20,17 +20,13 @@ type Props = {
 
 /** A form of the account pages: plain HTML, sent whole, shown again with its messages. */
 export function AccountForm({ heading, action, submit, bootstrap, next, labels, children, after }: Props) {
-  const { t } = useI18n();
   const i18n = useI18n();
+  const { t } = i18n;
   const { form } = bootstrap;
   return (
     <main id="main" className={css.page}>
       <h1>{heading}</h1>
-      {form && (
-        <ErrorSummary title={t("form.summary")}>
-          <Wrong error={form.error} errors={form.field_errors} labels={labels} i18n={i18n} />
-        </ErrorSummary>
-      )}
+      {form && <ErrorSummary title={t("form.summary")} errors={errorsOf(form, labels, i18n)} />}
       <form method="post" action={action} className={css.form} noValidate>
         <input type="hidden" name="csrf_token" value={bootstrap.csrf_token ?? ""} />
         {next && <input type="hidden" name="next" value={next} />}
@@ -44,18 +40,10 @@ export function AccountForm({ heading, action, submit, bootstrap, next, labels, 
   );
 }
 
-function Wrong({ error, errors, labels, i18n }: { error: RefusalCode; errors: FieldErrors; labels: Props["labels"]; i18n: I18n }) {
-  const fields = Object.entries(errors).filter(([field]) => field in labels);
-  if (error !== "invalid" || fields.length === 0) return <p>{i18n.find(`refusal.${error}`) ?? i18n.t("refusal.other")}</p>;
-  return (
-    <ul>
-      {fields.map(([field]) => (
-        <li key={field}>
-          <a href={`#${field}`}>{labels[field]}</a>: {messageOf(i18n, errors, field)}
-        </li>
-      ))}
-    </ul>
-  );
+function errorsOf({ error, field_errors }: NonNullable<Bootstrap["form"]>, labels: Props["labels"], i18n: I18n): FormError[] {
+  const fields = Object.keys(field_errors).filter((field) => field in labels);
+  if (error !== "invalid" || fields.length === 0) return [{ text: i18n.find(`refusal.${error}`) ?? i18n.t("refusal.other") }];
+  return fields.map((field) => ({ field, text: `${labels[field]}: ${messageOf(i18n, field_errors, field) ?? i18n.t("error.invalid")}` }));
 }
 
 /** The message of a field's first error, by field and rule, else by the rule alone; none where the table has none [A5.13]. */

@@ -13,7 +13,6 @@ import { boxAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { findListing, findPricing, findReviews, findRows, findSimilar } from "./sql.server.ts";
 
-const REVIEWS_A_PAGE = 12;
 const MOST_PINS = 500;
 const ROWS = 4;
 const STAYS_A_ROW = 8;
@@ -68,7 +67,7 @@ export const staysApi = [
   }),
 
   serve(readReviews, async ({ input, db }) => {
-    const found = await findReviews(db, input.id, input.q.trim(), input._offset, REVIEWS_A_PAGE);
+    const found = await findReviews(db, input.id, input.q.trim(), input._offset, input._limit);
     const reviews = found!.reviews.map((r) => ({ ...r, author_picture: r.author_picture && pictureUrl(r.author_picture) }));
     return { reviews, metadata: { total_count: found!.total_count } };
   }),

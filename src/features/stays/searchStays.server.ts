@@ -9,7 +9,7 @@ import type { searchListings } from "./contract.ts";
 import { boxAround, placeAnswer, placeMeant } from "./places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, PAGE_SIZE } from "./rules.ts";
-import type { ListingSearch } from "./search.ts";
+import { FILTER_PARAMETERS, type ListingSearch } from "./search.ts";
 import { boxAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
 import { type Box, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
@@ -67,25 +67,12 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
   },
 });
 
-/** Filters that can be dropped, each with the parameters that make it. */
-const FILTERS: Record<string, (keyof ListingSearch)[]> = {
-  dates: ["checkin", "checkout"],
-  guests: ["adults", "children"],
-  price: ["min_price", "max_price"],
-  room_types: ["room_types"],
-  kinds: ["kinds"],
-  rooms: ["bedrooms", "beds", "bathrooms"],
-  amenities: ["amenities"],
-  instant: ["instant"],
-  free_cancellation: ["free_cancellation"],
-};
-
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
 async function withoutEach(db: Db, s: ListingSearch, box: Box | null, visitor: Visitor, rates: Awaited<ReturnType<typeof ratesOf>>) {
-  const set = Object.entries(FILTERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
-      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !names.includes(name as keyof ListingSearch)));
+      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
       return { filter, total_count: await countListings(db, questionOf(rest, box, visitor.currency, rates)) };
     }),
   );

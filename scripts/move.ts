@@ -1,0 +1,28 @@
+import { join, resolve } from "node:path";
+import { migrate } from "#platform/migrate.server.ts";
+import { moveDatabase } from "#platform/moveDatabase.server.ts";
+import { openDatabase } from "#platform/openDatabase.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+
+const settings = readSettings();
+const url = process.argv[2];
+if (!url) {
+  console.error("Usage: npm run move -- postgres://user:password@host:5432/an_empty_database");
+  process.exit(1);
+}
+
+try {
+  const hours = 24 * 3600;
+  const from = await openDatabase({ folder: join(resolve(settings.dataDir), "database"), statementTimeoutS: hours });
+  await migrate(from);
+  const to = await openDatabase({ url, pool: 2, statementTimeoutS: hours });
+  const moved = await moveDatabase(from, to, ({ table, rows }) => console.log(`${String(rows).padStart(10)}  ${table}`));
+  console.log(
+    `Moved ${moved.reduce((sum, { rows }) => sum + rows, 0)} rows. From now on start with this DATABASE_URL, and keep ${settings.dataDir}/photos.`,
+  );
+  await to.close();
+  await from.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

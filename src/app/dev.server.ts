@@ -1,0 +1,32 @@
+import { getRequestListener } from "@hono/node-server";
+import { createServer as createHttpServer } from "node:http";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { readSettings } from "#platform/settings.server.ts";
+import type { App } from "./app.server.ts";
+
+/** `npm run dev`: one process; Vite serves what the browser loads, and the product answers the rest from its sources. */
+const settings = readSettings();
+const http = createHttpServer();
+const vite = await createVite({ server: { middlewareMode: { server: http } } });
+const ssr = vite.environments.ssr!;
+if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run code");
+const { runner } = ssr;
+
+(globalThis as { devCss?: () => string[] }).devCss = () =>
+  [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
+const { openProduct } = (await runner.import("/src/app/product.server.ts")) as typeof import("./product.server.ts");
+const { house, photosDir, close } = await openProduct(settings);
+let opened: { by: unknown; app: Promise<App> } | undefined;
+
+/** Again whenever its sources have changed; what the house is made of asks for a restart. */
+async function currentApp(): Promise<App> {
+  const { openApp } = (await runner.import("/src/app/app.server.ts")) as typeof import("./app.server.ts");
+  if (opened?.by !== openApp) opened = { by: openApp, app: openApp(house, { clientDir: "public", photosDir }) };
+  return opened.app;
+}
+
+const answer = getRequestListener(async (request, env) => (await currentApp()).fetch(request, env as never), { overrideGlobalObjects: false });
+http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
+http.listen(settings.port, settings.host, () => console.log(`\n  Sojourn in development: http://localhost:${settings.port}\n`));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void vite.close().then(close).then(() => process.exit(0)));

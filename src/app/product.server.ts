@@ -1,0 +1,50 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { deleteEndedSessions } from "#features/accounts/sql.server.ts";
+import { saveRates } from "#features/currency/rates.server.ts";
+import { RATES, RATES_DAY } from "#lib/rates.ts";
+import { type Database, sql } from "#platform/db.server.ts";
+import { startJobs } from "#platform/jobs.server.ts";
+import { migrate } from "#platform/migrate.server.ts";
+import { openDatabase } from "#platform/openDatabase.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
+import { houseOver } from "./house.server.ts";
+
+/** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
+export async function openProduct(settings: Settings) {
+  const dataDir = resolve(settings.dataDir);
+  const photosDir = join(dataDir, "photos");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const db = await openDatabase({
+    folder: join(dataDir, "database"),
+    ...(settings.databaseUrl && { url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare }),
+  });
+  try {
+    await migrate(db);
+    await fillWhatIsEmpty(db, settings, photosDir);
+    const house = await houseOver(db, settings);
+    const jobs = await startJobs(
+      db,
+      [{ name: "end_sessions", schedule: "17 * * * *", retries: 3, run: () => deleteEndedSessions(db, house.now()) }],
+      { onError: (error, job) => house.log.error({ err: error, job }, "job failed") },
+    );
+    const close = async () => {
+      await jobs.stop();
+      await house.limits.close();
+      await db.close();
+    };
+    return { house, photosDir, close };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function fillWhatIsEmpty(db: Database, settings: Settings, photosDir: string) {
+  const rates = await db.one(sql`select 1 from exchange_rates limit 1`);
+  if (!rates) await saveRates(db, RATES_DAY, RATES);
+  if (!settings.isDemo || (await db.one(sql`select 1 from listings limit 1`))) return;
+  const { fillTown } = await import("#demo/fill.ts");
+  console.log("Filling the demo town, once …");
+  await fillTown(db, { photosDir, today: new Date().toISOString().slice(0, 10) });
+}

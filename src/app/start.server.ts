@@ -1,0 +1,45 @@
+import { serve } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { CannotStart } from "#platform/cannotStart.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
+import { openApp } from "./app.server.ts";
+import { openProduct } from "./product.server.ts";
+
+/** Opens the product and listens. */
+export async function startServer(settings: Settings, { clientDir }: { clientDir: string }) {
+  const { house, photosDir, close } = await openProduct(settings);
+  try {
+    const app = await openApp(house, { clientDir, photosDir });
+    const { server, port } = await listen(settings, app.fetch);
+    announce(settings, port);
+    return {
+      port,
+      /** Answers what it has begun, then closes the database. */
+      async stop() {
+        await new Promise((closed) => {
+          server.close(closed);
+          if ("closeIdleConnections" in server) server.closeIdleConnections();
+        });
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen({ port, host }: Settings, fetch: (request: Request, env: never) => Response | Promise<Response>) {
+  const server = serve({ fetch: fetch as never, port, hostname: host });
+  await new Promise<void>((listening, failed) => {
+    server.once("listening", listening);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      failed(error.code === "EADDRINUSE" ? new CannotStart(`Port ${port} is taken: set PORT to another`) : error),
+    );
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+function announce(settings: Settings, port: number) {
+  console.log(`\n  Sojourn is open at ${settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`}\n`);
+}

@@ -1,0 +1,105 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useCallback } from "react";
+import { type Day, addDays } from "#lib/dates.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/Button.tsx";
+import { Combobox } from "#ui/Combobox.tsx";
+import { DateRangePicker } from "#ui/DateRangePicker.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Popover } from "#ui/Popover.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { type Place, suggestPlaces } from "./contract.ts";
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "./rules.ts";
+import { guestsOf, type ListingSearch, readSearch } from "./search.ts";
+import css from "./SearchBar.module.css";
+
+type Props = { search: ListingSearch; place: Place | null; today: Day; call: Call };
+
+/** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+export function SearchBar({ search, place, today, call }: Props) {
+  const { t, country } = useI18n();
+  const router = useRouter();
+  const suggest = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
+      return place_suggestions.map((p) => ({
+        id: p.slug,
+        label: `${p.name}, ${country(p.country)}`,
+        ...(p.stays_count > 0 && { detail: t("home.stayCount", { count: p.stays_count }) }),
+      }));
+    },
+    [call, country, t],
+  );
+  // A new place or other days start at the first page and let go of the map's frame; filters stay.
+  const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = readSearch(searchOfForm(event.currentTarget));
+    void router.navigate({ href: to("search", {}) + stringifySearch(asked) });
+  };
+  const guests = guestsOf(search);
+  return (
+    <search className={css.search}>
+      <form method="get" action={to("search", {})} className={css.bar} onSubmit={submit}>
+        <HiddenFields search={filters} />
+        <div className={css.where}>
+          <Combobox
+            name="place"
+            label={t("search.where")}
+            placeholder={t("search.wherePlaceholder")}
+            defaultValue={place ? `${place.name}, ${country(place.country)}` : (search.place ?? "")}
+            suggest={suggest}
+            minLength={0}
+          />
+        </div>
+        <div className={css.when}>
+          <DateRangePicker
+            legend={t("search.when")}
+            names={{ checkin: "checkin", checkout: "checkout" }}
+            labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+            defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
+            min={today}
+            max={addDays(today, MOST_NIGHTS_AHEAD)}
+          />
+        </div>
+        <div className={css.who}>
+          <button type="button" popoverTarget="who" className={css.whoButton}>
+            <span className={css.label}>{t("search.who")}</span>
+            <span>{guests > 0 ? t("stay.guests", { count: guests }) : t("search.anyGuests")}</span>
+          </button>
+          <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
+            <Stepper name="adults" label={t("search.adults")} hint={t("search.adultsHint")} max={MOST_GUESTS} defaultValue={adults ?? 0} />
+            <Stepper name="children" label={t("search.children")} hint={t("search.childrenHint")} max={MOST_GUESTS} defaultValue={children ?? 0} />
+            <Stepper name="infants" label={t("search.infants")} hint={t("search.infantsHint")} max={5} defaultValue={infants ?? 0} />
+            <Button type="submit" wide>
+              {t("search.submit")}
+            </Button>
+          </Popover>
+        </div>
+        <button type="submit" className={css.submit} aria-label={t("search.submit")}>
+          <Icon name="search" size={20} />
+          <span className={css.submitText}>{t("search.submit")}</span>
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** What a form would send, read as an address is. Empty fields and zero guests say nothing. */
+export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
+  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
+  const said = pairs.filter(([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)));
+  return parseSearch(new URLSearchParams(said).toString());
+}
+
+/** The rest of a search, carried along by a form that asks for a part of it. */
+export function HiddenFields({ search }: { search: Record<string, unknown> }) {
+  return Object.entries(search).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Day } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { type DateValue, parseDate } from "@internationalized/date";
+import { useContext, useEffect, useRef } from "react";
+import { I18nProvider } from "react-aria-components/I18nProvider";
+import {
+  Button,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  CalendarHeading,
+  RangeCalendar,
+  RangeCalendarStateContext,
+} from "react-aria-components/RangeCalendar";
+import { classes } from "./classes.ts";
+import css from "./DateRangeCalendar.module.css";
+import { Icon } from "./Icon.tsx";
+import { canChoose, type StayDays, type StayRules } from "./stayDays.ts";
+
+type Props = StayRules & {
+  days: StayDays;
+  min?: Day | undefined;
+  max?: Day | undefined;
+  /** Takes the focus when it appears. */
+  focused: boolean;
+  onChange: (days: StayDays) => void;
+  /** Both days are chosen. */
+  onDone: () => void;
+};
+
+const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
+
+/** The heavy part, loaded when a date field is first used. */
+export default function DateRangeCalendar({ days, min, max, focused, onChange, onDone, ...rules }: Props) {
+  const { t, locale } = useI18n();
+  const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
+  const start = parse(days.checkin);
+  const isTaken = (date: DateValue, anchor: DateValue | null) =>
+    // The day of leaving, once chosen, is not a night.
+    !(anchor === null && date.toString() === days.checkout) && !canChoose(date.toString(), anchor?.toString() ?? null, rules);
+  return (
+    // "en-Arab": English words, right to left, for the pseudo-language.
+    <I18nProvider locale={locale === "ar-XB" ? "en-Arab" : locale}>
+      <RangeCalendar
+        aria-label={t("ui.openCalendar")}
+        className={css.calendar!}
+        visibleDuration={{ months }}
+        pageBehavior="single"
+        allowsNonContiguousRanges
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only when somebody asked for the calendar
+        autoFocus={focused}
+        minValue={parse(min)}
+        maxValue={parse(max)}
+        value={start && { start, end: parse(days.checkout) ?? start }}
+        defaultFocusedValue={start ?? parse(min)}
+        isDateUnavailable={isTaken}
+        onChange={({ start, end }) => {
+          const checkin = start.toString();
+          const checkout = end.toString();
+          onChange({ checkin, checkout: checkout === checkin ? "" : checkout });
+          if (checkout !== checkin) onDone();
+        }}
+      >
+        <div className={css.months}>
+          <Button slot="previous" className={css.turn!}>
+            <Icon name="chevron-start" size={20} />
+          </Button>
+          <Button slot="next" className={css.turn!}>
+            <Icon name="chevron-end" size={20} />
+          </Button>
+          {Array.from({ length: months }, (_, i) => (
+            <div key={i} className={css.month}>
+              <CalendarHeading offset={{ months: i }} className={css.heading!} />
+              <CalendarGrid offset={{ months: i }} weekdayStyle="short" className={css.grid!}>
+                <CalendarGridHeader>
+                  {(name) => <CalendarHeaderCell className={css.weekday!}>{name}</CalendarHeaderCell>}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell date={date} className={classes(css.day, rules.isUnavailable?.(date.toString()) && css.taken)} />
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </div>
+          ))}
+        </div>
+        <Anchor days={days} onChange={onChange} />
+      </RangeCalendar>
+    </I18nProvider>
+  );
+}
+
+/** Keeps the first chosen day and the first field in step, while the second is still to come. */
+function Anchor({ days, onChange }: Pick<Props, "days" | "onChange">) {
+  const state = useContext(RangeCalendarStateContext)!;
+  const { t } = useI18n();
+  const anchor = state.anchorDate?.toString() ?? null;
+  const known = useRef(anchor);
+  useEffect(() => {
+    if (days.checkin && !days.checkout) state.setAnchorDate(parseDate(days.checkin));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
+  }, []);
+  useEffect(() => {
+    if (anchor !== null && anchor !== known.current && anchor !== days.checkin) onChange({ checkin: anchor, checkout: "" });
+    else if (anchor !== null && anchor !== known.current && days.checkout) onChange({ checkin: anchor, checkout: "" });
+    known.current = anchor;
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new anchor matters
+  }, [anchor]);
+  return <output className={css.next}>{anchor === null ? "" : t("ui.chooseCheckout")}</output>;
+}

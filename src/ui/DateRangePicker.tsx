@@ -1,0 +1,236 @@
+// oxlint-disable react/refs -- the refs only travel through the hook's answer; none is read while rendering
+import { type Day, isDay } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
+import { classes } from "./classes.ts";
+import css from "./DateRangePicker.module.css";
+import { ErrorText } from "./Labelled.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { placeBeside } from "./placeBeside.ts";
+import { Skeleton } from "./Skeleton.tsx";
+import { inOrder, type StayDays } from "./stayDays.ts";
+import { useHydrated } from "./useHydrated.ts";
+
+const loadCalendar = () => import("./DateRangeCalendar.tsx");
+const DateRangeCalendar = lazy(loadCalendar);
+
+type Props = {
+  /** Said to a screen reader; shown with `showLegend`. */
+  legend: ReactNode;
+  showLegend?: boolean;
+  labels?: { checkin?: ReactNode; checkout?: ReactNode };
+  names?: { checkin: string; checkout: string };
+  defaultValue?: Partial<StayDays> | undefined;
+  min?: Day;
+  max?: Day;
+  minNights?: number;
+  /** Whether the night that begins on this day is taken. */
+  isUnavailable?: (day: Day) => boolean;
+  onChange?: (days: StayDays) => void;
+  error?: ReactNode;
+  required?: boolean;
+  className?: string;
+};
+
+const NAMES = { checkin: "checkin", checkout: "checkout" };
+
+/** Two date fields, which work alone; once hydrated, a calendar of two months opens beside them. */
+export function DateRangePicker(props: Props) {
+  const { legend, showLegend, labels, names = NAMES, defaultValue, min, max, error, required, className } = props;
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  const id = useId();
+  const picker = useDatePicker(props);
+  const field = (end: "checkin" | "checkout") => (
+    <span className={css.field}>
+      <label htmlFor={`${id}-${end}`} className={css.label}>
+        {labels?.[end] ?? t(end === "checkin" ? "ui.checkin" : "ui.checkout")}
+      </label>
+      <input
+        ref={picker[end]}
+        id={`${id}-${end}`}
+        type="date"
+        name={names[end]}
+        defaultValue={defaultValue?.[end] ?? ""}
+        min={min}
+        max={max}
+        required={required}
+        className={css.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...picker.on}
+      />
+    </span>
+  );
+  return (
+    // It listens to what happens to the controls inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset
+      ref={picker.root}
+      tabIndex={-1}
+      className={classes(css.picker, className)}
+      data-hydrated={hydrated || undefined}
+      onBlur={picker.onBlur}
+      onKeyDown={picker.onEscape}
+    >
+      <legend className={showLegend ? css.legend : "visually-hidden"}>{legend}</legend>
+      <div className={css.frame} data-invalid={error ? "" : undefined}>
+        {field("checkin")}
+        {field("checkout")}
+        <span className={css.opener}>
+          {hydrated && (
+            <IconButton
+              label={t("ui.openCalendar")}
+              icon="calendar"
+              aria-expanded={picker.open}
+              aria-controls={`${id}-calendar`}
+              onPointerEnter={() => void loadCalendar()}
+              onClick={() => picker.setOpen(picker.open ? null : "calendar")}
+            />
+          )}
+        </span>
+      </div>
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {hydrated && <Float id={`${id}-calendar`} picker={picker} {...props} />}
+    </fieldset>
+  );
+}
+
+type Picker = ReturnType<typeof useDatePicker>;
+
+/** From where it was opened: by the button the focus goes into the calendar, by a field it stays there. */
+type Opened = "field" | "calendar" | null;
+
+function useDatePicker({ minNights, onChange }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const checkin = useRef<HTMLInputElement>(null);
+  const checkout = useRef<HTMLInputElement>(null);
+  const [days, setDays] = useState<StayDays>({ checkin: "", checkout: "" });
+  const [opened, setOpen] = useState<Opened>(null);
+  const quiet = useRef(false);
+
+  const read = (): StayDays => ({ checkin: dayIn(checkin), checkout: dayIn(checkout) });
+  // What was typed before hydration counts, and only the document knows it.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect
+  useEffect(() => setDays(read()), []);
+  const take = (next: StayDays) => {
+    if (checkin.current!.value !== next.checkin) checkin.current!.value = next.checkin;
+    if (checkout.current!.value !== next.checkout) checkout.current!.value = next.checkout;
+    setDays(next);
+    onChange?.(next);
+  };
+  const close = () => {
+    setOpen(null);
+    // The focus must not fall out of the page with the calendar; nor may the field open it again at once.
+    if (!root.current!.contains(document.activeElement) || document.activeElement?.closest("[popover]")) {
+      quiet.current = true;
+      (matchMedia("(pointer: coarse)").matches ? root : checkout).current!.focus();
+      quiet.current = false;
+    }
+  };
+  useEffect(() => {
+    if (!opened) return;
+    const outside = (event: PointerEvent) => !root.current!.contains(event.target as Node) && setOpen(null);
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, [opened]);
+
+  const on = {
+    onPointerEnter: () => void loadCalendar(),
+    onFocus: () => !quiet.current && setOpen((was) => was ?? "field"),
+    onClick: (event: React.MouseEvent) => {
+      event.preventDefault(); // the platform's own calendar stays shut
+      setOpen((was) => was ?? "field");
+    },
+    // On a touch screen the focus alone would bring up the platform's wheel.
+    onMouseDown: (event: React.MouseEvent) => {
+      if (!matchMedia("(pointer: coarse)").matches) return;
+      event.preventDefault();
+      setOpen("calendar");
+    },
+    onChange: () => {
+      const next = read();
+      setDays(next);
+      onChange?.(next);
+    },
+    onBlur: () => {
+      const now = read();
+      const next = inOrder(now, minNights);
+      if (next.checkout !== now.checkout) take(next);
+    },
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (!event.altKey || event.key !== "ArrowDown") return;
+      event.preventDefault();
+      setOpen("calendar");
+    },
+  };
+  const onBlur = (event: React.FocusEvent) => {
+    const to = event.relatedTarget as Node | null;
+    if (to && !root.current!.contains(to)) setOpen(null);
+  };
+  const onEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== "Escape" || !opened) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return { root, checkin, checkout, days, opened, open: opened !== null, setOpen, take, close, on, onBlur, onEscape };
+}
+
+function dayIn(input: RefObject<HTMLInputElement | null>): Day | "" {
+  const text = input.current?.value ?? "";
+  // While a year is typed digit by digit, 0002 is a day as well.
+  return isDay(text) && text > "1900" ? text : "";
+}
+
+function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props & { id: string; picker: Picker }) {
+  const { t } = useI18n();
+  const ref = useRef<HTMLDivElement>(null);
+  const { open, opened, days, take, close, root } = picker;
+  useEffect(() => {
+    const float = ref.current!;
+    if (open === float.matches(":popover-open")) return;
+    float.togglePopover(open);
+    if (open) placeWithoutAnchors(float, root.current!);
+  }, [open, root]);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      popover="manual"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would close on the press that moves to the other field
+      role="dialog"
+      aria-label={typeof legend === "string" ? legend : t("ui.openCalendar")}
+      className={css.float}
+    >
+      {open && (
+        <Suspense fallback={<Skeleton className={css.waiting} />}>
+          <DateRangeCalendar
+            {...{ days, min, max, minNights, isUnavailable }}
+            focused={opened === "calendar"}
+            onChange={take}
+            onDone={close}
+          />
+        </Suspense>
+      )}
+      <div className={css.foot}>
+        <p className={css.hint}>{minNights && minNights > 1 ? t("ui.minNights", { count: minNights }) : ""}</p>
+        <Button look="plain" small onClick={() => take({ checkin: "", checkout: "" })}>
+          {t("ui.clearDates")}
+        </Button>
+        <Button look="quiet" small onClick={close}>
+          {t("ui.close")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function placeWithoutAnchors(float: HTMLElement, anchor: HTMLElement) {
+  if (CSS.supports("position-area: block-end") || innerWidth < 744) return;
+  const room = { width: document.documentElement.clientWidth, height: innerHeight };
+  const rtl = getComputedStyle(anchor).direction === "rtl";
+  const { top, left } = placeBeside(anchor.getBoundingClientRect(), float.getBoundingClientRect(), room, rtl);
+  Object.assign(float.style, { inset: "auto", margin: "0", top: `${top}px`, left: `${left}px` });
+}

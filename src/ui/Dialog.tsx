@@ -1,0 +1,68 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "./classes.ts";
+import css from "./Dialog.module.css";
+import { IconButton } from "./IconButton.tsx";
+
+type Props = {
+  /** A button opens it with `commandfor={id} command="show-modal"`, before any script. */
+  id: string;
+  title: ReactNode;
+  hideTitle?: boolean;
+  children: ReactNode;
+  /** Stays below while the middle scrolls. */
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large" | "full";
+  /** Opened by state instead of a button. */
+  open?: boolean;
+  onClose?: () => void;
+  /** False: only a choice inside, or the close button, ends it; a press on the backdrop does not. */
+  dismissible?: boolean;
+  className?: string;
+};
+
+/** The platform's dialog: it traps the focus, closes by Escape, and gives the focus back. A sheet on phones. */
+export function Dialog({
+  id,
+  title,
+  hideTitle,
+  children,
+  footer,
+  size = "medium",
+  open,
+  onClose,
+  dismissible = true,
+  className,
+}: Props) {
+  const { t } = useI18n();
+  const ref = useRef<HTMLDialogElement>(null);
+  // As the server said; afterwards only the effect opens and closes, for React's `open` would not make it modal.
+  const [initially] = useState(open ?? false);
+  useEffect(() => {
+    const dialog = ref.current!;
+    if (open && !dialog.matches(":modal")) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    } else if (open === false && dialog.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={ref}
+      id={id}
+      open={initially}
+      closedby={dismissible ? "any" : "closerequest"}
+      aria-labelledby={`${id}-title`}
+      className={classes(css.dialog, css[size], className)}
+      onClose={(event) => event.target === event.currentTarget && onClose?.()}
+    >
+      <div className={css.head}>
+        <h2 id={`${id}-title`} className={classes(css.title, hideTitle && "visually-hidden")}>
+          {title}
+        </h2>
+        <IconButton label={t("ui.close")} icon="close" commandfor={id} command="close" className={css.close} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { useEffect, useRef } from "react";
+import css from "./ErrorSummary.module.css";
+import { Icon } from "./Icon.tsx";
+
+/** `field` is the id of the control that the error belongs to. */
+export type FormError = { text: string; field?: string };
+
+/** What a form refused, above it: announced, focused, and each line leads to its field. */
+export function ErrorSummary({ errors, title }: { errors: FormError[]; title?: string }) {
+  const { t } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After a page load somebody may already be typing elsewhere.
+    if (errors.length > 0 && !document.activeElement?.matches("input, textarea, select")) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div role="alert" tabIndex={-1} ref={box} className={css.summary}>
+      <Icon name="warning" />
+      <div>
+        <p className={css.title}>{title ?? t("ui.formErrors", { count: errors.length })}</p>
+        <ul>
+          {errors.map(({ text, field }) => (
+            <li key={`${field} ${text}`}>
+              {field ? (
+                <a href={`#${field}`} className={css.link}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

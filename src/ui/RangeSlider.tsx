@@ -1,0 +1,107 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Field } from "./Field.tsx";
+import { Histogram } from "./Histogram.tsx";
+import css from "./RangeSlider.module.css";
+import { movedRange, type Range, stepsInside } from "./rangeSteps.ts";
+import { useHydrated } from "./useHydrated.ts";
+
+type Props = {
+  legend: ReactNode;
+  /** Names of the two number fields; an empty field is an open end. */
+  names: { low: string; high: string };
+  min: number;
+  max: number;
+  step?: number;
+  defaultValue?: Range;
+  counts?: number[];
+  /** A currency's sign. */
+  before?: ReactNode;
+  onChange?: (range: Range) => void;
+};
+
+const numberIn = (input: HTMLInputElement | null) => (input?.value ? Number(input.value) : null);
+
+/** Two number fields, which suffice; once hydrated two thumbs and bars over them. */
+export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, counts, before, onChange }: Props) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  const [range, setRange] = useState<Range>(defaultValue ?? { low: null, high: null });
+  const low = useRef<HTMLInputElement>(null);
+  const high = useRef<HTMLInputElement>(null);
+  const typed = () => setRange({ low: numberIn(low.current), high: numberIn(high.current) });
+  useEffect(typed, []);
+  const move = (end: "low" | "high", to: number) => {
+    const next = movedRange(range, end, to, { min, max, step });
+    low.current!.value = String(next.low ?? "");
+    high.current!.value = String(next.high ?? "");
+    setRange(next);
+  };
+  const field = {
+    type: "number",
+    inputMode: "numeric",
+    min,
+    max,
+    step: "any",
+    before,
+    onChange: typed,
+    onBlur: () => onChange?.(range),
+  } as const;
+  const thumb = (end: "low" | "high", label: string) => (
+    <input
+      type="range"
+      className={css.thumb}
+      aria-label={label}
+      min={min}
+      max={max}
+      step={step}
+      value={range[end] ?? (end === "low" ? min : max)}
+      onChange={(event) => move(end, event.target.valueAsNumber)}
+      onPointerUp={() => onChange?.(range)}
+      onKeyUp={() => onChange?.(range)}
+    />
+  );
+  return (
+    <fieldset className={css.range}>
+      <legend className={css.legend}>{legend}</legend>
+      {counts && <Histogram counts={counts} {...stepsInside(range, min, max, counts.length)} />}
+      <div className={css.slider}>
+        {hydrated && (
+          <>
+            <svg aria-hidden className={css.track}>
+              <rect className={css.groove} width="100%" height="4" y="20" rx="2" />
+              <rect className={css.chosen} height="4" y="20" {...share(range, min, max)} />
+            </svg>
+            {thumb("low", t("ui.atLeast"))}
+            {thumb("high", t("ui.atMost"))}
+          </>
+        )}
+      </div>
+      <div className={css.fields}>
+        <Field
+          {...field}
+          ref={low}
+          label={t("ui.atLeast")}
+          name={names.low}
+          placeholder={String(min)}
+          defaultValue={defaultValue?.low ?? ""}
+        />
+        <Field
+          {...field}
+          ref={high}
+          label={t("ui.atMost")}
+          name={names.high}
+          placeholder={`${max}+`}
+          defaultValue={defaultValue?.high ?? ""}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The chosen part of the groove, in per cent. */
+function share({ low, high }: Range, min: number, max: number) {
+  const at = (value: number) => (Math.max(0, Math.min(1, (value - min) / (max - min || 1))) * 100) | 0;
+  const from = at(low ?? min);
+  return { x: `${from}%`, width: `${Math.max(0, at(high ?? max) - from)}%` };
+}

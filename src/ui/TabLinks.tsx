@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import css from "./Tabs.module.css";
+
+/** Tabs that are pages of their own: links, the present one marked. */
+export function TabLinks({ label, links }: { label: string; links: { href: string; label: ReactNode; current?: boolean }[] }) {
+  return (
+    <nav aria-label={label} className={css.list}>
+      {links.map(({ href, label, current }) => (
+        <a
+          key={href}
+          href={href}
+          className={css.tab}
+          aria-current={current ? "page" : undefined}
+          data-current={current || undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+/** The first letters of the first and the last word: "Ana de Souza" → "AS"; of a name in one word, one letter. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return letters.map((word) => [...word][0]!.toLocaleUpperCase()).join("");
+}
+
+/** One of `n` tints, always the same for a name. */
+export const tintOf = (name: string, n: number): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % 9973, 7) % n;
