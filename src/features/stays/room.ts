@@ -13,7 +13,8 @@ import {
   tableLamp,
   tallPlant,
 } from "./pictures/furniture.ts";
-import { land, type Scene, sky } from "./pictures/land.ts";
+import { land, type Scene } from "./pictures/land.ts";
+import { sky } from "./pictures/sky.ts";
 import { darker, type Hour, lighter, mix } from "./pictures/light.ts";
 import { type RoomPaint, roomPaint, shell, window } from "./pictures/roomPaint.ts";
 import { at, circle, group, line, oval, path, rect } from "./pictures/shapes.ts";

@@ -1,4 +1,4 @@
-import type { DrawHome } from "./homes.ts";
+import type { DrawHome } from "./parts.ts";
 import { darker, lighter } from "./light.ts";
 import type { Box, Paint } from "./paint.ts";
 import { bush, pot } from "./plants.ts";

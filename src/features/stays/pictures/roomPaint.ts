@@ -1,5 +1,6 @@
 import type { Dice } from "#lib/random.ts";
-import { land, type Scene, sky } from "./land.ts";
+import { land, type Scene } from "./land.ts";
+import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
 import { type Defs, defs, line, path, rect } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 import { apartment, grid } from "./apartments.ts";
-import type { DrawHome } from "./homes.ts";
+import type { DrawHome } from "./parts.ts";
 import { darker, lighter } from "./light.ts";
 import { bush, pot } from "./plants.ts";
 import { at, line, path, rect } from "./shapes.ts";
