@@ -1,13 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientManifest } from "./vite.manifest.ts";
+import { contractAddresses } from "./vite.contracts.ts";
 import { messages } from "./vite.messages.ts";
 
 export default defineConfig({
   appType: "custom",
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
-  plugins: [react(), messages(), clientManifest()],
+  plugins: [react(), contractAddresses(), messages(), clientManifest()],
   environments: {
     client: {
       build: {

@@ -1,5 +1,3 @@
-import "#ui/tokens.css";
-import "#ui/base.css";
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from "@tanstack/react-router";
 import { Header } from "#features/header/Header.tsx";
 import { I18nProvider } from "#lib/i18n.tsx";

@@ -2,11 +2,12 @@ import { type Context, Hono } from "hono";
 import { randomUUID } from "node:crypto";
 import { accountsApi } from "#features/accounts/api.server.ts";
 import { viewerOf } from "#features/accounts/sessions.server.ts";
+import { readDescription } from "#features/developers/contract.ts";
 import { staysApi } from "#features/stays/api.server.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { errorAnswer } from "#platform/errors.server.ts";
-import { api, type Env, type House } from "#platform/http.server.ts";
+import { api, type Env, type House, serve, type Served } from "#platform/http.server.ts";
 import { visitorOf } from "#platform/visitor.server.ts";
 import { openApi } from "./openApi.server.ts";
 import { pagesOf } from "./pages.server.ts";
@@ -14,7 +15,11 @@ import { secureHeaders } from "./secureHeaders.server.ts";
 import { serveFiles } from "./files.server.ts";
 import { robots, sitemap } from "./searchEngines.server.ts";
 
-export const served = [...staysApi, ...accountsApi];
+export const served: Served[] = [
+  ...staysApi,
+  ...accountsApi,
+  serve(readDescription, async ({ settings }) => openApi(served, settings)),
+];
 
 type Incoming = { incoming?: { socket: { remoteAddress?: string | undefined } } };
 
@@ -37,7 +42,6 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
   app.get("/ready", (c) => ready(c, house));
   app.get("/robots.txt", (c) => robots(c, house.settings));
   app.get("/sitemap.xml", (c) => sitemap(c, house));
-  app.get("/openapi.json", (c) => c.json(openApi(served, house.settings)));
 
   app.use(async (c, next) => {
     const began = performance.now();

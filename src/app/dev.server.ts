@@ -10,16 +10,17 @@ const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: { server: http } } });
 const ssr = vite.environments.ssr!;
 if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run code");
+const { runner } = ssr;
 
 (globalThis as { devCss?: () => string[] }).devCss = () =>
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
-const { openProduct } = (await ssr.runner.import("/src/app/product.server.ts")) as typeof import("./product.server.ts");
+const { openProduct } = (await runner.import("/src/app/product.server.ts")) as typeof import("./product.server.ts");
 const { house, photosDir, close } = await openProduct(settings);
 let opened: { by: unknown; app: Promise<App> } | undefined;
 
 /** Again whenever its sources have changed; what the house is made of asks for a restart. */
 async function currentApp(): Promise<App> {
-  const { openApp } = (await ssr.runner.import("/src/app/app.server.ts")) as typeof import("./app.server.ts");
+  const { openApp } = (await runner.import("/src/app/app.server.ts")) as typeof import("./app.server.ts");
   if (opened?.by !== openApp) opened = { by: openApp, app: openApp(house, { clientDir: "public", photosDir }) };
   return opened.app;
 }

@@ -1,3 +1,7 @@
+// First of all: the sheet that decides the order of the layers.
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import "#ui/base.css";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { type PageName, paths, to } from "#paths";
 import { readSearch, readStaySearch } from "#features/stays/search.ts";

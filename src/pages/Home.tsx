@@ -49,7 +49,7 @@ export default page({
             <ul className={css.cards}>
               {listings.map((listing, i) => (
                 <li key={listing.id}>
-                  <StayCard listing={{ ...listing, photos: listing.photos.slice(0, 1) }} eager={row === 0 && i < 2} />
+                  <StayCard listing={listing} eager={row === 0 && i < 2} />
                 </li>
               ))}
             </ul>

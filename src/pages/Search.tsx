@@ -37,6 +37,7 @@ export default page<Found, ListingSearch>({
     const { place, total_count, total_is_least, page, pages } = data.metadata;
     const { checkin, checkout, adults, children } = search;
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
+    const heading = place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count);
     return (
       <main id="main" className={css.page}>
         <div className={css.ask}>
@@ -45,7 +46,10 @@ export default page<Found, ListingSearch>({
         <div className={css.columns}>
           <div className={css.results} aria-busy={busy}>
             <div className={css.head}>
-              <h1 role="status">{place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count)}</h1>
+              <h1>{heading}</h1>
+              <p role="status" className="visually-hidden">
+                {heading}
+              </p>
               <div className={css.tools}>
                 <Filters search={search} found={data} currency={bootstrap.currency} />
                 <SortLinks search={search} />

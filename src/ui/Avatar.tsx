@@ -17,9 +17,13 @@ type Props = {
 export function Avatar({ name, src, size = 48, alt = "", className }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const look = classes(css.avatar, css[`size-${size}`], className);
-  if (src && src !== broken)
+  if (src && src !== broken) {
+    // It may have failed before anybody listened.
+    const check = (img: HTMLImageElement | null) => void (img?.complete && img.naturalWidth === 0 && setBroken(src));
+    const fail = () => setBroken(src);
     return (
       <img
+        ref={check}
         src={src}
         alt={alt}
         width={size}
@@ -27,9 +31,10 @@ export function Avatar({ name, src, size = 48, alt = "", className }: Props) {
         loading="lazy"
         decoding="async"
         className={look}
-        onError={() => setBroken(src)}
+        onError={fail}
       />
     );
+  }
   return (
     <span
       className={classes(look, css[`tint-${tintOf(name, 4)}`])}

@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern of ARIA 1.2 has no tags of its own
 import { useI18n } from "#lib/i18n.tsx";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useReducer, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useReducer, useRef } from "react";
 import css from "./Combobox.module.css";
 import { classes } from "./classes.ts";
 import { CLOSED, comboboxState, type ComboboxState, type Option } from "./comboboxState.ts";
@@ -87,7 +87,7 @@ export function Combobox(props: Props) {
         />
         {valueName && <input ref={hidden} type="hidden" name={valueName} defaultValue={defaultId} />}
       </div>
-      {hydrated && <Suggestions id={list} label={label} state={state} onPoint={onPoint} onChoose={choose} />}
+      {hydrated && <Suggestions id={list} state={state} onPoint={onPoint} onChoose={choose} />}
     </Labelled>
   );
 }
@@ -170,13 +170,12 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
 
 type ListProps = {
   id: string;
-  label: ReactNode;
   state: ComboboxState;
   onPoint: (at: number) => void;
   onChoose: (option: Option) => void;
 };
 
-function Suggestions({ id, label, state, onPoint, onChoose }: ListProps) {
+function Suggestions({ id, state, onPoint, onChoose }: ListProps) {
   const { t } = useI18n();
   const { open, status, options, active } = state;
   useEffect(() => {
@@ -190,7 +189,7 @@ function Suggestions({ id, label, state, onPoint, onChoose }: ListProps) {
     <>
       <div className={css.float} hidden={!open} aria-busy={status === "asking"}>
         {/* The focus stays in the field; its aria-activedescendant says which option is meant. */}
-        <div role="listbox" id={id} aria-label={typeof label === "string" ? label : t("ui.suggestionsList")} className={css.list}>
+        <div role="listbox" id={id} aria-label={t("ui.suggestionsList")} className={css.list}>
           {options.map((option, i) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div

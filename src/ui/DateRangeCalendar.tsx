@@ -14,6 +14,7 @@ import {
   RangeCalendar,
   RangeCalendarStateContext,
 } from "react-aria-components/RangeCalendar";
+import { classes } from "./classes.ts";
 import css from "./DateRangeCalendar.module.css";
 import { Icon } from "./Icon.tsx";
 import { canChoose, type StayDays, type StayRules } from "./stayDays.ts";
@@ -76,7 +77,11 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
                 <CalendarGridHeader>
                   {(name) => <CalendarHeaderCell className={css.weekday!}>{name}</CalendarHeaderCell>}
                 </CalendarGridHeader>
-                <CalendarGridBody>{(date) => <CalendarCell date={date} className={css.day!} />}</CalendarGridBody>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell date={date} className={classes(css.day, rules.isUnavailable?.(date.toString()) && css.taken)} />
+                  )}
+                </CalendarGridBody>
               </CalendarGrid>
             </div>
           ))}

@@ -12,7 +12,7 @@ export function Link({ href, stay, replace, ...rest }: Props) {
   const target = { to: path || ".", search: query ? parseSearch(query) : {}, ...(hash !== undefined && { hash }) };
   return (
     <RouterLink
-      {...rest}
+      {...(rest as object)}
       {...(target as { to: string })}
       activeOptions={{ exact: true }}
       {...(stay && { resetScroll: false })}

@@ -45,7 +45,7 @@ export function Pagination({ page, pages, hrefOf, renderLink = plainLink }: Prop
       <ul className={css.list}>
         <li>{step(page - 1, "chevron-start", "prev")}</li>
         {pagesAround(page, pages).map((n, i) => (
-          <li key={n ?? `gap ${i}`} className={n === page ? undefined : css.other}>
+          <li key={n ?? `gap ${i}`}>
             {n === null ? (
               <span className={css.gap}>…</span>
             ) : (

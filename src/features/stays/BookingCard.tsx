@@ -48,14 +48,14 @@ export function BookingCard({ listing, search, today }: Props) {
       {nightly && (
         <form ref={form} method="get" action={here} className={css.form} onSubmit={submit}>
           <DateRangePicker
-            names={{ checkin: "checkin", checkout: "checkout" }}
+            legend={t("search.when")}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
-            defaultValue={{ checkin: search.checkin ?? null, checkout: search.checkout ?? null }}
+            defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
             min={today}
             max={addDays(today, MOST_NIGHTS_AHEAD)}
             minNights={listing.min_nights}
             isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
-            onChange={({ checkin, checkout }) => (checkin === null) === (checkout === null) && ask()}
+            onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
           />
           <Stepper name="adults" label={t("search.adults")} max={listing.guests} defaultValue={search.adults ?? 1} min={1} onChange={ask} />
           <Stepper name="children" label={t("search.children")} max={listing.guests} defaultValue={search.children ?? 0} onChange={ask} />

@@ -24,6 +24,7 @@ export function StayCard({ listing, wish = {}, corner, level = 3, eager = false,
   const { t, find } = useI18n();
   const Heading = level === 2 ? "h2" : "h3";
   const kind = find(`kind.${listing.kind}`) ?? listing.kind;
+  const [photo] = listing.photos;
   return (
     <article
       className={css.card}
@@ -34,19 +35,18 @@ export function StayCard({ listing, wish = {}, corner, level = 3, eager = false,
       onFocus={onPoint && (() => onPoint(listing.id))}
       onBlur={onPoint && (() => onPoint(null))}
     >
-      <div className={css.pictures}>
-        {listing.photos.map((photo, i) => (
+      <div className={css.picture}>
+        {photo && (
           <img
-            key={photo.url}
             src={photo.url}
-            alt={i === 0 ? photo.alt : ""}
+            alt={photo.alt}
             width={photo.width}
             height={photo.height}
-            loading={eager && i === 0 ? "eager" : "lazy"}
-            fetchPriority={eager && i === 0 ? "high" : "auto"}
+            loading={eager ? "eager" : "lazy"}
+            fetchPriority={eager ? "high" : "auto"}
             decoding="async"
           />
-        ))}
+        )}
         {corner && <div className={css.corner}>{corner}</div>}
       </div>
       <div className={css.text}>

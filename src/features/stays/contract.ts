@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { CANCELLATION_POLICIES, ROOM_TYPES } from "./rules.ts";
-import { ListingSearch } from "./search.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "./rules.ts";
+import { MOST_INFANTS, MOST_OF_A_LIST, MOST_PAGES, MOST_PRICE, MOST_ROOMS, MOST_WORDS, SLUG, SORTS } from "./search.ts";
 
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Id = z.coerce.number().check(z.int(), z.positive());
@@ -100,6 +100,40 @@ export type Listing = z.infer<typeof Listing>;
 const Place = z.object({ slug: z.string(), name: z.string(), country: z.string(), at: Point, stays_count: z.int() });
 export type Place = z.infer<typeof Place>;
 const Box = z.object({ ne: Point, sw: Point });
+
+const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
+const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
+const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
+const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
+const slug = z.string().check(z.regex(SLUG));
+
+/** What an address of a search says (`search.ts`), with a wrong value refused by name. */
+export const ListingSearch = z.object({
+  /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
+  checkin: z.optional(Day),
+  checkout: z.optional(Day),
+  adults: whole(MOST_GUESTS),
+  children: whole(MOST_GUESTS),
+  infants: whole(MOST_INFANTS),
+  /** Whole units of the visitor's currency, a night. */
+  min_price: whole(MOST_PRICE),
+  max_price: whole(MOST_PRICE),
+  room_types: list(z.enum(ROOM_TYPES)),
+  kinds: list(slug),
+  amenities: list(slug),
+  bedrooms: whole(MOST_ROOMS),
+  beds: whole(MOST_ROOMS),
+  bathrooms: whole(MOST_ROOMS),
+  instant: flag,
+  free_cancellation: flag,
+  sort: z.optional(z.enum(SORTS)),
+  page: whole(MOST_PAGES, 1),
+  ne_lat: degrees(90),
+  ne_lng: degrees(180),
+  sw_lat: degrees(90),
+  sw_lng: degrees(180),
+});
 
 export const searchListings = endpoint("GET /v2/listings", {
   summary: "Search stays by place, days, guests, price and more",

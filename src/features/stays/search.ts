@@ -1,51 +1,65 @@
-import * as z from "zod/mini";
 import { isDay } from "#lib/dates.ts";
 import { MOST_GUESTS, ROOM_TYPES } from "./rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
+/** How much a search may ask for; the contract names the same. */
+export const MOST_WORDS = 100;
+export const MOST_OF_A_LIST = 20;
+export const MOST_PRICE = 100_000_000;
+export const MOST_ROOMS = 50;
+export const MOST_INFANTS = 5;
+export const MOST_PAGES = 1000;
+export const SLUG = /^[a-z_]{1,40}$/;
 
-const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(0), z.lte(most));
-const list = <T extends z.core.$ZodType>(one: T) => z.array(one).check(z.maxLength(20));
-const day = z.string().check(z.refine(isDay, { error: "invalid" }));
-const flag = z.union([z.boolean(), z.stringbool()]);
-const degrees = (most: number) => z.coerce.number().check(z.gte(-most), z.lte(most));
+type Read<T> = (given: unknown) => T | undefined;
+
+const text: Read<string> = (given) => (typeof given === "string" && given.trim() && given.length <= MOST_WORDS ? given : undefined);
+const day: Read<string> = (given) => (isDay(given) ? given : undefined);
+const flag: Read<boolean> = (given) => (given === true || given === "true" || given === "on" || given === "1" ? true : undefined);
+const number =
+  (least: number, most: number, isWhole = true): Read<number> =>
+  (given) => {
+    const n = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
+    return n >= least && n <= most && (!isWhole || Number.isInteger(n)) ? n : undefined;
+  };
+const oneOf =
+  <T extends string>(known: readonly T[]): Read<T> =>
+  (given) =>
+    known.find((one) => one === given);
+const list =
+  <T extends string>(read: Read<T>): Read<T[]> =>
+  (given) => {
+    const all = Array.isArray(given) ? given.map(read).filter((one) => one !== undefined) : [];
+    return all.length > 0 ? [...new Set(all)].slice(0, MOST_OF_A_LIST) : undefined;
+  };
+const slug: Read<string> = (given) => (typeof given === "string" && SLUG.test(given) ? given : undefined);
 
 /** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
-export const SEARCH_FIELDS = {
-  /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
-  place: z.string().check(z.maxLength(100)),
+const READ = {
+  place: text,
   checkin: day,
   checkout: day,
-  adults: whole(MOST_GUESTS),
-  children: whole(MOST_GUESTS),
-  infants: whole(5),
-  /** Whole units of the visitor's currency, a night. */
-  min_price: whole(100_000_000),
-  max_price: whole(100_000_000),
-  room_types: list(z.enum(ROOM_TYPES)),
-  kinds: list(z.string().check(z.regex(/^[a-z_]{1,30}$/))),
-  amenities: list(z.string().check(z.regex(/^[a-z_]{1,40}$/))),
-  bedrooms: whole(50),
-  beds: whole(50),
-  bathrooms: whole(50),
+  adults: number(0, MOST_GUESTS),
+  children: number(0, MOST_GUESTS),
+  infants: number(0, MOST_INFANTS),
+  min_price: number(0, MOST_PRICE),
+  max_price: number(0, MOST_PRICE),
+  room_types: list(oneOf(ROOM_TYPES)),
+  kinds: list(slug),
+  amenities: list(slug),
+  bedrooms: number(0, MOST_ROOMS),
+  beds: number(0, MOST_ROOMS),
+  bathrooms: number(0, MOST_ROOMS),
   instant: flag,
   free_cancellation: flag,
-  sort: z.enum(SORTS),
-  page: z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)),
-  ne_lat: degrees(90),
-  ne_lng: degrees(180),
-  sw_lat: degrees(90),
-  sw_lng: degrees(180),
+  sort: oneOf(SORTS),
+  page: number(1, MOST_PAGES),
+  ne_lat: number(-90, 90, false),
+  ne_lng: number(-180, 180, false),
+  sw_lat: number(-90, 90, false),
+  sw_lng: number(-180, 180, false),
 };
-
-const optional = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.optional(field)])) as unknown as {
-    [K in keyof T]: z.ZodMiniOptional<T[K]>;
-  };
-
-/** For the API: a wrong value is refused by name. */
-export const ListingSearch = z.object(optional(SEARCH_FIELDS));
-export type ListingSearch = z.output<typeof ListingSearch>;
+export type ListingSearch = { [K in keyof typeof READ]?: NonNullable<ReturnType<(typeof READ)[K]>> | undefined };
 
 /** Filters that may be dropped when nothing is found, each with the parameters that make it. */
 export const FILTER_PARAMETERS = {
@@ -62,16 +76,10 @@ export const FILTER_PARAMETERS = {
 
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
 export function readSearch(search: Record<string, unknown>): ListingSearch {
-  const read: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(SEARCH_FIELDS)) {
-    const given = search[name];
-    if (given === undefined || given === "") continue;
-    const parsed = z.safeParse(field, given);
-    if (parsed.success && !(Array.isArray(parsed.data) && parsed.data.length === 0)) read[name] = parsed.data;
-  }
-  const { checkin, checkout } = read as ListingSearch;
-  if (checkin && checkout && checkin >= checkout) delete read.checkout;
-  return read as ListingSearch;
+  const pairs = Object.entries(READ).map(([name, read]) => [name, read(search[name])] as const);
+  const asked = Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as ListingSearch;
+  if (asked.checkin && asked.checkout && asked.checkin >= asked.checkout) delete asked.checkout;
+  return asked;
 }
 
 export const REVIEWS_A_STEP = 12;

@@ -106,7 +106,7 @@ export async function findListings(db: Db, a: Asked, step_usd_micros: number, fa
       ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}
     ), priced as materialized (select * from hits h where ${priceCondition(a)}),
     page as (
-      select ${cardColumns(3)}, row_number() over (order by ${order(a)}) as rank
+      select ${cardColumns(1)}, row_number() over (order by ${order(a)}) as rank
       from priced h join listings l on l.id = h.id join places p on p.id = l.place_id
       order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
     )

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HOURS } from "#features/stays/pictures/light.ts";
+import { portrait } from "#features/stays/portrait.ts";
+import { type Drawing, drawingName, postcard } from "#features/stays/postcard.ts";
+import { room } from "#features/stays/room.ts";
+import { dice } from "#lib/random.ts";
+import type { Draft, PhotoPlan } from "./town.ts";
+
+export type Picture = { path: string; width: number; height: number; alt: string; colour: string };
+type Drawn = { plan: PhotoPlan; picture: Picture };
+
+/** Homes that get pictures of their own; in a larger town the others share these. */
+const POOL = 1200;
+
+function draw(draft: Draft, { what, nth }: PhotoPlan): Drawing {
+  const { kind, scene, hour } = draft.home;
+  const seed = draft.seed;
+  if (what !== "postcard") return room({ seed, which: what, scene, hour, nth });
+  const other = dice(`hour ${seed}`).pick(HOURS.filter((one) => one !== hour));
+  return nth === 0 ? postcard({ seed, scene, kind, hour }) : postcard({ seed: `${seed} again`, scene, kind, hour: other });
+}
+
+/** Draws pictures and writes them to `photosDir`/demo; `settle` waits until they are on the disk. */
+export function pictureFiles(photosDir: string, stays: number) {
+  const folder = join(photosDir, "demo");
+  const shares = stays > 5000;
+  const pool = new Map<string, Drawn[][]>();
+  let writing: Promise<void>[] = [];
+  const made = mkdir(folder, { recursive: true });
+  const keep = ({ svg, alt, colour }: Drawing, width: number, height: number): Picture => {
+    const path = `demo/${drawingName(svg)}.svg`;
+    writing.push(made.then(() => writeFile(join(photosDir, path), svg)));
+    return { path, width, height, alt, colour };
+  };
+  const own = (draft: Draft): Drawn[] => draft.photos.map((plan) => ({ plan, picture: keep(draw(draft, plan), 1200, 800) }));
+  const borrowed = (draft: Draft): Drawn[] | null => {
+    const { kind, scene } = draft.home;
+    const alike = pool.get(`${kind} ${scene}`) ?? pool.get(kind);
+    if (!alike) return null;
+    const wanted = new Set(draft.photos.map(({ what, nth }) => `${what} ${nth}`));
+    const fitting = dice(draft.seed)
+      .shuffled(alike)
+      .slice(0, 6)
+      .map((set) => set.filter(({ plan }) => wanted.has(`${plan.what} ${plan.nth}`)));
+    return fitting.toSorted((a, b) => b.length - a.length)[0]!;
+  };
+  return {
+    photosOf(draft: Draft): Picture[] {
+      const drawn = (shares && draft.n >= POOL && borrowed(draft)) || own(draft);
+      if (shares && draft.n < POOL)
+        for (const key of [draft.home.kind, `${draft.home.kind} ${draft.home.scene}`])
+          pool.set(key, [...(pool.get(key) ?? []), drawn]);
+      return drawn.map(({ picture }) => picture);
+    },
+    portraitOf: (key: string): string => keep(portrait({ seed: key }), 240, 240).path,
+    async settle() {
+      await Promise.all(writing);
+      writing = [];
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import type { Dice } from "#lib/random.ts";
+import type { City } from "./cities.ts";
+import { tidy } from "./grammar.ts";
+import type { Home } from "./home.ts";
+import { NOUNS } from "./titles.ts";
+
+export const CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
+export type Category = (typeof CATEGORIES)[number];
+export type ReviewText = { body: string; rating: number; category_ratings: Record<Category, number>; reply: string | null };
+type Facts = { d: Dice; home: Home; city: City; hostName: string; noun: string };
+
+const praised = ({ d, home, city, hostName, noun }: Facts): (() => string)[] => {
+  const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
+  const near = d.pick(city.near);
+  const out: (() => string)[] = [
+    () =>
+      `${hostName} ${d.pick(["answered within minutes", "left us a note with good tips", "met us at the door", "was kind and never in the way", "had thought of everything"])}.`,
+    () =>
+      `The ${noun} ${d.pick(["is just as in the pictures", "is even nicer than in the pictures", "was spotless", "felt like somebody's real home", "is bigger than we expected"])}.`,
+    () =>
+      `${home.neighbourhood} is ${d.pick(["a lovely part of town", "exactly where we would live if we lived here", "calm at night and alive by day", "the right mix of local and easy"])}.`,
+    () => `We walked to ${near} ${d.pick(["every morning", "twice a day", "before breakfast", "and got lost in the best way"])}.`,
+    () => `${d.pick(["Do go for", "On their advice we went for", "We still talk about"])} ${d.pick(city.eat)}.`,
+    () =>
+      d.pick([
+        "The bed was so good that we overslept.",
+        "I slept better than at home.",
+        "Proper pillows, dark nights, no noise.",
+        "Comfortable beds and enough blankets.",
+      ]),
+    () =>
+      d.pick([
+        "Check-in took two minutes.",
+        "The key was where it should be and the lamp was on.",
+        "We arrived late and it was no problem at all.",
+        "Clear directions, no searching.",
+      ]),
+    () => `${d.pick(["A tip: take", "If your feet are tired, take"])} ${d.pick(city.ride)}.`,
+    () =>
+      d.pick([
+        "The photographs do not show the smell of wood and coffee.",
+        "Somebody with taste and patience made this place.",
+        "You notice that it is cared for.",
+        "Small things were right: hooks, lamps, a bread knife that cuts.",
+      ]),
+  ];
+  if (has("kitchen"))
+    out.push(() =>
+      d.pick([
+        "The kitchen has all you need, and sharp knives.",
+        "We cooked most evenings; there was even good oil.",
+        "A kitchen one can actually cook in.",
+      ]),
+    );
+  if (has("balcony"))
+    out.push(() => d.pick(["We had every breakfast on the balcony.", "Evenings on the balcony were the best part."]));
+  if (has("terrace")) out.push(() => d.pick(["The terrace in the evening sun!", "We hardly left the terrace."]));
+  if (has("garden")) out.push(() => d.pick(["The garden is a small paradise.", "Our children named every snail in the garden."]));
+  if (has("pool")) out.push(() => d.pick(["The pool was clean and just cold enough.", "A swim before bed became our routine."]));
+  if (has("fireplace")) out.push(() => "We lit the fire every night.");
+  if (has("piano")) out.push(() => "And there is a piano, in tune!");
+  if (has("sauna")) out.push(() => "The sauna after a day outside was perfect.");
+  if (has("desk") && has("wifi"))
+    out.push(() => d.pick(["I worked two days from the desk without a hitch.", "The wifi held through all my calls."]));
+  if (home.pets) out.push(() => d.pick(["Our dog was as welcome as we were.", "They even had a bowl ready for the dog."]));
+  if (home.guests >= 5)
+    out.push(() =>
+      d.pick(["There was room for everybody and still a quiet corner.", "Three generations, no quarrels: that says it all."]),
+    );
+  return d.shuffled(out);
+};
+
+/** What went wrong, with the category that suffers. */
+const faults = ({ d, home, noun }: Facts): (readonly [Category, string, string])[] => {
+  const out: (readonly [Category, string, string])[] = [
+    [
+      "cleanliness",
+      d.pick([
+        "There was dust under the bed and hair in the shower",
+        "The kitchen towels were not fresh and the fridge smelled",
+        "The floor was sandy when we arrived",
+      ]),
+      "We have spoken with the person who cleans and changed the list; this should not have happened.",
+    ],
+    [
+      "accuracy",
+      d.pick([
+        `The ${noun} is smaller than it looks in the pictures`,
+        "One of the lamps and the heater in the bathroom did not work",
+        "The view in the pictures is from the street, not from the window",
+      ]),
+      "You are right about the pictures; new ones are up since last week.",
+    ],
+    [
+      "check_in",
+      d.pick([
+        "We waited forty minutes for the key",
+        "The door code did not work and it was raining",
+        "The directions led us to the wrong door",
+      ]),
+      "I am sorry about the wait. There is a spare key at the bakery now.",
+    ],
+    [
+      "communication",
+      d.pick(["Our message about the hot water was answered a day later", "It took three messages to get the wifi password"]),
+      "I was travelling without signal; my sister answers now when I am away.",
+    ],
+    [
+      "location",
+      d.pick([
+        "The rubbish lorry comes at five and stops under the window",
+        "A bar across the road plays music until two at weekends",
+        "It is further from the centre on foot than we understood",
+      ]),
+      "It is a lively street at weekends; we now say so in the description and leave earplugs.",
+    ],
+    [
+      "value",
+      d.pick(["With the cleaning fee it was expensive for what it is", "For this price we expected more than two towels"]),
+      "Thank you for being frank. We have lowered the cleaning fee.",
+    ],
+  ];
+  if (home.floor !== null && home.floor > 2 && !home.amenities.includes("lift"))
+    out.push([
+      "accuracy",
+      "The stairs are a lot with suitcases, even if the description warns you",
+      "Next time, call us: we carry.",
+    ]);
+  if (!home.amenities.includes("air_conditioning") && home.amenities.includes("ceiling_fan"))
+    out.push(["value", "It was very hot at night and there is only a fan", "We understand; a second fan has been bought."]);
+  return d.shuffled(out);
+};
+
+const SHORT = [
+  "Lovely.",
+  "Perfect stay, thank you.",
+  "We will be back!",
+  "Exactly what we needed.",
+  "Great place, great host.",
+  "Ten out of ten.",
+  "Could have stayed another week.",
+  "Simple, clean, beautiful.",
+  "Highlight of our trip.",
+  "Would book again tomorrow.",
+  "Everything as described.",
+  "A real find.",
+];
+const OPEN = [
+  "We stayed with two friends and a lot of luggage.",
+  "I came alone for a week of writing.",
+  "A long weekend, mostly of rain, and still wonderful.",
+  "Our second time here.",
+  "We were five days with our daughter.",
+  "I had a conference and hoped for quiet.",
+  "We came for a wedding nearby.",
+  "Short stay between two trains.",
+  "Honeymoon, part two.",
+  "My parents visited us and slept here.",
+];
+const CLOSE = [
+  "We will be back.",
+  "Thank you, {host}!",
+  "Recommended with a full heart.",
+  "We left reluctantly.",
+  "Book it before we do.",
+  "Five stars from all of us.",
+  "Already telling friends.",
+  "See you next year.",
+];
+const THANKS = [
+  "Thank you, you were easy guests. The door is open.",
+  "What a kind note! Come back in spring.",
+  "Thank you for leaving it so tidy.",
+  "Glad you found the good bakery!",
+  "It was a pleasure. Greetings to the little one.",
+  "Thank you! I have bought a second bread knife, as promised.",
+];
+
+/** One guest's review of a stay; better homes are seldom criticised. */
+export function drawReview(d: Dice, home: Home, city: City, hostName: string): ReviewText {
+  const facts: Facts = { d, home, city, hostName, noun: d.pick(NOUNS[home.kind]).split(" ").at(-1)! };
+  if (home.room_type !== "entire_home") facts.noun = "room";
+  const luck = home.quality * 1.25 + (d.next() - 0.5) * 0.7;
+  const rating = luck > 0.62 ? 5 : luck > 0.42 ? 4 : luck > 0.3 ? 3 : luck > 0.2 ? 2 : 1;
+  const category_ratings = Object.fromEntries(
+    CATEGORIES.map((name) => [
+      name,
+      Math.min(5, Math.max(1, rating + (rating < 5 && d.chance(0.4) ? 1 : d.chance(0.14) ? -1 : 0))),
+    ]),
+  ) as Record<Category, number>;
+  const good = praised(facts);
+  const say = (count: number) => good.splice(0, count).map((one) => one());
+  const parts: string[] = [];
+  let reply: string | null = null;
+  if (rating === 5) {
+    if (d.chance(0.22)) parts.push(d.pick(SHORT));
+    else if (d.chance(0.5)) parts.push(...say(2), d.chance(0.5) ? d.pick(CLOSE) : "");
+    else parts.push(d.pick(OPEN), ...say(d.int(3, 5)), d.pick(CLOSE));
+    if (d.chance(0.16)) reply = d.pick(THANKS);
+  } else {
+    const [first, second] = faults(facts);
+    category_ratings[first![0]] = Math.max(1, rating - 1);
+    if (rating === 4)
+      parts.push(
+        ...say(d.int(2, 3)),
+        `${d.pick(["One small thing:", "Only one remark:", "Not quite perfect:"])} ${lower(first![1])}.`,
+      );
+    else {
+      category_ratings[second![0]] = Math.max(1, rating - 1);
+      parts.push(
+        d.chance(0.4) ? d.pick(OPEN) : "",
+        `${first![1]}.`,
+        `${d.pick(["Also,", "And", "On top of that,"])} ${lower(second![1])}.`,
+        rating === 3
+          ? `${d.pick(["Still,", "To be fair,"])} ${lower(say(1)[0]!, facts)}`
+          : d.pick(["We had hoped for more.", "A pity, because it could be good.", "We moved out a day early."]),
+      );
+      if (d.chance(0.6)) reply = first![2];
+    }
+  }
+  return { body: tidy(parts.join(" ").replaceAll("{host}", hostName)), rating, category_ratings, reply };
+}
+
+/** The start of a sentence inside another one; names and "I" keep their capital. */
+function lower(sentence: string, facts?: Facts): string {
+  const kept =
+    /^(I\b|And )/.test(sentence) ||
+    (facts && (sentence.startsWith(facts.hostName) || sentence.startsWith(facts.home.neighbourhood)));
+  return kept ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from "node:util";
+import { join } from "node:path";
+import { migrate } from "#platform/migrate.server.ts";
+import { openDatabase } from "#platform/openDatabase.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+import { emptyTown, fillTown, isFilled } from "./fill.ts";
+import { DEMO_PEOPLE } from "./people.ts";
+
+const { values } = parseArgs({
+  options: {
+    stays: { type: "string", default: "1200" },
+    again: { type: "boolean", default: false },
+    seed: { type: "string", default: "sojourn" },
+  },
+});
+const stays = Number(values.stays);
+if (!Number.isInteger(stays) || stays < 1) throw new Error(`--stays takes a whole number, not "${values.stays}"`);
+
+const settings = readSettings();
+const db = await openDatabase({
+  ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
+  folder: join(settings.dataDir, "db"),
+});
+try {
+  await migrate(db);
+  if (await isFilled(db)) {
+    if (!values.again) {
+      console.error("The demo town is here already. Use --again to draw it anew: what happened in it is forgotten.");
+      process.exitCode = 1;
+    } else await emptyTown(db);
+  }
+  if (process.exitCode !== 1) {
+    const started = Date.now();
+    await fillTown(db, {
+      stays,
+      seed: values.seed,
+      photosDir: join(settings.dataDir, "photos"),
+      today: new Date().toISOString().slice(0, 10),
+      onProgress: (done, of) => console.log(`${done} of ${of} homes, ${Math.round((Date.now() - started) / 1000)} s`),
+    });
+    for (const { email, password, role } of DEMO_PEOPLE)
+      console.log(`${email}  ${password}${role === "operator" ? "  (operator)" : ""}`);
+  }
+} finally {
+  await db.close();
+}

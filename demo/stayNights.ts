@@ -1,0 +1,46 @@
+import type { Dice } from "#lib/random.ts";
+
+/** Days are numbers since 1970 here: sums are plain and no time zone can slip in. */
+export const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
+export const textOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+/** 1970-01-01 was a Thursday; 0 is Sunday. */
+const weekday = (day: number) => (day + 4) % 7;
+
+export type Nights = { from: number; to: number };
+export type Calendar = { past: Nights[]; coming: Nights[]; blocked: Nights[] };
+
+/** Stays that never touch one another's nights: `past` ones for the reviews, newest first, and a year of coming ones. */
+export function drawCalendar(
+  d: Dice,
+  of: { today: number; pastStays: number; busy: number; minNights: number; lean: boolean },
+): Calendar {
+  const past: Nights[] = [];
+  const coming: Nights[] = [];
+  const blocked: Nights[] = [];
+  const length = () => Math.max(of.minNights, d.pick(of.lean ? [5, 7, 7, 10, 14, 21] : [2, 2, 3, 3, 4, 5, 7, 7, 10, 14]));
+  // Someone may be there already tonight.
+  let cursor = of.today - d.int(0, 2);
+  const start = cursor;
+  for (;;) {
+    // The next months are fuller than the far ones.
+    const ahead = (cursor - of.today) / 365;
+    const share = Math.min(0.85, of.busy * (1.6 - 1.2 * ahead));
+    const nights = length();
+    cursor += Math.round(-Math.log(1 - d.next()) * nights * ((1 - share) / share));
+    // Half of the stays begin on the way into a weekend.
+    if (d.chance(0.5)) cursor += (5 - weekday(cursor) + 7) % 7;
+    if (cursor + nights > of.today + 365) break;
+    if (d.chance(0.05)) blocked.push({ from: cursor, to: cursor + d.int(1, 8) });
+    else coming.push({ from: cursor, to: cursor + nights });
+    cursor = Math.max(coming.at(-1)?.to ?? 0, blocked.at(-1)?.to ?? 0);
+  }
+  let end = start;
+  const spread = of.pastStays > 0 ? Math.min(40, Math.max(3, 900 / of.pastStays)) : 0;
+  for (let i = 0; i < of.pastStays; i++) {
+    end -= d.int(0, Math.round(spread));
+    const nights = length();
+    past.push({ from: end - nights, to: end });
+    end -= nights;
+  }
+  return { past, coming, blocked };
+}

@@ -1,0 +1,224 @@
+import { amenityMask } from "#features/stays/amenities.ts";
+import { type Room } from "#features/stays/room.ts";
+import { type Dice, dice } from "#lib/random.ts";
+import { CITIES, type City } from "./cities.ts";
+import { describe } from "./describe.ts";
+import { paragraphs } from "./grammar.ts";
+import { drawHome, type Home } from "./home.ts";
+import { hostOf } from "./people.ts";
+import { drawReview, type ReviewText } from "./reviewsOf.ts";
+import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
+import { drawTitle } from "./titles.ts";
+import { geoName } from "./world.ts";
+
+export type PhotoPlan = { what: "postcard" | Room; nth: number };
+/** A listing before it has ids: everything the tables will say, with hosts and guests by number. */
+export type Draft = {
+  n: number;
+  seed: string;
+  city: City;
+  /** Which of the city's hosts. */
+  host: number;
+  home: Home;
+  title: string;
+  description_html: string;
+  neighbourhood_html: string;
+  amenity_mask: bigint;
+  lng: number;
+  lat: number;
+  price: number;
+  weekend_price: number | null;
+  cleaning_fee: number;
+  weekly_discount_percent: number;
+  monthly_discount_percent: number;
+  min_nights: number;
+  max_nights: number;
+  instant_book: boolean;
+  cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
+  checkin_from: string;
+  checkout_until: string;
+  house_rules: { pets: boolean; smoking: boolean; parties: boolean; quiet_from?: string; quiet_until?: string; notes: string[] };
+  photos: PhotoPlan[];
+  reviews: (ReviewText & { nights: Nights })[];
+  coming: Nights[];
+  blocked: Nights[];
+  created: number;
+};
+
+export const hostsPerCity = (stays: number) => Math.max(2, Math.round(stays / CITIES.length / 4.6));
+
+/** Three significant figures, as people price things. */
+function rounded(amount: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
+  return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
+}
+
+const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
+  villa: 1.6,
+  castle: 1.9,
+  ryokan: 1.35,
+  riad: 1.1,
+  houseboat: 1.2,
+  chalet: 1.25,
+  treehouse: 1.1,
+  tiny_house: 0.75,
+  yurt: 0.75,
+  farm_stay: 0.9,
+  cabin: 0.95,
+};
+
+function drawPrice(d: Dice, home: Home, city: City): number {
+  const size =
+    home.room_type === "shared_room"
+      ? 0.25
+      : home.room_type === "private_room"
+        ? 0.48
+        : home.room_type === "hotel_room"
+          ? 0.8
+          : 0.82 + 0.13 * (home.guests - 1) + 0.1 * home.bedrooms;
+  const extras = 1 + (home.amenities.includes("pool") ? 0.15 : 0) + (home.amenities.includes("hot_tub") ? 0.08 : 0);
+  return rounded(
+    city.night * size * (KIND_FACTOR[home.kind] ?? 1) * extras * (0.55 + home.quality * 0.65) * d.between(0.85, 1.2),
+  );
+}
+
+/** Each neighbourhood has its own spot in the part of the circle where the town has land. */
+function drawPoint(d: Dice, city: City, neighbourhood: string): { lng: number; lat: number } {
+  const [lng, lat] = geoName(city.id).loc.coordinates;
+  const spot = dice(`${city.id} ${neighbourhood}`);
+  const bearing = ((city.from + spot.next() * ((city.to - city.from + 360) % 360 || 360)) * Math.PI) / 180;
+  const away = Math.sqrt(spot.between(0.04, 1)) * city.km;
+  const around = d.next() * 2 * Math.PI;
+  const off = Math.sqrt(d.next()) * Math.min(0.7, city.km * 0.15);
+  const north = Math.cos(bearing) * away + Math.cos(around) * off;
+  const east = Math.sin(bearing) * away + Math.sin(around) * off;
+  return {
+    lng: Number((lng + east / (111.32 * Math.cos((lat * Math.PI) / 180))).toFixed(5)),
+    lat: Number((lat + north / 110.57).toFixed(5)),
+  };
+}
+
+/** Five to seven pictures: outside first, then rooms that the home really has. */
+export function planPhotos(d: Dice, home: Home): PhotoPlan[] {
+  const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
+  const rooms: PhotoPlan[] = [];
+  const add = (what: PhotoPlan["what"], nth = 0) => rooms.push({ what, nth });
+  if (home.room_type === "entire_home" && home.bedrooms > 0) add("living");
+  add("bedroom");
+  if (has("kitchen")) add("kitchen");
+  add("bathroom");
+  if (has("terrace") || has("balcony")) add("terrace");
+  if (home.bedrooms > 1) add("bedroom", 1);
+  if (has("desk")) add("workspace");
+  add("view");
+  if (rooms.length < 4) add("postcard", 1);
+  const count = Math.min(rooms.length, 4 + (home.quality > 0.6 ? 1 : 0) + (home.quality > 0.8 ? 1 : 0));
+  const chosen = rooms.slice(0, count);
+  const outside: PhotoPlan = { what: "postcard", nth: 0 };
+  const view = chosen.findIndex(({ what }) => what === "view" || what === "terrace");
+  // Now and then the view sells better than the house.
+  return view >= 0 && d.chance(0.12) ? [chosen[view]!, outside, ...chosen.filter((_, i) => i !== view)] : [outside, ...chosen];
+}
+
+const BIG = new Set([
+  "Lisbon",
+  "Paris",
+  "London",
+  "Barcelona",
+  "Rome",
+  "Berlin",
+  "Tokyo",
+  "New York City",
+  "Mexico City",
+  "Ubud",
+  "Cape Town",
+  "Sydney",
+]);
+
+/** Homes one after the other, the same for the same seed and day; a town is made of as many as are asked for. */
+export function* drawTown(of: { stays?: number; seed?: string; today: string }): Iterable<Draft> {
+  const { stays = 1200, seed = "sojourn", today } = of;
+  const lean = stays > 5000;
+  const day = dayOf(today);
+  const hosts = hostsPerCity(stays);
+  const choice = CITIES.flatMap((city) => (BIG.has(geoName(city.id).name) ? [city, city, city] : [city]));
+  const taken = new Set<string>();
+  /** Draws again until the city has not heard it; the dice go on, so it ends. */
+  const fresh = <T>(city: City, draw: () => T, words: (one: T) => string): T => {
+    for (let i = 0; ; i++) {
+      const one = draw();
+      const key = `${city.id} ${words(one)}`;
+      if (taken.has(key) && i < 400) continue;
+      taken.add(key);
+      return one;
+    }
+  };
+  for (let n = 0; n < stays; n++) {
+    const d = dice(`${seed} home ${n}`);
+    // Every city first, then chance.
+    const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
+    const home = drawHome(d, city);
+    const name = geoName(city.id).name;
+    const title = fresh(
+      city,
+      () => drawTitle(d, home),
+      (text) => text,
+    );
+    const told = fresh(
+      city,
+      () => describe(d, home, city, name),
+      ({ description }) => description[0]!.split(/(?<=[.!?]) /)[0]!,
+    );
+    const host = d.int(0, hosts - 1);
+    const isNew = d.chance(0.11);
+    const wanted = isNew
+      ? 0
+      : Math.min(lean ? 12 : 60, Math.floor(-Math.log(1 - d.next()) * (lean ? 3 : 13) * (0.4 + home.quality)));
+    const min_nights = d.pick([1, 1, 2, 2, 2, 3, 3, 4, 5]);
+    const calendar = drawCalendar(d, {
+      today: day,
+      pastStays: wanted,
+      busy: 0.36 * (0.6 + home.quality * 0.55),
+      minNights: min_nights,
+      lean,
+    });
+    const hostName = hostOf(city, host).first_name;
+    const price = drawPrice(d, home, city);
+    const quiet = d.chance(0.6);
+    yield {
+      n,
+      seed: `${seed} ${n}`,
+      city,
+      host,
+      home,
+      title,
+      description_html: paragraphs(told.description),
+      neighbourhood_html: paragraphs(told.neighbourhood),
+      amenity_mask: amenityMask(home.amenities),
+      ...drawPoint(d, city, home.neighbourhood),
+      price,
+      weekend_price: d.chance(0.45) ? rounded(price * d.between(1.08, 1.3)) : null,
+      cleaning_fee: home.room_type === "entire_home" && d.chance(0.85) ? rounded(price * d.between(0.2, 0.55)) : 0,
+      weekly_discount_percent: d.pick([0, 0, 5, 8, 10, 12, 15]),
+      monthly_discount_percent: d.pick([0, 0, 15, 20, 25, 30]),
+      min_nights,
+      max_nights: d.pick([28, 60, 90, 365]),
+      instant_book: d.chance(0.55),
+      cancellation_policy: d.pick(["flexible", "flexible", "moderate", "moderate", "moderate", "firm", "strict"]),
+      checkin_from: d.pick(["14:00", "15:00", "15:00", "16:00", "17:00"]),
+      checkout_until: d.pick(["10:00", "10:00", "11:00", "11:00", "12:00"]),
+      house_rules: {
+        pets: home.pets,
+        smoking: home.smoking,
+        parties: d.chance(0.05),
+        ...(quiet ? { quiet_from: d.pick(["21:00", "22:00", "22:00", "23:00"]), quiet_until: d.pick(["07:00", "08:00"]) } : {}),
+        notes: told.notes,
+      },
+      photos: planPhotos(d, home),
+      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName), nights })),
+      coming: calendar.coming,
+      blocked: calendar.blocked,
+      created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),
+    };
+  }
+}

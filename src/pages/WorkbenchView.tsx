@@ -1,0 +1,52 @@
+import { classes } from "#ui/classes.ts";
+import { type ComponentType, lazy, Suspense } from "react";
+import css from "./Workbench.module.css";
+
+type Demo = { name: string; folder: string; View: ComponentType };
+
+const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }>("../**/*.demo.tsx"))
+  .map(([path, load]) => {
+    const parts = path.replace("../", "").split("/");
+    return { name: parts.pop()!.replace(".demo.tsx", ""), folder: parts.join("/"), View: lazy(load) };
+  })
+  .toSorted((a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name));
+
+/** Every component in every state, for those who build the house; `only` shows one alone. */
+export function WorkbenchView({ only }: { only?: string | undefined }) {
+  const shown = only ? demos.filter(({ name }) => name === only) : demos;
+  const folders = Map.groupBy(shown, ({ folder }) => folder);
+  return (
+    <main className={css.workbench} id="content">
+      <h1>{only ?? "Workbench"}</h1>
+      {!only && (
+        <nav aria-label="Components" className={css.contents}>
+          {shown.map(({ name }) => (
+            <a key={name} href={`#${name}`} className="link">
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {[...folders].map(([folder, members]) => (
+        <section key={folder} aria-label={folder}>
+          {!only && <h2 className={css.folder}>{folder}</h2>}
+          {members.map(({ name, View }) => (
+            <section key={name} id={name} aria-label={name} className={classes(css.demo, only && css.alone)}>
+              {!only && (
+                <h3>
+                  <a href={`?only=${name}`} className="link-quiet">
+                    {name}
+                  </a>
+                </h3>
+              )}
+              <Suspense fallback={null}>
+                <View />
+              </Suspense>
+            </section>
+          ))}
+        </section>
+      ))}
+      {shown.length === 0 && <p>There is no demo of that name.</p>}
+    </main>
+  );
+}

@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
+import { initialsOf } from "./initialsOf.ts";
+import { menuStep } from "./menuStep.ts";
+import { pagesAround } from "./pagesAround.ts";
+import { placeBeside } from "./placeBeside.ts";
+import { movedRange, stepsInside } from "./rangeSteps.ts";
+import { snackbarQueue } from "./snackbarQueue.ts";
+import { canChoose, inOrder } from "./stayDays.ts";
+
+test("pages: few are all shown", () => expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4]));
+test("pages: a gap stands for at least two", () => expect(pagesAround(6, 15)).toEqual([1, null, 5, 6, 7, null, 15]));
+test("pages: a gap of one is that page", () => expect(pagesAround(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]));
+test("pages: the first, the last and the present one are always there, in order", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (count, seed) => {
+      const current = 1 + (seed % count);
+      const shown = pagesAround(current, count).filter((page) => page !== null);
+      expect(shown).toEqual(expect.arrayContaining([1, current, count]));
+      expect(shown).toEqual([...new Set(shown)].toSorted((a, b) => a - b));
+      expect(shown.length).toBeLessThanOrEqual(7);
+    }),
+  );
+});
+
+const options = ["Lisbon", "Lima", "Oslo"].map((label) => ({ id: label, label }));
+const asked = (keys: string[]): ComboboxState =>
+  keys.reduce(
+    (state, key) => comboboxState(state, { type: "key", key }),
+    comboboxState(comboboxState(CLOSED, { type: "asked" }), { type: "answered", options }),
+  );
+
+test("combobox: nothing is active when the answer comes, so Enter sends the form", () => expect(asked([]).active).toBe(-1));
+test("combobox: down from the last leads back to the text", () =>
+  expect(asked(["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"]).active).toBe(-1));
+test("combobox: up from the text leads to the last", () => expect(asked(["ArrowUp"]).active).toBe(2));
+test("combobox: Home and End belong to the text until an option is active", () => {
+  expect(asked(["End"]).active).toBe(-1);
+  expect(asked(["ArrowDown", "End"]).active).toBe(2);
+  expect(asked(["ArrowUp", "Home"]).active).toBe(0);
+});
+test("combobox: an answer that comes after leaving does not open it again", () => {
+  const left = comboboxState(comboboxState(CLOSED, { type: "asked" }), { type: "closed" });
+  expect(comboboxState(left, { type: "answered", options }).open).toBe(false);
+});
+test("combobox: a failure takes the old options away", () => {
+  const failed = comboboxState(asked(["ArrowDown"]), { type: "failed" });
+  expect(failed).toMatchObject({ status: "failed", options: [], active: -1 });
+});
+
+test("menu: arrows go round, letters jump to the next that begins so", () => {
+  const labels = ["Messages", "Lists", "Log out"];
+  expect(menuStep("ArrowDown", 2, labels)).toBe(0);
+  expect(menuStep("ArrowUp", 0, labels)).toBe(2);
+  expect(menuStep("l", 1, labels)).toBe(2);
+  expect(menuStep("l", 2, labels)).toBe(1);
+  expect(menuStep("x", 0, labels)).toBeNull();
+  expect(menuStep("ArrowDown", -1, [])).toBeNull();
+});
+
+test("range: one end stops the other, and an end at its limit is open", () => {
+  const limits = { min: 0, max: 100, step: 10 };
+  expect(movedRange({ low: 20, high: 50 }, "low", 90, limits)).toEqual({ low: 40, high: 50 });
+  expect(movedRange({ low: 20, high: 50 }, "high", 0, limits)).toEqual({ low: 20, high: 30 });
+  expect(movedRange({ low: 20, high: 50 }, "low", 0, limits)).toEqual({ low: null, high: 50 });
+  expect(movedRange({ low: 20, high: 50 }, "high", 100, limits)).toEqual({ low: 20, high: null });
+});
+test("range: the bars inside are those that it touches", () => {
+  expect(stepsInside({ low: 20, high: 50 }, 0, 100, 10)).toEqual({ from: 2, to: 4 });
+  expect(stepsInside({ low: null, high: null }, 0, 100, 10)).toEqual({ from: 0, to: 9 });
+});
+
+test("snackbar: messages wait for their turn, the same words do not queue twice", () => {
+  const one = { id: 1, text: "Link copied" };
+  const two = { id: 2, text: "Saved", action: { label: "Undo", onAction: () => {} } };
+  const queue = snackbarQueue(snackbarQueue([], { type: "shown", snack: one }), { type: "shown", snack: two });
+  expect(queue.map(({ id }) => id)).toEqual([1, 2]);
+  expect(snackbarQueue(queue, { type: "shown", snack: { id: 3, text: "Link copied" } }).map(({ id }) => id)).toEqual([3, 2]);
+  expect(snackbarQueue(queue, { type: "gone", id: 1 }).map(({ id }) => id)).toEqual([2]);
+});
+
+const taken = { isUnavailable: (day: string) => day === "2027-05-14" };
+test("dates: one may leave on the day on which others arrive, but not stay over it", () => {
+  expect(canChoose("2027-05-14", "2027-05-12", taken)).toBe(true);
+  expect(canChoose("2027-05-15", "2027-05-12", taken)).toBe(false);
+  expect(canChoose("2027-05-14", null, taken)).toBe(false);
+});
+test("dates: the second day may be the earlier one", () => expect(canChoose("2027-05-10", "2027-05-12", taken)).toBe(true));
+test("dates: fewer nights than the house asks for cannot be chosen", () => {
+  expect(canChoose("2027-05-13", "2027-05-12", { minNights: 2 })).toBe(false);
+  expect(canChoose("2027-05-14", "2027-05-12", { minNights: 2 })).toBe(true);
+});
+test("dates: a checkout before the checkin is moved along", () => {
+  expect(inOrder({ checkin: "2027-05-12", checkout: "2027-05-12" }, 3)).toEqual({
+    checkin: "2027-05-12",
+    checkout: "2027-05-15",
+  });
+  expect(inOrder({ checkin: "2027-05-12", checkout: "" })).toEqual({ checkin: "2027-05-12", checkout: "" });
+});
+
+test("initials: first and last word, whole letters", () => {
+  expect(initialsOf("Ana de Souza")).toBe("AS");
+  expect(initialsOf("  li ")).toBe("L");
+  expect(initialsOf("𝒜lma")).toBe("𝒜");
+  expect(initialsOf("")).toBe("");
+});
+
+test("a floating box stands over its anchor when there is no room below, and never outside the window", () => {
+  const window = { width: 400, height: 600 };
+  expect(placeBeside({ left: 10, top: 10, width: 50, height: 40 }, { width: 200, height: 100 }, window, false)).toEqual({
+    top: 58,
+    left: 10,
+  });
+  expect(placeBeside({ left: 10, top: 550, width: 50, height: 40 }, { width: 200, height: 100 }, window, false).top).toBe(442);
+  expect(placeBeside({ left: 380, top: 10, width: 15, height: 40 }, { width: 200, height: 100 }, window, false).left).toBe(192);
+});
