@@ -17,7 +17,13 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/app/entry.tsx",
           output: {
-            codeSplitting: { groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }] },
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\// },
+                // Few files for what most pages share; what is lazy (the calendar, demos) stays by itself.
+                { name: "shared", test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo))/, minShareCount: 2 },
+              ],
+            },
           },
         },
       },
