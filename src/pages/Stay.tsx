@@ -14,12 +14,14 @@ import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/searc
 import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Stay.module.css";
 
 const load = async ({ call, params, search, signal }: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
   const id = Number(params.id);
+  if (!Number.isSafeInteger(id)) refuse("not_found");
   const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
   const [{ listing }, reviews, similar] = await Promise.all([
     call(readListing, { id, ...wish }, signal),
