@@ -5,7 +5,7 @@ import { paths } from "#paths";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/messages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
@@ -23,9 +23,9 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u0
  * scripts; otherwise a fresh nonce.
  */
 export async function renderPage(request: Request, bootstrap: Bootstrap, call: Call, { kept }: { kept: boolean }): Promise<Response> {
-  const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
-  const starter = starterCode.replace("FILES", JSON.stringify(startFiles(pageAt(new URL(request.url).pathname), bootstrap.locale)));
+  const starter = starterCode.replace("FILES", JSON.stringify(startFiles(bootstrap.page, bootstrap.locale)));
   const answer = await createRequestHandler({
     request,
     createRouter: () => {

@@ -24,13 +24,13 @@ export const filtersSet = (s: ListingSearch): number =>
  * them, and takes over what was ticked meanwhile.
  */
 export function Filters({ search, found, currency }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, whole } = useI18n();
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
   const [drawn] = useState(() => (now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? "")));
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const wake = async () => {
     if (Form) return;
-    const { FiltersForm } = await import("./FiltersForm.tsx");
+    const [{ FiltersForm }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
     const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
     setTicked(form && readSearch(searchOfForm(form)));
     setForm(() => FiltersForm);
