@@ -16,6 +16,7 @@ export function cleanHtml(text: string): string {
         SAFE_LINK.test(href) ? { tagName: "a", attribs: { href, rel: "nofollow noopener" } } : { tagName: "span", attribs: {} },
     },
   })
+    .replaceAll("</span>", "") // sanitize-html closes some of the dropped links that their writer left open
     .replace(/<p>\s*<\/p>/g, "")
     .trim();
 }
@@ -47,6 +48,7 @@ export function plainText(html: string): string {
   );
   return bare
     .replace(/&(lt|gt|quot|amp);/g, (_, name: "lt" | "gt" | "quot" | "amp") => ({ lt: "<", gt: ">", quot: '"', amp: "&" })[name])
+    .replace(/[^\S\n]+\n/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

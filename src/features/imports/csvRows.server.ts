@@ -10,7 +10,7 @@ export type CsvRow = { get(column: string): string; line(): number };
 type Parsed = { fields: string[]; lastLine: number };
 
 // Longer than any honest row: a quote that is never closed must not swallow a whole file into memory.
-const MOST_BYTES_A_ROW = 1 << 20;
+const MOST_CHARACTERS_A_ROW = 1 << 20;
 
 /** The rows of a CSV file, plain or gzipped, read as a stream. Broken ones go to `onBroken`; a file that is no such list is refused in words. */
 export async function* csvRows(
@@ -39,16 +39,23 @@ export async function* csvRows(
 }
 
 async function openParser(file: string, onBroken: (line: number, why: string) => void) {
+  let lastLine = 0;
+  let told = -1;
   const parser = parse({
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    max_record_size: MOST_BYTES_A_ROW,
-    on_record: (fields, { lines }) => ({ fields, lastLine: lines }) as Parsed as never,
-    on_skip: (error) => {
-      onBroken(Number(error?.["lines"] ?? 0), whatIsBroken(error?.code));
+    max_record_size: MOST_CHARACTERS_A_ROW,
+    on_record(fields, { lines }) {
+      lastLine = lines;
+      return { fields, lastLine } as Parsed as never;
+    },
+    on_skip() {
+      // The parser stays inside the open quote and complains again and again: once is enough.
+      if (told !== lastLine) onBroken(lastLine + 1, "a quote is opened here and never closed: nothing after it can be read");
+      told = lastLine;
       return undefined;
     },
   });
@@ -60,11 +67,6 @@ async function openParser(file: string, onBroken: (line: number, why: string) =>
 
 // What goes wrong destroys the parser, whose reader then hears of it.
 const heard = () => {};
-
-const whatIsBroken = (code: string | undefined) =>
-  code === "CSV_QUOTE_NOT_CLOSED"
-    ? "a quote is opened before this line and never closed"
-    : `it cannot be read as CSV (${code ?? "unknown"})`;
 
 const linesIn = (field: string) => (field.includes("\n") ? field.split("\n").length - 1 : 0);
 

@@ -53,7 +53,8 @@ export function count(words: Map<string, number>, word: string) {
 }
 
 /** Nothing in the file was of use: not a row could be read. */
-export const isUseless = (report: Report) => report.resumed_after === 0 && report.skipped_count >= report.rows;
+export const isUseless = ({ resumed_after, added, changed, unchanged, unknown }: Report) =>
+  resumed_after + added + changed + unchanged + unknown === 0;
 
 /** The report as lines to print. */
 export function reportLines(report: Report): string[] {
