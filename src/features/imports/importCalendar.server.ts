@@ -6,8 +6,8 @@ import { dayAfter, multirange } from "./multirange.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
 import { throughFile } from "./throughFile.server.ts";
 
-// About a hundred and forty listings of a year.
-const BATCH = 50_000;
+// About forty listings of a year.
+const BATCH = 15_000;
 
 type Days = { taken: string[]; free: string[] };
 
