@@ -4,8 +4,13 @@ import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
 import { messages } from "./vite.messages.ts";
 
+const APART =
+  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|Disclosure/;
+
 export default defineConfig({
   appType: "custom",
+  // What virtual modules import is found too late otherwise.
+  optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
   plugins: [react(), contractAddresses(), messages(), clientManifest()],
@@ -17,7 +22,13 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/app/entry.tsx",
           output: {
-            codeSplitting: { groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }] },
+            codeSplitting: {
+              groups: [
+                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\// },
+                // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
+                { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
+              ],
+            },
           },
         },
       },
