@@ -5,7 +5,7 @@ import { searchListings, readListing } from "#features/stays/contract.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { isUseless, reportLines } from "./report.ts";
-import { csv, fileOf, importerInto, listing } from "./testImport.ts";
+import { csv, fileOf, importerInto, listing } from "#test/importerInto.ts";
 
 const house = await openHouse();
 const { db } = house;

@@ -1,4 +1,4 @@
-import type { Kind } from "#features/stays/amenities.ts";
+import type { Kind } from "#features/stays/kinds.ts";
 import type { ROOM_TYPES } from "#features/stays/rules.ts";
 
 type RoomType = (typeof ROOM_TYPES)[number];

@@ -3,7 +3,7 @@ import { addDays } from "#lib/dates.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { reportLines } from "./report.ts";
-import { csv, importerInto, listing } from "./testImport.ts";
+import { csv, importerInto, listing } from "#test/importerInto.ts";
 
 const house = await openHouse();
 const { db } = house;

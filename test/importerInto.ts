@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Database } from "#platform/db.server.ts";
-import type { TestHouse } from "#test/house.ts";
-import { type Files, importFiles, type ImportHow } from "./importFiles.server.ts";
-import type { Report } from "./report.ts";
+import type { TestHouse } from "./house.ts";
+import { type Files, importFiles, type ImportHow } from "#features/imports/importFiles.server.ts";
+import type { Report } from "#features/imports/report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sojourn-import-"));
 
