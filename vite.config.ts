@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
+import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 
 const APART =
@@ -13,7 +14,7 @@ export default defineConfig({
   optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
-  plugins: [react(), contractAddresses(), messages(), clientManifest()],
+  plugins: [react(), contractAddresses(), messages(), clientManifest(), layerOrder()],
   environments: {
     client: {
       build: {

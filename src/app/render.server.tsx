@@ -56,10 +56,10 @@ const policy = (scripts: string[]) =>
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
     // In development Vite writes styles into the page and talks over a socket of its own.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    import.meta.env.MODE === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    import.meta.env.MODE === "development" ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
