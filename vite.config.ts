@@ -3,12 +3,13 @@ import { defineConfig } from "vite";
 import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
 import { messages } from "./vite.messages.ts";
+import { world } from "./vite.world.ts";
 
 export default defineConfig({
   appType: "custom",
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
-  plugins: [react(), contractAddresses(), messages(), clientManifest()],
+  plugins: [react(), contractAddresses(), messages(), clientManifest(), world()],
   environments: {
     client: {
       build: {
