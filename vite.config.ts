@@ -18,7 +18,9 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/app/entry.tsx",
           output: {
-            codeSplitting: { groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }] },
+            codeSplitting: {
+              groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }],
+            },
           },
         },
       },

@@ -130,5 +130,5 @@ const inMode = (which: 1 | 2) => {
 };
 const STYLE =
   `${inMode(1)}.e{fill:none;stroke-width:2.5;stroke-dasharray:9 7}` +
-  `text{font:500 ${LABEL_SIZE}px Figtree,system-ui,sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round;stroke-opacity:.8}` +
+  `text{font:${LABEL_SIZE}px system-ui,sans-serif;text-anchor:middle;paint-order:stroke;stroke-width:6;stroke-linejoin:round;stroke-opacity:.8}` +
   `@media (prefers-color-scheme:dark){${inMode(2)}}`;

@@ -62,17 +62,35 @@ export function boxAroundAll(points: Point[]): Box | null {
 }
 
 /** Where a point stands in a frame: 0 and 1 are the square's edges; the nearest copy of the world counts. */
-export function within(frame: Frame, point: Point): Spot {
+export function within(frame: Spot & { span: number }, point: Point): Spot {
   const { x, y } = project(point);
   const aside = ((((x - frame.x + 0.5) % 1) + 1) % 1) - 0.5;
   return { x: 0.5 + aside / frame.span, y: 0.5 + (y - frame.y) / frame.span };
 }
 
+const EQUATOR_M = 40_075_017;
+
+/** How much of a frame's side so many metres are, near a point. */
+export const metresIn = ({ span }: { span: number }, { lat }: Point, metres: number) =>
+  metres / (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / span;
+
+/** The box that reaches so many metres from a point in each direction. */
+export function areaAround(point: Point, metres: number): Box {
+  const { x, y } = project(point);
+  const far = metresIn({ span: 1 }, point, metres);
+  const wrap = (x: number) => ((x % 1) + 1) % 1;
+  return { ne: unproject({ x: wrap(x + far), y: y - far }), sw: unproject({ x: wrap(x - far), y: y + far }) };
+}
+
 /** The zoom at which a square of so many pixels shows the frame. */
-export const zoomOf = ({ span }: Frame, side_px: number) => Math.log2(side_px / (span * WORLD_PX));
+export const zoomOf = ({ span }: { span: number }, side_px: number) => Math.log2(side_px / (span * WORLD_PX));
+
+/** What a square of so many pixels shows at a zoom. */
+export const spanAt = (zoom: number, side_px: number) => side_px / WORLD_PX / 2 ** zoom;
 
 /** Raise it when the same address would show another drawing. */
 export const DRAWING_VERSION = 1;
+export const TILES_URL = `/map/tiles/${DRAWING_VERSION}/{z}/{x}/{y}.mvt`;
 export const drawingUrl = ({ path }: Frame) => `/map/drawing/${DRAWING_VERSION}/${path}.svg`;
 /** How many of its squares a drawing is wide and high, for frames that are not square. */
 export const DRAWN_SQUARES = 3;
@@ -91,20 +109,23 @@ export type Placed = Spot & { width_px: number; isDot: boolean };
  * Where pins stand in a frame, the first ones first: one that would cover another becomes a dot, and a dot moves aside until it
  * covers none. `characters` is how long its text is.
  */
-export function placePins(frame: Frame, pins: { at: Point; characters: number }[]): Placed[] {
+export function placePins(
+  frame: Spot & { span: number },
+  pins: { at: Point; characters: number }[],
+  side_px = NARROW_PX,
+): Placed[] {
   const placed: Placed[] = [];
   const covers = (one: Placed) =>
     placed.some(
       (other) =>
-        Math.abs(one.x - other.x) * NARROW_PX < (one.width_px + other.width_px) / 2 &&
-        Math.abs(one.y - other.y) * NARROW_PX <
-          (one.isDot ? (other.isDot ? DOT_PX : (DOT_PX + PIN_HEIGHT_PX) / 2) : PIN_HEIGHT_PX),
+        Math.abs(one.x - other.x) * side_px < (one.width_px + other.width_px) / 2 &&
+        Math.abs(one.y - other.y) * side_px < (one.isDot ? (other.isDot ? DOT_PX : (DOT_PX + PIN_HEIGHT_PX) / 2) : PIN_HEIGHT_PX),
     );
   for (const { at, characters } of pins) {
     const spot = within(frame, at);
     let pin: Placed = { ...spot, width_px: characters * 8 + 20, isDot: false };
     for (let i = 0; covers(pin) && i <= RINGS * ROOM_ON_A_RING; i++) {
-      const far = (Math.ceil(i / ROOM_ON_A_RING) * DOT_PX * 0.6) / NARROW_PX;
+      const far = (Math.ceil(i / ROOM_ON_A_RING) * DOT_PX * 0.6) / side_px;
       const turn = (i / ROOM_ON_A_RING) * 2 * Math.PI;
       pin = { x: spot.x + far * Math.cos(turn), y: spot.y + far * Math.sin(turn), width_px: DOT_PX, isDot: true };
     }

@@ -6,7 +6,8 @@ import { boxAroundAll, frameOfBox, placePins } from "#features/map/rules.ts";
 import { to } from "#paths";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import type { Found, ListingCard } from "./contract.ts";
+import type { Found } from "./contract.ts";
+import { pinPrice } from "./pinPrice.ts";
 import css from "./ResultsMap.module.css";
 import type { ListingSearch } from "./search.ts";
 
@@ -14,9 +15,6 @@ type Props = { found: Found; search: ListingSearch; pointed: number | null; onPo
 
 const WORLD = { ne: { lat: 70, lng: 180 }, sw: { lat: -55, lng: -180 } };
 const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
-
-/** What stands on a stay's pin: as on its card, in whole units. */
-export const pinPrice = ({ quote, nightly }: Pick<ListingCard, "quote" | "nightly">) => quote?.total ?? nightly;
 
 /** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {

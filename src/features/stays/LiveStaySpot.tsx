@@ -1,0 +1,45 @@
+import type { Map } from "maplibre-gl";
+import { useLayoutEffect, useRef } from "react";
+import { At } from "#features/map/At.tsx";
+import { LiveFrame } from "#features/map/LiveFrame.tsx";
+import type { LiveProps } from "#features/map/MapFrame.tsx";
+import { metresIn, type Point, spanAt } from "#features/map/rules.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import css from "./StaySpot.module.css";
+
+/** A stay's neighbourhood on a map that moves. */
+export function LiveStaySpot({ at, radius_m, ...live }: { at: Point; radius_m: number } & LiveProps) {
+  const { t } = useI18n();
+  return (
+    <LiveFrame
+      {...live}
+      label={t("map.area")}
+      gentle
+      pins={(map) => (
+        <>
+          <At map={map} point={at}>
+            <Area map={map} at={at} radius_m={radius_m} />
+          </At>
+          <At map={map} point={at}>
+            <span className={css.liveMiddle} />
+          </At>
+        </>
+      )}
+    />
+  );
+}
+
+/** As wide as its metres are at the map's zoom. */
+function Area({ map, at, radius_m }: { map: Map; at: Point; radius_m: number }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const size = () => {
+      const wide = `${2 * metresIn({ span: spanAt(map.getZoom(), 1) }, at, radius_m)}px`;
+      Object.assign(ref.current!.style, { width: wide, height: wide });
+    };
+    size();
+    map.on("zoom", size);
+    return () => void map.off("zoom", size);
+  }, [map, at, radius_m]);
+  return <span ref={ref} className={css.liveCircle} />;
+}
