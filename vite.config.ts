@@ -19,7 +19,18 @@ export default defineConfig({
           input: "src/app/entry.tsx",
           output: {
             codeSplitting: {
-              groups: [{ name: "vendor", test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|zod)\// }],
+              groups: [
+                {
+                  name: "vendor",
+                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
+                },
+                // Few files for what most pages share; what is lazy (the calendar, the live map, demos) stays by itself.
+                {
+                  name: "shared",
+                  test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo|\/Live|\/map\/(At|openMap|mapStyle)))/,
+                  minShareCount: 2,
+                },
+              ],
             },
           },
         },

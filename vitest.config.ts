@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
+import { clientManifest } from "./vite.manifest.ts";
+import { messages } from "./vite.messages.ts";
 
 // The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [messages(), clientManifest()],
         test: {
           name: "unit",
           environment: "node",

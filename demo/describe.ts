@@ -242,7 +242,7 @@ export function describe(d: Dice, home: Home, city: City, cityName: string): Tol
   const food = d.pick(city.eat);
   const neighbourhood = [
     `${city.feel[1]} ${d.pick([`In ${home.neighbourhood} people still greet each other on the stairs.`, `${home.neighbourhood} wakes up early and goes to bed late.`, `${home.neighbourhood} is a place to live first, and a place to visit second.`, `We chose ${home.neighbourhood} because it stays itself in every season.`])}`,
-    `${d.pick([`Walk to ${near} in the morning and to ${further} when the light gets long.`, `${capital(near)} is our usual walk; ${further} is for visitors who stay longer.`, `You are close to ${near} and not far from ${further}.`])} Go for ${food}.`,
+    `${d.pick([`Walk to ${near} in the morning and to ${further} when the light gets long.`, `Our usual walk goes to ${near}; keep ${further} for a longer stay.`, `You are close to ${near} and not far from ${further}.`])} Go for ${food}.`,
   ].map(tidy);
   const notes = d
     .some(

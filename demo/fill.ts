@@ -1,8 +1,10 @@
 import { hash } from "@node-rs/argon2";
 import { type Dice, dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
-import { type Db, raw, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db.server.ts";
 import { CITIES, type City } from "./cities.ts";
+import { BLOCKED, BOOKING, LISTING, PHOTO, REVIEW, USER } from "./columns.ts";
+import { insertRows, takeIds } from "./insertRows.ts";
 import { DEMO_PEOPLE, guestOf, hostOf, type Person } from "./people.ts";
 import { pictureFiles } from "./pictureFiles.ts";
 import { CATEGORIES } from "./reviewsOf.ts";
@@ -15,122 +17,6 @@ const SOURCE = "demo";
 const FACES = 420;
 const BATCH = 200;
 const MICROS = 1_000_000;
-
-/** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
-async function insertRows(
-  db: Db,
-  table: string,
-  columns: Record<string, string>,
-  rows: readonly object[],
-  how = "",
-): Promise<void> {
-  const names = Object.keys(columns).join(", ");
-  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
-  for (let i = 0; i < rows.length; i += 5000) {
-    const json = JSON.stringify(rows.slice(i, i + 5000), (_, value: unknown) =>
-      typeof value === "bigint" ? String(value) : value,
-    );
-    await db.run(
-      sql`insert into ${raw(table)} (${raw(names)}) ${raw(how)} select ${raw(names)} from json_to_recordset(${json}::json) as t(${raw(typed.join(", "))}) on conflict do nothing`,
-    );
-  }
-}
-
-/** Ids taken from the table's own sequence, so that rows of several tables can name each other before they are written. */
-async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
-  const rows = await db.all<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-const USER = {
-  id: "bigint",
-  email: "text",
-  password_hash: "text",
-  first_name: "text",
-  last_name: "text",
-  about: "text",
-  picture: "text",
-  languages: "text[]",
-  response_minutes: "int",
-  role: "text",
-  source: "text",
-  source_id: "text",
-  created_at: "timestamptz",
-};
-const LISTING = {
-  id: "bigint",
-  host_id: "bigint",
-  title: "text",
-  description_html: "text",
-  neighbourhood_html: "text",
-  kind: "text",
-  room_type: "text",
-  guests: "smallint",
-  bedrooms: "smallint",
-  beds: "smallint",
-  bathrooms: "real",
-  sleeping: "jsonb",
-  amenities: "text[]",
-  amenity_mask: "bigint",
-  pt: "point",
-  place_id: "bigint",
-  neighbourhood: "text",
-  country: "text",
-  time_zone: "text",
-  currency: "text",
-  price_micros: "bigint",
-  weekend_price_micros: "bigint",
-  cleaning_fee_micros: "bigint",
-  weekly_discount_percent: "smallint",
-  monthly_discount_percent: "smallint",
-  tax_percent: "real",
-  price_usd_micros: "bigint",
-  min_nights: "smallint",
-  max_nights: "smallint",
-  instant_book: "boolean",
-  cancellation_policy: "text",
-  checkin_from: "text",
-  checkout_until: "text",
-  house_rules: "jsonb",
-  rating_count: "int",
-  rating: "real",
-  category_ratings: "jsonb",
-  score: "real",
-  booked: "datemultirange",
-  created_at: "timestamptz",
-  updated_at: "timestamptz",
-};
-const PHOTO = {
-  listing_id: "bigint",
-  position: "smallint",
-  path: "text",
-  width: "int",
-  height: "int",
-  alt: "text",
-  colour: "text",
-};
-const REVIEW = {
-  listing_id: "bigint",
-  author_id: "bigint",
-  author_name: "text",
-  written_on: "date",
-  body: "text",
-  rating: "smallint",
-  category_ratings: "jsonb",
-  reply: "text",
-};
-const BOOKING = {
-  listing_id: "bigint",
-  guest_id: "bigint",
-  checkin: "date",
-  checkout: "date",
-  guests: "smallint",
-  status: "text",
-  created_at: "timestamptz",
-};
-const BLOCKED = { listing_id: "bigint", nights: "daterange", reason: "text" };
 
 export async function isFilled(db: Db): Promise<boolean> {
   return (await db.one(sql`select 1 from users where source = ${SOURCE} limit 1`)) !== null;

@@ -38,10 +38,11 @@ export function pictureFiles(photosDir: string, stays: number) {
     const { kind, scene } = draft.home;
     const alike = pool.get(`${kind} ${scene}`) ?? pool.get(kind);
     if (!alike) return null;
-    const wanted = new Set(draft.photos.map(({ what, nth }) => `${what} ${nth}`));
+    // Nothing is claimed by a look out of the window or by another hour.
+    const wanted = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
     const fitting = dice(draft.seed)
       .shuffled(alike)
-      .slice(0, 6)
+      .slice(0, 40)
       .map((set) => set.filter(({ plan }) => wanted.has(`${plan.what} ${plan.nth}`)));
     return fitting.toSorted((a, b) => b.length - a.length)[0]!;
   };

@@ -178,7 +178,7 @@ const THANKS = [
 
 /** One guest's review of a stay; better homes are seldom criticised. */
 export function drawReview(d: Dice, home: Home, city: City, hostName: string): ReviewText {
-  const facts: Facts = { d, home, city, hostName, noun: d.pick(NOUNS[home.kind]).split(" ").at(-1)! };
+  const facts: Facts = { d, home, city, hostName, noun: NOUNS[home.kind][0]! };
   if (home.room_type !== "entire_home") facts.noun = "room";
   const luck = home.quality * 1.25 + (d.next() - 0.5) * 0.7;
   const rating = luck > 0.62 ? 5 : luck > 0.42 ? 4 : luck > 0.3 ? 3 : luck > 0.2 ? 2 : 1;

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { join } from "node:path";
+import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
-import { openDatabase } from "#platform/openDatabase.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { emptyTown, fillTown, isFilled } from "./fill.ts";
 import { DEMO_PEOPLE } from "./people.ts";
@@ -17,10 +16,7 @@ const stays = Number(values.stays);
 if (!Number.isInteger(stays) || stays < 1) throw new Error(`--stays takes a whole number, not "${values.stays}"`);
 
 const settings = readSettings();
-const db = await openDatabase({
-  ...(settings.databaseUrl ? { url: settings.databaseUrl } : {}),
-  folder: join(settings.dataDir, "db"),
-});
+const db = await openSettingsDatabase(settings);
 try {
   await migrate(db);
   if (await isFilled(db)) {
@@ -34,7 +30,7 @@ try {
     await fillTown(db, {
       stays,
       seed: values.seed,
-      photosDir: join(settings.dataDir, "photos"),
+      photosDir: photosFolder(settings),
       today: new Date().toISOString().slice(0, 10),
       onProgress: (done, of) => console.log(`${done} of ${of} homes, ${Math.round((Date.now() - started) / 1000)} s`),
     });

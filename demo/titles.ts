@@ -126,6 +126,7 @@ export function features(home: Home): string[] {
 
 export function drawTitle(d: Dice, home: Home): string {
   const noun = d.pick(NOUNS[home.kind]);
+  const short = NOUNS[home.kind][0]!;
   const mood = d.pick(MOODS);
   const where = home.neighbourhood;
   const feature = d.pick(features(home));
@@ -144,9 +145,9 @@ export function drawTitle(d: Dice, home: Home): string {
     ])();
   return d.pick([
     () => capital(`${mood} ${noun} in ${where}`),
-    () => `The ${d.pick(EMBLEMS)} ${noun.split(" ").at(-1)}, ${where}`,
+    () => `The ${d.pick(EMBLEMS)} ${short}, ${where}`,
     () => capital(`${mood} ${noun} with ${feature}, ${where}`),
     () => `${where}: ${mood} ${noun} with ${feature}`,
-    () => `${d.pick(EMBLEMS)} ${noun.split(" ").at(-1)} with ${feature}, ${where}`,
+    () => `${d.pick(EMBLEMS)} ${short} with ${feature}, ${where}`,
   ])();
 }

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { databaseFolder } from "#platform/dataFolders.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { moveDatabase } from "#platform/moveDatabase.server.ts";
 import { openDatabase } from "#platform/openDatabase.server.ts";
@@ -13,7 +13,7 @@ if (!url) {
 
 try {
   const hours = 24 * 3600;
-  const from = await openDatabase({ folder: join(resolve(settings.dataDir), "database"), statementTimeoutS: hours });
+  const from = await openDatabase({ folder: databaseFolder(settings), statementTimeoutS: hours });
   await migrate(from);
   const to = await openDatabase({ url, pool: 2, statementTimeoutS: hours });
   const moved = await moveDatabase(from, to, ({ table, rows }) => console.log(`${String(rows).padStart(10)}  ${table}`));

@@ -154,6 +154,9 @@ function run(node, args, env = {}) {
     // A terminal gives its Ctrl-C to both by itself.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY) || child.kill(signal));
   }
+  // npm passes a signal on to its shell only: the shell goes, and leaves us behind without a word.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250).unref();
   child.on("error", (error) => fail(error.message));
   child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }

@@ -14,7 +14,9 @@ import { openTestDatabase } from "./database.ts";
 export const TODAY = "2026-12-01";
 const ORIGIN = "http://house.test";
 
+export type TestPlace = { id: number; name: string; slug: string; at: [lng: number, lat: number] };
 export type HomeWish = {
+  place?: TestPlace;
   title?: string;
   price?: number | null;
   currency?: string;
@@ -41,6 +43,8 @@ export async function openHouse() {
     (2, 'Lisburn', 'GB', 71403, point(-6.05844, 54.51667), 'Europe/London', 'lisburn-gb', 0),
     (3, 'São Paulo', 'BR', 10021295, point(-46.63611, -23.5475), 'America/Sao_Paulo', 'sao-paulo-br', 0),
     (4, 'Suva', 'FJ', 77366, point(178.44149, -18.14161), 'Pacific/Fiji', 'suva-fj', 0)`);
+  const lisbon: TestPlace = { id: 1, name: "Lisbon", slug: "lisbon-pt", at: [-9.13, 38.71] };
+  let places = 0;
   const host = await db.one<{ id: number }>(sql`insert into users (first_name) values ('Hana') returning id`);
 
   return {
@@ -53,7 +57,7 @@ export async function openHouse() {
     setNow: (instant: Date) => (now = instant),
     /** A browser of its own: keeps cookies, sends the token that writes need. */
     visitor(headers: Record<string, string> = {}) {
-      const cookies = new Map<string, string>([["seed", "a seed"]]);
+      const cookies = new Map<string, string>();
       const send = async (request: Request) => {
         const asked = new Request(request, { redirect: "manual" });
         for (const [name, value] of Object.entries(headers)) asked.headers.set(name, value);
@@ -66,7 +70,10 @@ export async function openHouse() {
         }
         return answer;
       };
-      const token = () => csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
+      const token = () => {
+        if (!cookies.has("session") && !cookies.has("seed")) cookies.set("seed", "a seed");
+        return csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
+      };
       return {
         cookies,
         token,
@@ -76,14 +83,23 @@ export async function openHouse() {
           send(new Request(ORIGIN + path, { method: "POST", body: new URLSearchParams({ csrf_token: token(), ...form }) })),
       };
     },
+    /** A town of its own, far from all others. */
+    async place(): Promise<TestPlace> {
+      const n = ++places;
+      const place: TestPlace = { id: 1000 + n, name: `Town ${letters(n)}`, slug: `town-${n}`, at: [-150 + (n % 30) * 4, -60 + Math.floor(n / 30) * 4] };
+      await db.run(sql`
+        insert into places (id, name, country, population, pt, time_zone, slug)
+        values (${place.id}, ${place.name}, 'PT', 1000, point(${place.at[0]}, ${place.at[1]}), 'Europe/Lisbon', ${place.slug})`);
+      return place;
+    },
     /** A published stay in Lisbon for 100 euros a night, unless said otherwise. */
     async home(wish: HomeWish = {}): Promise<number> {
-      const { title = "A home", price = 100, currency = "EUR", at = [-9.13, 38.71], guests = 4, amenities = [], booked = "{}", score = 1, ...columns } = wish;
+      const { title = "A home", price = 100, currency = "EUR", place = lisbon, at = place.at, guests = 4, amenities = [], booked = "{}", score = 1, ...columns } = wish;
       const usd = price === null ? null : Math.round((price * 1_000_000) / { EUR: 0.8, JPY: 150, USD: 1 }[currency]!);
       const made = await db.one<{ id: number }>(sql`
         insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, price_usd_micros,
                               amenities, amenity_mask, booked, score)
-        values (${host!.id}, ${title}, 'apartment', 'entire_home', ${guests}, point(${at[0]}, ${at[1]}), 1, 'PT', 'Europe/Lisbon', ${currency},
+        values (${host!.id}, ${title}, 'apartment', 'entire_home', ${guests}, point(${at[0]}, ${at[1]}), ${place.id}, 'PT', 'Europe/Lisbon', ${currency},
                 ${price === null ? null : price * 1_000_000}, ${usd}, ${amenities}, ${amenityMask(amenities).toString()}::bigint,
                 ${booked}::datemultirange, ${score})
         returning id`);
@@ -97,4 +113,6 @@ export async function openHouse() {
     },
   };
 }
+const letters = (n: number) => String.fromCharCode(...String(n).split("").map((digit) => 97 + Number(digit)));
+
 export type TestHouse = Awaited<ReturnType<typeof openHouse>>;

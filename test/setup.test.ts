@@ -83,6 +83,17 @@ test("a signal reaches the server, and its way of ending comes back", async () =
   expect(await once(child, "exit")).toEqual([7, null]);
 });
 
+test("the server ends with the npm that started it, though npm's signal reaches only its shell", async () => {
+  const { dir, env, setup } = clone();
+  setup("start");
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${join(dir, "scripts/setup.mjs")}" start stay; true`], {
+    env: { ...env, npm_lifecycle_event: "start" },
+  });
+  await once(shell.stdout, "data");
+  shell.kill("SIGKILL");
+  await once(shell.stdout, "close"); // the last one that held it has gone
+});
+
 test("an unknown command is answered with the known ones", () => {
   const { setup } = clone();
   expect(setup("fly")).toMatchObject({

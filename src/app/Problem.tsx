@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { CallFailed } from "#lib/call.ts";
+import { errorIdOf } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
@@ -23,7 +23,7 @@ export function Missing() {
 export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
   const router = useRouter();
-  const id = error instanceof CallFailed ? error.errorId : undefined;
+  const id = errorIdOf(error);
   return (
     <main id="main" className={css.problem}>
       <title>{t("broken.title")}</title>

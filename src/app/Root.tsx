@@ -14,6 +14,7 @@ export function Root() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+        {import.meta.env.SSR && fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
@@ -33,6 +34,9 @@ export function Root() {
     </html>
   );
 }
+
+/** The font that text is first drawn with; in the browser there is nothing left to preload. */
+const fonts = import.meta.env.SSR ? (await import("./assets.server.ts")).fontFiles() : [];
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
 function Beginning() {

@@ -5,9 +5,8 @@ import { viewerOf } from "#features/accounts/sessions.server.ts";
 import { readDescription } from "#features/developers/contract.ts";
 import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { staysApi } from "#features/stays/api.server.ts";
-import { Refusal } from "#lib/refusal.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
-import { errorAnswer } from "#platform/errors.server.ts";
+import { answerError } from "#platform/errors.server.ts";
 import { api, type Env, type House, serve, type Served } from "#platform/http.server.ts";
 import { visitorOf } from "#platform/visitor.server.ts";
 import { openApi } from "./openApi.server.ts";
@@ -60,15 +59,10 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
   });
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
-  app.onError((error, c) => {
-    if (!isRefusal(error)) house.log.error({ request_id: c.var.requestId, method: c.req.method, path: c.req.path, err: error });
-    return errorAnswer(c, error);
-  });
+  app.onError((error, c) => answerError(c, error, house));
   return { fetch: (request: Request, env: Incoming = {}) => app.fetch(request, env as never), dropPages: pages.drop };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
-
-const isRefusal = (error: unknown) => error instanceof Refusal;
 
 /** Ready to be sent visitors: the database answers. */
 async function ready(c: Context<Env>, { db, log }: House) {

@@ -5,7 +5,7 @@ import type { PageName } from "#paths";
 import type { Locale } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
-const MESSAGES: Record<Locale, string> = { en: "src/messages/en.json?messages", "ar-XB": "src/messages/en.json?messages&pseudo" };
+const MESSAGES: Record<Locale, string> = { en: "src/messages/en.json?messages", "ar-XB": "src/messages/en.json?messages" };
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
@@ -15,6 +15,8 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   }
   return seen;
 }
+/** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
+const withStillParts = (keys: Set<string>) => new Set([...keys, ...[...keys].flatMap((key) => manifest?.[key]?.dynamicImports ?? [])]);
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 
@@ -25,7 +27,7 @@ export const routerManifest = (): ServerManifest => {
   const routes = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map((name) => [
       patternOf(name),
-      { css: cssOf([...closure(pages[name].file)].filter((key) => !entry.has(key))) },
+      { css: cssOf([...withStillParts(closure(pages[name].file))].filter((key) => !entry.has(key))) },
     ]),
   );
   return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -55,13 +56,14 @@ export async function compressPage(answer: Response): Promise<KeptPage> {
   return { status: answer.status, headers: Object.fromEntries(answer.headers), plain, br, gzip: gz, etag };
 }
 
-/** In the best form that this browser takes. */
-export function sendPage(page: KeptPage, acceptEncoding: string, ifNoneMatch: string | undefined): Response {
+/** In the best form that this browser takes. Through the context, so that cookies set meanwhile go along. */
+export function sendPage(c: Context, page: KeptPage, ifNoneMatch: string | undefined): Response {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: "accept-encoding, cookie, accept-language" };
-  if (ifNoneMatch === page.etag) return new Response(null, { status: 304, headers });
-  const coding = /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : null;
+  if (ifNoneMatch === page.etag) return c.body(null, 304, headers);
+  const accept = c.req.header("accept-encoding") ?? "";
+  const coding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : null;
   const body = coding ? page[coding] : page.plain;
   if (coding) headers["content-encoding"] = coding;
   headers["content-length"] = String(body.length);
-  return new Response(new Uint8Array(body), { status: page.status, headers });
+  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200, headers);
 }

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller, type Send } from "#lib/call.ts";
 import type { Locale } from "#lib/locales.ts";
+import { isCurrency } from "#lib/money.ts";
 import { type Refusal, REFUSALS } from "#lib/refusal.ts";
 import type { PageName } from "#paths";
 import { cookiesOf } from "#platform/cookies.server.ts";
@@ -23,24 +24,24 @@ export async function pagesOf(house: House, send: SendInside) {
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
+    if (isCurrency(c.req.query("currency"))) cookiesOf(c, house.settings).set("currency", c.var.visitor.currency);
     if (DEMO_ONLY.includes(page) && !house.settings.isDemo) return c.notFound();
-    const accept = c.req.header("accept-encoding") ?? "";
     if (c.var.viewer || !KEPT.includes(page)) return sendPersonal(c, await draw(c, null, false));
     const key = keyOf(c, house);
     const had = cache.get(key);
-    if (had) return sendPage(had, accept, c.req.header("if-none-match"));
+    if (had) return sendPage(c, had, c.req.header("if-none-match"));
     const version = cache.version;
     const answer = await draw(c, null, true);
     const drawn = await compressPage(answer);
     if (answer.status === 200) cache.keep(key, drawn, version);
-    return sendPage(drawn, accept, undefined);
+    return sendPage(c, drawn, undefined);
   }
 
   /** Again with what was typed (passwords apart) and what is wrong with it. */
   async function showAgain(c: Context<Env>, refusal: Refusal, values: Record<string, unknown>): Promise<Response> {
     const form = { values: withoutSecrets(values), error: refusal.code, field_errors: refusal.fieldErrors, error_id: c.var.requestId };
     const answer = await draw(c, form, false);
-    if (refusal.retryAfterS) answer.headers.set("retry-after", String(Math.ceil(refusal.retryAfterS)));
+    if (refusal.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
     return sendPersonal(c, new Response(answer.body, { status: REFUSALS[refusal.code], headers: answer.headers }));
   }
 
@@ -84,9 +85,7 @@ function tokenFor(c: Context<Env>, house: House): string {
 async function sendPersonal(c: Context<Env>, answer: Response): Promise<Response> {
   if (!answer.headers.get("content-type")?.includes("html")) return answer;
   const page = await compressPage(answer);
-  const sent = sendPage(page, c.req.header("accept-encoding") ?? "", undefined);
-  sent.headers.set("cache-control", "private, no-cache");
-  return sent;
+  return sendPage(c, { ...page, headers: { ...page.headers, "cache-control": "private, no-cache" } }, undefined);
 }
 
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {

@@ -1,24 +1,17 @@
-import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { deleteEndedSessions } from "#features/accounts/sql.server.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
+import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { startJobs } from "#platform/jobs.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
-import { openDatabase } from "#platform/openDatabase.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { houseOver } from "./house.server.ts";
 
 /** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
 export async function openProduct(settings: Settings) {
-  const dataDir = resolve(settings.dataDir);
-  const photosDir = join(dataDir, "photos");
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const db = await openDatabase({
-    folder: join(dataDir, "database"),
-    ...(settings.databaseUrl && { url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare }),
-  });
+  const photosDir = photosFolder(settings);
+  const db = await openSettingsDatabase(settings);
   try {
     await migrate(db);
     await fillWhatIsEmpty(db, settings, photosDir);
@@ -43,8 +36,9 @@ export async function openProduct(settings: Settings) {
 async function fillWhatIsEmpty(db: Database, settings: Settings, photosDir: string) {
   const rates = await db.one(sql`select 1 from exchange_rates limit 1`);
   if (!rates) await saveRates(db, RATES_DAY, RATES);
-  if (!settings.isDemo || (await db.one(sql`select 1 from listings limit 1`))) return;
-  const { fillTown } = await import("#demo/fill.ts");
+  if (!settings.isDemo) return;
+  const { fillTown, isFilled } = await import("#demo/fill.ts");
+  if (await isFilled(db)) return;
   console.log("Filling the demo town, once …");
   await fillTown(db, { photosDir, today: new Date().toISOString().slice(0, 10) });
 }

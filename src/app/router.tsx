@@ -1,5 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { Broken, Missing } from "./Problem.tsx";
 import { type Context, routeTree } from "./routes.tsx";
 
 /** One for each request on the server, one for good in the browser. */
@@ -9,6 +10,8 @@ export function routerFor(context: Context, nonce?: string) {
     context,
     parseSearch: (text) => parseSearch(text.replace(/^\?/, "")),
     stringifySearch,
+    defaultErrorComponent: Broken,
+    defaultNotFoundComponent: Missing,
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
     scrollRestoration: true,

@@ -11,7 +11,6 @@ import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { headTags } from "./headTags.ts";
-import { Broken, Missing } from "./Problem.tsx";
 import { Root } from "./Root.tsx";
 
 export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
@@ -34,7 +33,7 @@ const searches: Partial<Record<PageName, (search: Record<string, unknown>) => ob
 
 export const patternOf = (name: PageName) => paths[name].url.replace(/:(\w+)/g, "$$$1");
 
-const root = createRootRouteWithContext<Context>()({ component: Root, errorComponent: Broken, notFoundComponent: Missing });
+const root = createRootRouteWithContext<Context>()({ component: Root });
 
 function route(name: PageName) {
   const { open } = pages[name];
@@ -46,7 +45,7 @@ function route(name: PageName) {
     loader: async ({ context, params, deps, abortController, location }) => {
       const { default: page } = await open();
       try {
-        return await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal });
+        return { data: await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal }) };
       } catch (error) {
         if (error instanceof Refusal && error.code === "not_found") throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
@@ -57,13 +56,13 @@ function route(name: PageName) {
     head: async ({ loaderData, params, match }) => {
       const { default: page } = await open();
       const { bootstrap, i18n } = match.context;
-      return loaderData ? headTags(page.head({ data: loaderData, params, bootstrap, i18n }), bootstrap, i18n) : {};
+      return loaderData ? headTags(page.head({ data: loaderData.data, params, bootstrap, i18n }), bootstrap, i18n) : {};
     },
     component: lazyRouteComponent(async () => {
       const { default: page } = await open();
       return {
         default: function Shown() {
-          const data = made.useLoaderData();
+          const { data } = made.useLoaderData();
           const { search } = made.useLoaderDeps();
           const { bootstrap, call } = made.useRouteContext();
           return <page.View data={data} search={search as never} bootstrap={bootstrap} call={call} />;

@@ -11,7 +11,7 @@ export async function startServer(settings: Settings, { clientDir }: { clientDir
   try {
     const app = await openApp(house, { clientDir, photosDir });
     const { server, port } = await listen(settings, app.fetch);
-    announce(settings, port);
+    await announce(settings, port);
     return {
       port,
       /** Answers what it has begun, then closes the database. */
@@ -40,6 +40,9 @@ async function listen({ port, host }: Settings, fetch: (request: Request, env: n
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-function announce(settings: Settings, port: number) {
-  console.log(`\n  Sojourn is open at ${settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`}\n`);
+async function announce(settings: Settings, port: number) {
+  const address = settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
+  const people = settings.isDemo ? (await import("#demo/people.ts")).DEMO_PEOPLE : [];
+  const lines = people.map(({ email, password, role }) => `  ${email.padEnd(24)} ${password}${role === "operator" ? "  (operator)" : ""}`);
+  console.log([``, `  Sojourn is open at ${address}`, ``, ...(lines.length > 0 ? [`  Demo people:`, ...lines, ``] : [])].join("\n"));
 }

@@ -3,15 +3,14 @@ declare module "*.module.css" {
   export default classes;
 }
 declare module "*?messages" {
-  const messages: import("@lingui/core").Messages;
-  export default messages;
-}
-declare module "*?messages&pseudo" {
-  const messages: import("@lingui/core").Messages;
+  const messages: import("./i18n.tsx").Messages;
   export default messages;
 }
 declare module "virtual:client-manifest" {
   type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };
   const manifest: Record<string, Chunk> | undefined;
   export default manifest;
+}
+declare module "@messageformat/core/compile-module" {
+  export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;
 }

@@ -15,15 +15,15 @@ export type ErrorAnswer = {
   field_errors: FieldErrors;
 };
 
-/** A bug on the other side: its id finds the log line. */
+/** A bug on the other side. Its id finds the log line; it stands in the message, for that is all that crosses from server to browser. */
 export class CallFailed extends Error {
   override name = "CallFailed";
-  readonly errorId: string | undefined;
   constructor(status: number, errorId?: string) {
-    super(`The call failed with ${status}`);
-    this.errorId = errorId;
+    super(`The call failed with ${status}${errorId ? `, error ${errorId}` : ""}`);
   }
 }
+export const errorIdOf = (error: unknown): string | undefined =>
+  error instanceof Error ? /, error ([\w-]+)$/.exec(error.message)?.[1] : undefined;
 
 /** The only way to the API: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
 export function caller(origin: string, send: Send, headers: () => Record<string, string> = () => ({})) {

@@ -1,4 +1,3 @@
-import { setupI18n, type Messages } from "@lingui/core";
 import { createContext, type ReactNode, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
@@ -7,6 +6,8 @@ import { formatMoney, type Money } from "./money.ts";
 
 export type MessageKey = keyof typeof en;
 type Values = Record<string, string | number | undefined>;
+/** A function for each message: what the build makes of the ICU text. */
+export type Messages = Record<string, (values: Values) => string>;
 
 /** Words, numbers, money and days of one language. ICU messages were compiled when the product was built. */
 export type I18n = {
@@ -26,17 +27,15 @@ export type I18n = {
 };
 
 export function i18nOf(locale: Locale, messages: Messages): I18n {
-  const lingui = setupI18n({
-    locale: locale === "ar-XB" ? "en" : locale,
-    messages: { [locale === "ar-XB" ? "en" : locale]: messages },
-  });
   const format = locale === "ar-XB" ? "en" : locale;
+  const say = (key: string, values: Values = {}) => messages[key]!(values);
+  const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
   const names = (type: "region" | "currency" | "language") => (code: string) => new Intl.DisplayNames(format, { type }).of(code) ?? code;
   return {
     locale,
     dir: LOCALES[locale].dir,
-    t: (key, values) => lingui._(key, values),
-    find: (key, values) => (Object.hasOwn(messages, key) ? lingui._(key, values) : null),
+    t: said,
+    find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
     number: (n, options) => new Intl.NumberFormat(format, options).format(n),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
@@ -47,6 +46,10 @@ export function i18nOf(locale: Locale, messages: Messages): I18n {
     list: (items, type = "conjunction") => new Intl.ListFormat(format, { type }).format(items),
   };
 }
+
+const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú" };
+/** So that a text which did not come from the table shows. */
+const accented = (text: string) => text.replace(/[aeiou]/g, (letter) => ACCENTS[letter]!);
 
 const Context = createContext<I18n | null>(null);
 

@@ -1,25 +1,32 @@
 import { to } from "#paths";
-import { Amenities } from "#features/stays/Amenities.tsx";
 import { BookingCard } from "#features/stays/BookingCard.tsx";
 import { Gallery } from "#features/stays/Gallery.tsx";
-import { GoodToKnow } from "#features/stays/GoodToKnow.tsx";
-import { HostCard } from "#features/stays/HostCard.tsx";
 import { Reviews } from "#features/stays/Reviews.tsx";
-import { Sleeping } from "#features/stays/Sleeping.tsx";
 import { Rating, StayCard } from "#features/stays/StayCard.tsx";
-import { StayCalendar } from "#features/stays/StayCalendar.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { readListing, readReviews, similarListings } from "#features/stays/contract.ts";
 import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
 import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { still } from "#ui/still.tsx";
 import css from "./Stay.module.css";
+
+const StillDetails = still(
+  async () => (await import("#features/stays/StayDetails.tsx")).StayDetails,
+  import.meta.env.SSR && (await import("#features/stays/StayDetails.tsx")).StayDetails,
+);
+const StillBackground = still(
+  async () => (await import("#features/stays/StayBackground.tsx")).StayBackground,
+  import.meta.env.SSR && (await import("#features/stays/StayBackground.tsx")).StayBackground,
+);
 
 const load = async ({ call, params, search, signal }: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
   const id = Number(params.id);
+  if (!Number.isSafeInteger(id)) refuse("not_found");
   const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
   const [{ listing }, reviews, similar] = await Promise.all([
     call(readListing, { id, ...wish }, signal),
@@ -79,16 +86,13 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
               </ul>
               <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
             </section>
-            {listing.sleeping.length > 0 && <Sleeping rooms={listing.sleeping} bedrooms={listing.bedrooms} />}
-            <Amenities slugs={listing.amenities} />
-            <StayCalendar taken={listing.taken} today={bootstrap.today} />
+            <StillDetails key={listing.id} listing={listing} today={bootstrap.today} />
           </div>
           <BookingCard listing={listing} search={search} today={bootstrap.today} />
         </div>
         <Reviews listing={listing} reviews={reviews.reviews} total={reviews.metadata.total_count} search={search} />
         <StaySpot listing={listing} />
-        <HostCard host={listing.host} />
-        <GoodToKnow listing={listing} />
+        <StillBackground key={listing.id} listing={listing} />
         {similar.length > 0 && (
           <section aria-labelledby="similar" className={css.section}>
             <h2 id="similar">{t("stay.similar")}</h2>

@@ -1,7 +1,16 @@
 import type { Context } from "hono";
 import type { ErrorAnswer } from "#lib/call.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
-import type { Env } from "./http.server.ts";
+import type { Env, House } from "./http.server.ts";
+
+/** At the edge: a refusal is an answer; anything else is a bug, and its log line has the id that the answer tells. */
+export function answerError(c: Context<Env>, error: unknown, { log }: Pick<House, "log">): Response {
+  if (!(error instanceof Refusal)) {
+    const { requestId } = c.env.inside ?? c.var;
+    log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: error });
+  }
+  return errorAnswer(c, error);
+}
 
 /** The error object, the same from everywhere [B8.1]. Its id is in the log line of the request. */
 export function errorAnswer(c: Context<Env>, error: unknown): Response {
@@ -15,7 +24,7 @@ export function errorAnswer(c: Context<Env>, error: unknown): Response {
     error_type: type,
     error_message: WORDS[type],
     error_details: null,
-    error_id: c.var.requestId,
+    error_id: (c.env.inside ?? c.var).requestId,
     field_errors: refusal?.fieldErrors ?? {},
   };
   return c.json(answer, status);

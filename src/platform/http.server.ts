@@ -8,7 +8,7 @@ import type { Cookies } from "./cookies.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
 import type { Database } from "./db.server.ts";
-import { errorAnswer } from "./errors.server.ts";
+import { answerError, errorAnswer } from "./errors.server.ts";
 import type { Limits } from "./limits.server.ts";
 import type { Log } from "./log.server.ts";
 import { readBody } from "./requestBody.server.ts";
@@ -83,6 +83,7 @@ export function api(served: Served[], house: House, showAgain: ShowAgain) {
       });
   app.all("/v1/*", () => refuse("not_found"));
   app.all("/v2/*", () => refuse("not_found"));
+  app.onError((error, c) => answerError(c, error, house));
   return app;
 }
 
@@ -131,8 +132,9 @@ function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
 
 /** The key of a message, from what zod found wrong. */
 function ruleOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z_]+$/.test(issue.message)) return issue.message; // the contract's own word
   if (issue.input === undefined && issue.code === "invalid_type") return "required";
   if (issue.code === "too_small") return issue.origin === "string" ? "too_short" : "too_small";
   if (issue.code === "too_big") return issue.origin === "string" ? "too_long" : "too_big";
-  return issue.code === "custom" && /^[a-z_]+$/.test(issue.message) ? issue.message : "invalid";
+  return "invalid";
 }

@@ -53,6 +53,9 @@ onServer("moving to a server takes every row of every kind along, in whatever or
   await expect(
     to.run(sql`insert into reviews (listing_id, author_name, written_on, body) values (99, '', now(), '')`),
   ).rejects.toThrow("foreign key");
+  await to.all(sql`select pg_notify('stays_changed', 'after')`);
+  await expect.poll(() => heard.at(-1)).toBe("after");
+  expect(heard).toEqual(["after"]); // no trigger has acted a second time
   const deferred = await to.all(sql`select conname from pg_constraint where condeferrable`);
   const off = await to.all(sql`select tgname from pg_trigger where tgenabled = 'D'`);
   expect([deferred, off]).toEqual([[], []]);

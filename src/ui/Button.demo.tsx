@@ -9,7 +9,7 @@ export default function ButtonDemo() {
         <Button>Reserve</Button>
         <Button look="quiet">Show all photos</Button>
         <Button look="plain">Clear</Button>
-        <Button look="danger" icon="trash">
+        <Button look="danger" icon="close">
           Delete list
         </Button>
       </Demo>
@@ -20,7 +20,7 @@ export default function ButtonDemo() {
         <Button small look="quiet" icon="filter">
           Filters
         </Button>
-        <Button small look="plain" icon="share">
+        <Button small look="plain" icon="map">
           Share
         </Button>
       </Demo>

@@ -28,10 +28,10 @@ export default function MenuDemo() {
             Log out
           </MenuItem>
         </Menu>
-        <IconButton icon="more" label="More" look="quiet" popoverTarget="menu-more" />
+        <IconButton icon="menu" label="More" look="quiet" popoverTarget="menu-more" />
         <Menu id="menu-more" label="More" align="end">
-          <MenuItem icon="edit">Rename</MenuItem>
-          <MenuItem icon="trash" danger>
+          <MenuItem icon="desk">Rename</MenuItem>
+          <MenuItem icon="close" danger>
             Delete
           </MenuItem>
         </Menu>

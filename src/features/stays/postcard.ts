@@ -1,11 +1,14 @@
 import { dice, hash32 } from "#lib/random.ts";
 import type { Kind } from "./amenities.ts";
-import { type DrawHome, HOMES } from "./pictures/homes.ts";
-import { harbour, land, type Scene, sky } from "./pictures/land.ts";
+import { HOMES } from "./pictures/homes.ts";
+import type { DrawHome } from "./pictures/parts.ts";
+import { SMALL_HOMES } from "./pictures/smallHomes.ts";
+import { harbour, land, type Scene } from "./pictures/land.ts";
 import { darker, type Hour, lightOf, mix } from "./pictures/light.ts";
 import { paint } from "./pictures/paint.ts";
 import { shade } from "./pictures/plants.ts";
 import { defs, group, H, path, W } from "./pictures/shapes.ts";
+import { sky } from "./pictures/sky.ts";
 import { TOWN_HOMES } from "./pictures/townHomes.ts";
 
 /** A drawn picture: SVG text, what it shows in a sentence, and its main colour `#rrggbb`. */
@@ -43,11 +46,21 @@ const LOOKS: Record<Kind, Look> = {
     roofs: [...TILES, ...SLATE],
     words: "A guesthouse with a porch",
   },
-  farm_stay: { draw: HOMES.farmStay, walls: PALE, roofs: TILES, words: "A farmhouse beside its barn" },
-  houseboat: { draw: HOMES.houseboat, walls: [...PALE, "#d9a77c", "#a8c0b8"], roofs: SLATE, words: "A houseboat at its mooring" },
-  treehouse: { draw: HOMES.treehouse, walls: WOOD, roofs: ["#5f7a55", "#6a4438", "#7a6a4f"], words: "A treehouse with a ladder" },
+  farm_stay: { draw: SMALL_HOMES.farmStay, walls: PALE, roofs: TILES, words: "A farmhouse beside its barn" },
+  houseboat: {
+    draw: SMALL_HOMES.houseboat,
+    walls: [...PALE, "#d9a77c", "#a8c0b8"],
+    roofs: SLATE,
+    words: "A houseboat at its mooring",
+  },
+  treehouse: {
+    draw: SMALL_HOMES.treehouse,
+    walls: WOOD,
+    roofs: ["#5f7a55", "#6a4438", "#7a6a4f"],
+    words: "A treehouse with a ladder",
+  },
   tiny_house: {
-    draw: HOMES.tinyHouse,
+    draw: SMALL_HOMES.tinyHouse,
     walls: ["#7f9a8f", "#c9a878", "#a8b5a0", "#b9764f", "#8298a8", "#e0c9a8"],
     roofs: SLATE,
     words: "A tiny house on wheels",
@@ -71,7 +84,7 @@ const LOOKS: Record<Kind, Look> = {
     words: "A small castle with towers",
   },
   yurt: {
-    draw: HOMES.yurt,
+    draw: SMALL_HOMES.yurt,
     walls: ["#f3ead8", "#eadcc2"],
     roofs: ["#f1e4cc", "#e2cfae", "#d8c4a8"],
     words: "A felt yurt on its deck",
@@ -84,7 +97,7 @@ const LOOKS: Record<Kind, Look> = {
     words: "A thatched bungalow on stilts",
   },
   cave_home: {
-    draw: HOMES.caveHome,
+    draw: SMALL_HOMES.caveHome,
     walls: ["#e0c29a", "#d6ad86", "#e8cfae"],
     roofs: TILES,
     words: "Rooms carved into a rock cone",

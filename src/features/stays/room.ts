@@ -13,7 +13,8 @@ import {
   tableLamp,
   tallPlant,
 } from "./pictures/furniture.ts";
-import { land, type Scene, sky } from "./pictures/land.ts";
+import { land, type Scene } from "./pictures/land.ts";
+import { sky } from "./pictures/sky.ts";
 import { darker, type Hour, lighter, mix } from "./pictures/light.ts";
 import { type RoomPaint, roomPaint, shell, window } from "./pictures/roomPaint.ts";
 import { at, circle, group, line, oval, path, rect } from "./pictures/shapes.ts";
@@ -273,7 +274,9 @@ const OUTSIDE: Record<Scene, string> = {
 
 /** One picture of the gallery, 1200 × 800. Rooms of one `seed` share palette, wood and light; `nth` makes a second bedroom another one. */
 export function room(of: { seed: string; which: Room; scene: Scene; hour: Hour; nth?: number }): Drawing {
-  const p = roomPaint(dice(`room ${of.seed} ${of.which} ${of.nth ?? 0}`), dice(`palette ${of.seed}`), of.hour, of.scene);
+  const paint = roomPaint(dice(`room ${of.seed} ${of.which} ${of.nth ?? 0}`), dice(`palette ${of.seed}`), of.hour, of.scene);
+  // A second bedroom keeps the palette and swaps its parts.
+  const p = of.nth ? { ...paint, main: paint.accent, accent: paint.main } : paint;
   const drawn = DRAW[of.which](p);
   // A step closer, anchored at the floor, where rooms would show much bare wall.
   const body = CLOSER.has(of.which) ? group("translate(-90 -112) scale(1.15)", drawn) : drawn;

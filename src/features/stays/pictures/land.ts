@@ -1,7 +1,8 @@
 import type { Dice } from "#lib/random.ts";
 import { darker, lighter, mix, type Light } from "./light.ts";
 import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from "./plants.ts";
-import { at, circle, type Defs, dots, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
+import { hills, peaks, plain, sail, water } from "./terrain.ts";
+import { at, circle, type Defs, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
 
 export const SCENES = ["coast", "mountain", "city", "desert", "forest", "lake", "river", "vineyard", "tropical", "snow"] as const;
 export type Scene = (typeof SCENES)[number];
@@ -9,101 +10,6 @@ export type Scene = (typeof SCENES)[number];
 /** Behind the home, in front of it, and the height where it stands. */
 export type Land = { back: string; front: string; ground: string; alt: string };
 type Draw = (d: Dice, light: Light, defs: Defs) => Land;
-
-export function sky(d: Dice, light: Light, g: Defs, how: { sunX?: number; few?: boolean } = {}): string {
-  const night = light.hour === "night";
-  const sunX = how.sunX ?? d.between(140, 1060);
-  const y = { dawn: 350, day: 130, golden: 300, dusk: 410, night: 130 }[light.hour] + d.between(-20, 30);
-  const r = { dawn: 44, day: 46, golden: 56, dusk: 60, night: 40 }[light.hour];
-  let out = rect(0, 0, W, H, g.fade(light.sky));
-  if (light.lit) {
-    const points = Array.from(
-      { length: how.few ? 14 : night ? 48 : 18 },
-      () => [d.between(0, W), d.between(0, night ? 380 : 200)] as const,
-    );
-    out +=
-      dots(points.slice(0, points.length * 0.7), "#fff", 2, 'opacity=".7"') + dots(points.slice(points.length * 0.7), "#fff", 4);
-  }
-  out += circle(sunX, y, r * 4.6, g.glow(light.sun, night ? 0.35 : 0.6)) + circle(sunX, y, r, light.sun);
-  if (night)
-    out += [
-      [-12, -8, 9],
-      [12, 10, 6],
-      [8, -16, 5],
-    ]
-      .map(([x, dy, cr]) => circle(sunX + x!, y + dy!, cr!, "#dcd6bd"))
-      .join("");
-  const cloud = mix(light.sky[2], light.lit ? light.sky[1] : "#ffffff", light.lit ? 0.45 : 0.6);
-  for (let i = how.few ? 1 : d.int(1, 3); i > 0; i--) {
-    const w = d.between(90, 190);
-    const x = d.between(0, W - w);
-    const cy = d.between(70, 300);
-    out += path(
-      `M${at(x, cy)}q${at(w * 0.05, -w * 0.16, w * 0.28, -w * 0.13)}q${at(w * 0.12, -w * 0.2, w * 0.36, -w * 0.08)}q${at(w * 0.2, -w * 0.12, w * 0.3, w * 0.06)}q${at(w * 0.22, -w * 0.02, w * 0.26, w * 0.15)}z`,
-      cloud,
-      'opacity=".75"',
-    );
-  }
-  if (!light.lit && !how.few && d.chance(0.45)) {
-    const x = d.between(200, 950);
-    const by = d.between(120, 260);
-    out += line(
-      `M${at(x, by)}q9-9 15 0q6-9 15 0M${at(x + 44, by - 24)}q7-7 12 0q5-7 12 0`,
-      mix(light.sky[0], "#2b2440", 0.55),
-      3,
-      'stroke-linecap="round"',
-    );
-  }
-  return out;
-}
-
-function hills(d: Dice, base: number, swing: number, steps = 6): [number, number][] {
-  const points: [number, number][] = [];
-  for (let i = 0; i <= steps; i++) points.push([-40 + (i * (W + 80)) / steps, base - d.between(0, swing)]);
-  return points;
-}
-
-/** A range of peaks with a lit and a shaded face each, snow on top when asked. */
-function peaks(d: Dice, base: number, height: number, count: number, colour: string, snow?: string): string {
-  let lit = "";
-  let dark = "";
-  let caps = "";
-  const gap = (W + 200) / count;
-  for (let i = 0; i < count; i++) {
-    const x = -60 + gap * (i + d.between(0.3, 0.7));
-    const h = height * d.between(0.62, 1);
-    const w = gap * d.between(0.75, 1.05);
-    const top = base - h;
-    lit += `M${at(x - w, base)}L${at(x - w * 0.42, top + h * 0.46)}l${at(w * 0.1, -h * 0.04)}L${at(x, top)}L${at(x + w * 0.4, top + h * 0.4)}l${at(w * 0.1, h * 0.02)}L${at(x + w, base)}z`;
-    dark += `M${at(x, top)}l${at(w * 0.06, h * 0.2)}l${at(-w * 0.09, h * 0.18)}l${at(w * 0.12, h * 0.22)}l${at(-w * 0.05, h * 0.4)}H${at(x + w)}L${at(x + w * 0.5, top + h * 0.42)}l${at(-w * 0.1, -h * 0.02)}z`;
-    caps += `M${at(x, top)}L${at(x - w * 0.25, top + h * 0.26)}l${at(w * 0.1, -h * 0.03)}l${at(w * 0.07, h * 0.1)}l${at(w * 0.08, -h * 0.09)}l${at(w * 0.09, h * 0.07)}l${at(w * 0.05, -h * 0.08)}l${at(w * 0.1, h * 0.04)}z`;
-  }
-  return path(lit, colour) + path(dark, darker(colour, 0.14)) + (snow ? path(caps, snow, 'opacity=".92"') : "");
-}
-
-function water(d: Dice, light: Light, g: Defs, top: number, bottom: number, own: string): string {
-  const near = light.see(own);
-  let out = rect(0, top, W, bottom - top, g.fade([mix(light.sky[2], near, 0.45), near]));
-  let glints = "";
-  for (let i = 0; i < 16; i++) {
-    const y = top + 8 + ((bottom - top - 14) * i) / 16;
-    glints += `M${at(d.between(0, W - 60), y)}h${at(d.between(20, 40 + i * 6))}`;
-  }
-  out += line(glints, lighter(light.sky[2], 0.35), 3, 'stroke-linecap="round" opacity=".5"');
-  return out;
-}
-
-function sail(light: Light, x: number, y: number, s: number): string {
-  return (
-    path(`M${at(x, y - 46 * s)}v${at(40 * s)}h${at(-24 * s)}z`, light.see("#fdf6ea")) +
-    path(`M${at(x + 4 * s, y - 38 * s)}v${at(32 * s)}h${at(18 * s)}z`, light.see("#f0d9bd")) +
-    path(`M${at(x - 28 * s, y - 3 * s)}h${at(56 * s)}l${at(-10 * s, 11 * s)}h${at(-36 * s)}z`, light.see("#8c4a38"))
-  );
-}
-
-/** The ground the home stands on, a little lighter where the eye should go. */
-const plain = (d: Dice, light: Light, g: Defs, colour: string, y = 560) =>
-  path(ridge(hills(d, y + 12, 26, 4), H), g.fade([light.see(lighter(colour, 0.12)), light.see(darker(colour, 0.2))]));
 
 const coast: Draw = (d, light, g) => {
   const side = d.pick([-1, 1]);

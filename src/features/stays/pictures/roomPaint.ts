@@ -1,5 +1,6 @@
 import type { Dice } from "#lib/random.ts";
-import { land, type Scene, sky } from "./land.ts";
+import { land, type Scene } from "./land.ts";
+import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
 import { type Defs, defs, line, path, rect } from "./shapes.ts";
 
@@ -62,7 +63,7 @@ export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene): RoomPai
     clay: own.pick(["#c0704a", "#e9dcc8", "#8a97a0", "#b98a6b"]),
     lamp: outside.lit ? "#ffe7ad" : "#f8eedb",
     shape: d.int(0, 11),
-    see: (colour) => darker(mix(colour, "#f2a45c", warm), dim),
+    see: (colour) => mix(mix(colour, "#f2a45c", warm), "#43261c", dim),
     glow: (x, y, r) =>
       outside.lit ? `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}" fill="${g.glow("#ffd48a", 0.6)}"/>` : "",
   };

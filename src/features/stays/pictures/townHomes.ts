@@ -1,78 +1,8 @@
-import type { DrawHome } from "./homes.ts";
+import { apartment, grid } from "./apartments.ts";
+import type { DrawHome } from "./parts.ts";
 import { darker, lighter } from "./light.ts";
-import type { Box, Paint } from "./paint.ts";
 import { bush, pot } from "./plants.ts";
 import { at, line, path, rect } from "./shapes.ts";
-
-function grid(columns: readonly number[], rows: readonly number[], w: number, h: number): Box[] {
-  return rows.flatMap((y) => columns.map((x): Box => [x, y, w, h]));
-}
-
-/** Railings with plants hanging from some of them. */
-function balconies(p: Paint, boxes: readonly (readonly [x: number, y: number, w: number])[]): string {
-  const rails = boxes
-    .map(
-      ([x, y, w]) =>
-        `M${at(x, y - 30)}h${at(w)}M${at(x + 2, y - 30)}v30M${at(x + w - 2, y - 30)}v30` +
-        [0.2, 0.4, 0.6, 0.8].map((t) => `M${at(x + w * t, y - 30)}v30`).join(""),
-    )
-    .join("");
-  const green = boxes
-    .filter(() => p.d.chance(0.5))
-    .map(([x, y, w]) => `M${at(x + 8, y - 30)}h${at(w - 16)}`)
-    .join("");
-  return (
-    line(boxes.map(([x, y, w]) => `M${at(x - 4, y + 4)}h${at(w + 8)}`).join(""), darker(p.trim, 0.25), 9) +
-    line(rails, p.see("#4b4650"), 3) +
-    (green && line(green, p.see("#6f9a58"), 13, 'stroke-linecap="round" stroke-dasharray="4 11"'))
-  );
-}
-
-const apartment: DrawHome = (p) => {
-  const storeys = p.d.int(3, 4);
-  const h = 92 * storeys + 40;
-  const rows = Array.from({ length: storeys - 1 }, (_, i) => -h + 32 + i * 92);
-  const awning = p.door;
-  const top = p.d.int(0, 2);
-  const attic =
-    top === 0
-      ? path(`M-240 ${-h}L-200 ${-h - 70}H200L240 ${-h}z`, p.roof) +
-        p.windows(grid([-130, -24, 84], [-h - 52], 46, 42), { arch: true })
-      : top === 1
-        ? rect(-250, -h - 18, 500, 20, p.trim) +
-          rect(-120, -h - 70, 160, 54, p.wallShade) +
-          pot(p.light, 120, -h - 16, 60, "#6f9a58") +
-          pot(p.light, 180, -h - 16, 46, "#6f9a58")
-        : rect(-252, -h - 14, 504, 18, p.trim) + path(`M-90 ${-h - 12}q90-76 180 0z`, p.trim);
-  return (
-    rect(-240, -h, 480, h, p.wall) +
-    rect(130, -h, 110, h, p.wallShade, 'opacity=".55"') +
-    attic +
-    p.windows(grid([-200, -90, 34, 148], rows, 54, 66), { shutters: top === 2 ? awning : "" }) +
-    balconies(
-      p,
-      rows.flatMap(
-        (y) =>
-          [
-            [-214, y + 70, 82],
-            [20, y + 70, 82],
-          ] as const,
-      ),
-    ) +
-    rect(-240, -100, 480, 8, p.trim) +
-    p.windows(
-      [
-        [-206, -74, 110, 60],
-        [96, -74, 110, 60],
-      ],
-      { bars: 2 },
-    ) +
-    path("M-222-84H-80l12 30H-234zM80-84H222l12 30H68z", awning) +
-    line("M-186-84v30M-150-84v30M-114-84v30M116-84v30M152-84v30M188-84v30", p.trim, 12, 'opacity=".7"') +
-    p.doorway(0, 60, 84) +
-    pot(p.light, -58, 6, 60, "#5d8a55")
-  );
-};
 
 const townhouse: DrawHome = (p) => {
   const skins = p.d.shuffled(["#c96f4f", "#e3b25d", "#7fa3ad", "#d98f86", "#8fa36b", "#efe0c2", "#5d7f9a", "#b8566a"]);

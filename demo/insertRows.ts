@@ -1,0 +1,29 @@
+import { type Db, raw, sql } from "#platform/db.server.ts";
+
+/** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
+export async function insertRows(
+  db: Db,
+  table: string,
+  columns: Record<string, string>,
+  rows: readonly object[],
+  how = "",
+): Promise<void> {
+  const names = Object.keys(columns).join(", ");
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  for (let i = 0; i < rows.length; i += 5000) {
+    const json = JSON.stringify(rows.slice(i, i + 5000), (_, value: unknown) =>
+      typeof value === "bigint" ? String(value) : value,
+    );
+    await db.run(
+      sql`insert into ${raw(table)} (${raw(names)}) ${raw(how)} select ${raw(names)} from json_to_recordset(${json}::json) as t(${raw(typed.join(", "))}) on conflict do nothing`,
+    );
+  }
+}
+
+/** Ids taken from the table's own sequence, so that rows of several tables can name each other before they are written. */
+export async function takeIds(db: Db, table: string, count: number): Promise<number[]> {
+  const rows = await db.all<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`,
+  );
+  return rows.map(({ id }) => Number(id));
+}

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { AMENITIES } from "#features/stays/amenities.ts";
+import { RATES } from "#lib/rates.ts";
+import { CITIES } from "./cities.ts";
+import { sleeps } from "./describe.ts";
+import { a } from "./grammar.ts";
+import { hostOf } from "./people.ts";
+import { type Draft, drawTown } from "./town.ts";
+import { geoName, placeRows } from "./world.ts";
+
+const today = "2026-11-20";
+const town: Draft[] = [...drawTown({ today })];
+const meanRating = (drafts: Draft[]) => {
+  const all = drafts.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
+  return all.reduce((sum, one) => sum + one, 0) / all.length;
+};
+const told = (draft: Draft) => [
+  draft.title,
+  draft.description_html,
+  draft.neighbourhood_html,
+  ...draft.house_rules.notes,
+  ...draft.reviews.flatMap(({ body, reply }) => [body, reply ?? ""]),
+];
+
+test("the same seed draws the same town, another seed another one", () => {
+  const [one, again, other] = ["a", "a", "b"].map((seed) =>
+    [...drawTown({ stays: 80, seed, today })].map(({ title, lng, price }) => [title, lng, price]),
+  );
+  expect(one).toEqual(again);
+  expect(one).not.toEqual(other);
+});
+
+test("every city is a real place with neighbours, a known currency and homes", () => {
+  for (const city of CITIES) {
+    expect(geoName(city.id).name).toBeTruthy();
+    expect(RATES[city.currency], city.currency).toBeDefined();
+    expect(city.neighbourhoods.length).toBeGreaterThanOrEqual(4);
+    for (const text of [...city.near, ...city.ride, ...city.eat, ...city.feel, ...city.neighbourhoods])
+      expect(text).toMatch(/^\S.*\S$/);
+  }
+  expect(new Set(town.map(({ city }) => city.id)).size).toBe(CITIES.length);
+  expect(Object.keys(RATES)).toHaveLength(42);
+});
+
+test("beds, guests, rooms and amenities of a home agree", () => {
+  const known = new Set<string>(AMENITIES.map(({ slug }) => slug));
+  for (const { home } of town) {
+    expect(home.beds).toBe(home.sleeping.flatMap(({ beds }) => beds).reduce((sum, { count }) => sum + count, 0));
+    expect(home.beds).toBeLessThanOrEqual(home.guests);
+    expect(home.guests).toBeGreaterThanOrEqual(1);
+    expect(home.guests).toBeLessThanOrEqual(16);
+    expect(home.guests).toBeLessThanOrEqual(sleeps(home));
+    expect([Math.max(1, home.bedrooms), Math.max(1, home.bedrooms) + 1]).toContain(home.sleeping.length);
+    expect(home.bathrooms * 2).toBe(Math.round(home.bathrooms * 2));
+    for (const slug of home.amenities) expect(known).toContain(slug);
+  }
+});
+
+test("pictures show only rooms that exist, five to seven of them", () => {
+  for (const { photos, home } of town) {
+    const shown = photos.map(({ what, nth }) => `${what} ${nth}`);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.length).toBeGreaterThanOrEqual(5);
+    expect(shown.length).toBeLessThanOrEqual(7);
+    expect(shown).toContain("postcard 0");
+    if (shown.includes("kitchen 0")) expect(home.amenities).toContain("kitchen");
+    if (shown.includes("workspace 0")) expect(home.amenities).toContain("desk");
+    if (shown.includes("bedroom 1")) expect(home.bedrooms).toBeGreaterThan(1);
+    if (shown.includes("terrace 0")) expect(home.amenities.some((slug) => slug === "terrace" || slug === "balcony")).toBe(true);
+  }
+});
+
+test("prices are whole, positive and between 5 and 5,000 dollars", () => {
+  for (const { price, weekend_price, cleaning_fee, city } of town) {
+    for (const amount of [price, weekend_price ?? price, cleaning_fee]) expect(Number.isInteger(amount)).toBe(true);
+    const usd = price / Number(RATES[city.currency]);
+    expect(usd).toBeGreaterThan(5);
+    expect(usd).toBeLessThan(5000);
+    expect(weekend_price ?? price).toBeGreaterThanOrEqual(price);
+  }
+});
+
+test("stays and blocks of a home never share a night, and about a third of the year is taken", () => {
+  let taken = 0;
+  for (const draft of town) {
+    const all = [...draft.reviews.map(({ nights }) => nights), ...draft.coming, ...draft.blocked].toSorted(
+      (x, y) => x.from - y.from,
+    );
+    all.forEach(({ from, to }, i) => {
+      expect(to).toBeGreaterThan(from);
+      if (i > 0) expect(from).toBeGreaterThanOrEqual(all[i - 1]!.to);
+    });
+    for (const { from, to } of draft.coming) {
+      expect(to - from).toBeGreaterThanOrEqual(draft.min_nights);
+      taken += to - from;
+    }
+  }
+  expect(taken / town.length / 365).toBeGreaterThan(0.25);
+  expect(taken / town.length / 365).toBeLessThan(0.45);
+});
+
+test("no two homes of one city share a title or a first sentence", () => {
+  const seen = new Set<string>();
+  for (const { city, title, description_html } of town)
+    for (const text of [title, description_html.split(/(?<=[.!?]) |<\/p>/)[0]!]) {
+      const key = `${city.id} ${text}`;
+      expect(seen, key).not.toContain(key);
+      seen.add(key);
+    }
+});
+
+test("every text is sound: no holes, double spaces or wrong articles", () => {
+  for (const draft of town)
+    for (const text of told(draft)) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]| {2}|\s[.,;]|\.\.|,\./);
+      expect(text).not.toMatch(/(?<!\p{L})[Aa] (?:[aei]\p{L}|o(?!r )\p{L}|urban|umbrella)/u);
+      expect(text).not.toMatch(/(?<![\p{L}'])[Aa]n [^aeiouhAEIOUH]/u);
+      expect(text.replaceAll(/<\/?p>/g, "")).not.toMatch(/[<>]/);
+    }
+});
+
+test("every sentence starts with a capital letter", () => {
+  for (const draft of town) for (const { body } of draft.reviews) expect(body).not.toMatch(/(?:^|[.!?] )\p{Ll}/u);
+});
+
+test("a text praises only what the home has", () => {
+  for (const { home, description_html, reviews } of town) {
+    const text = [description_html, ...reviews.map(({ body }) => body)].join(" ");
+    if (!home.amenities.includes("pool")) expect(text).not.toMatch(/\bpool\b/);
+    if (!home.amenities.includes("piano")) expect(text).not.toMatch(/\bpiano\b/);
+    if (home.floor === 0 || home.floor === null) expect(text).not.toMatch(/floor without a lift/);
+  }
+});
+
+test("reviews thank the person who hosts", () => {
+  for (const { city, host, reviews } of town)
+    for (const { body } of reviews) {
+      const thanked = /Thank you, (.+?)!/.exec(body)?.[1];
+      if (thanked) expect(thanked).toBe(hostOf(city, host).first_name);
+    }
+});
+
+test("better homes have better ratings, and some have none yet", () => {
+  expect(meanRating(town.filter(({ home }) => home.quality > 0.85))).toBeGreaterThan(
+    meanRating(town.filter(({ home }) => home.quality < 0.6)) + 0.4,
+  );
+  expect(town.filter(({ reviews }) => reviews.length === 0).length).toBeGreaterThan(50);
+});
+
+test("places have slugs of their own and the largest of a name has the plain one", () => {
+  const places = placeRows(new Set(CITIES.map(({ id }) => id)));
+  expect(new Set(places.map(({ slug }) => slug)).size).toBe(places.length);
+  expect(places.length).toBeGreaterThan(45_000);
+  expect(places.find(({ slug }) => slug === "lisbon-pt")).toMatchObject({ id: 2267057, time_zone: "Europe/Lisbon" });
+  expect(places.some(({ slug }) => slug === "springfield-us-2")).toBe(true);
+  for (const { slug } of places) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+});
+
+test("an article fits the sound of its noun", () => {
+  expect(["apartment", "yurt", "unit", "umbrella", "house"].map(a)).toEqual([
+    "an apartment",
+    "a yurt",
+    "a unit",
+    "an umbrella",
+    "a house",
+  ]);
+});

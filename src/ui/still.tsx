@@ -1,0 +1,30 @@
+import { type ComponentType, lazy, Suspense, useId, useState } from "react";
+
+/**
+ * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
+ * is drawn in the browser. `now` is the component on the server (`import.meta.env.SSR && (await import(…)).X`), false in the browser.
+ * Give it a key that changes with its data.
+ */
+export function still<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
+  const Fetched = lazy(async () => ({ default: await open() }));
+  return function Still(props: Props) {
+    const id = useId();
+    const [kept] = useState(() => (now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML));
+    if (now) {
+      const Now = now;
+      return (
+        <div id={id}>
+          <Now {...props} />
+        </div>
+      );
+    }
+    if (kept !== undefined) return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+    return (
+      <div id={id}>
+        <Suspense>
+          <Fetched {...props} />
+        </Suspense>
+      </div>
+    );
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from "vitest";
+import { served } from "#app/app.server.ts";
+import { searchListings } from "#features/stays/contract.ts";
+import { logIn, signUp } from "#features/accounts/contract.ts";
+import { sql } from "#platform/db.server.ts";
+import { openHouse } from "./house.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+
+test("every error has one shape, with an id that stands in the answer's header too [B8.1]", async () => {
+  const { get } = house.visitor();
+  const answer = await get("/v2/listings/999999");
+  expect(answer.status).toBe(404);
+  expect(await json(answer)).toEqual({
+    error: "not_found",
+    error_code: 404,
+    error_type: "not_found",
+    error_message: expect.any(String),
+    error_details: null,
+    error_id: answer.headers.get("x-request-id"),
+    field_errors: {},
+  });
+});
+
+test("unknown addresses and methods of the API are refused in the same shape", async () => {
+  const { get } = house.visitor();
+  expect(await json(await get("/v2/nothing"))).toMatchObject({ error_type: "not_found" });
+  const wrong = await get("/v2/listings", { method: "PATCH" });
+  expect(wrong.status).toBe(405);
+  expect(wrong.headers.get("allow")).toBe("GET");
+  expect(await json(wrong)).toMatchObject({ error_type: "method_not_allowed" });
+});
+
+test("a write without the token of its session is refused, whatever the way", async () => {
+  const guest = house.visitor();
+  const body = JSON.stringify({ email: "a@b.test", password: "x" });
+  const send = (headers: Record<string, string>) => guest.get("/login", { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  expect((await send({})).status).toBe(403);
+  expect((await send({ "x-csrf-token": "guessed" })).status).toBe(403);
+  expect((await send({ "x-csrf-token": house.visitor().token() + "x" })).status).toBe(403);
+  expect((await send({ "x-csrf-token": guest.token() })).status).toBe(401);
+  expect((await guest.get("/logout", { method: "POST" })).status).toBe(403);
+});
+
+test("the page of a form gives the token that its form needs, and the cookie that the token belongs to", async () => {
+  const guest = house.visitor();
+  const html = await (await guest.get("/login")).text();
+  expect(/name="csrf_token" value="([^"]+)"/.exec(html)![1]).toBe(guest.token());
+  expect(guest.cookies.get("seed")).not.toBe("a seed");
+});
+
+test("every write asks for the token", async () => {
+  for (const { endpoint } of served.filter(({ endpoint }) => endpoint.method !== "GET")) {
+    const answer = await house.visitor().get(endpoint.path.replace(/:\w+/g, "1"), { method: endpoint.method, body: "{}", headers: { "content-type": "application/json" } });
+    expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403]);
+  }
+});
+
+test("the token of a visitor stops working once signed in: it is bound to the session", async () => {
+  const guest = house.visitor();
+  const before = guest.token();
+  await guest.call(signUp, { user: { first_name: "A", last_name: "B", email: "bound@house.test", password: "long enough" } });
+  const answer = await guest.get("/logout", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": before } });
+  expect(answer.status).toBe(403);
+});
+
+test("bodies that are no JSON, too large or of another type are refused", async () => {
+  const guest = house.visitor();
+  const send = (body: string, type: string) => guest.get("/login", { method: "POST", body, headers: { "content-type": type, "x-csrf-token": guest.token() } });
+  expect((await send("{", "application/json")).status).toBe(400);
+  expect((await send("[1]", "application/json")).status).toBe(400);
+  expect((await send(JSON.stringify({ email: "x".repeat(70_000) }), "application/json")).status).toBe(413);
+  expect((await send("hello", "text/plain")).status).toBe(415);
+});
+
+test("too many calls of one address are refused with the time to wait", async () => {
+  const answers = [];
+  for (let i = 0; i < 31; i++) answers.push(await house.visitor({ "x-try": String(i) }).call(logIn, { email: `n${i}@b.test`, password: "x" }).catch((error: Error) => error.message));
+  expect(answers.at(-1)).toBe("too_many_requests");
+});
+
+test("what is inside breaks as a 500 that tells nothing but an id", async () => {
+  const own = await openHouse();
+  await own.db.exec("alter table listings rename to gone");
+  const answer = await own.visitor().get("/v2/listings");
+  expect(answer.status).toBe(500);
+  const body = await answer.text();
+  expect(body).toContain('"error_type":"bug"');
+  expect(body).not.toMatch(/relation|listings|select/);
+  await own.close();
+});
+
+test("the address and its headers choose language and currency before the cookies do", async () => {
+  const place = await house.place();
+  await house.home({ place });
+  const shown = async (headers: Record<string, string>, query = "") => {
+    const answer = await json(await house.visitor(headers).get(`/v2/listings?place=${place.slug}${query}`));
+    return (answer as { listings: { nightly: { currency: string } }[] }).listings[0]!.nightly.currency;
+  };
+  expect(await shown({})).toBe("USD");
+  expect(await shown({ "x-currency": "JPY" })).toBe("JPY");
+  expect(await shown({ "x-currency": "JPY" }, "&currency=EUR")).toBe("EUR");
+  expect(await shown({}, "&currency=XXX")).toBe("USD");
+});
+
+test("the description names every endpoint, its parameters and its answers", async () => {
+  const description = await json(await house.visitor().get("/openapi.json"));
+  const paths = description.paths as Record<string, Record<string, { parameters?: { name: string }[] }>>;
+  for (const { endpoint } of served) expect(paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]).toHaveProperty(endpoint.method.toLowerCase());
+  expect(paths[searchListings.path]!.get!.parameters!.map((p) => p.name)).toContain("amenities[]");
+});
+
+test("health and readiness answer", async () => {
+  const { get } = house.visitor();
+  expect((await get("/health")).status).toBe(200);
+  expect((await get("/ready")).status).toBe(200);
+});
+
+test("the sitemap names home, destinations and published stays, and robots.txt names the sitemap", async () => {
+  const id = await house.home();
+  const hidden = await house.home({ status: "paused" });
+  await house.db.run(sql`update places set stays_count = 1 where slug = 'lisbon-pt'`);
+  const { get } = house.visitor();
+  const sitemap = await (await get("/sitemap.xml")).text();
+  expect(sitemap).toContain(`<loc>http://house.test/rooms/${id}</loc>`);
+  expect(sitemap).toContain("<loc>http://house.test/s/homes?place=lisbon-pt</loc>");
+  expect(sitemap).not.toContain(`/rooms/${hidden}<`);
+  expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://house.test/sitemap.xml");
+});

@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from "vitest";
+import { browser, nextMonth, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+test("a guest finds a stay in Lisbon for two, narrows it down, opens it, changes days and comes back to the same place", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/");
+  await wake(page);
+  await page.getByLabel("Where").fill("lisb");
+  await page.getByRole("option", { name: /Lisbon, Portugal/ }).click();
+  await page.getByLabel("Arrive").fill(nextMonth(10));
+  await page.getByLabel("Leave").fill(nextMonth(14));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Any number/ }).click();
+  const adults = page.getByRole("spinbutton", { name: "Adults" });
+  await adults.fill("2");
+  await page.getByRole("dialog", { name: "Who" }).getByRole("button", { name: "Search" }).click();
+
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => heading.textContent()).toMatch(/stays in Lisbon/);
+  const before = Number.parseInt((await heading.textContent())!);
+  await expect.poll(() => page.getByText("All fees and taxes included").count()).toBeGreaterThan(2);
+
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("spinbutton", { name: /most/i }).fill("400");
+  await page.getByRole("spinbutton", { name: /most/i }).blur();
+  await page.getByRole("checkbox", { name: "Kitchen", exact: true }).check();
+  await expect.poll(() => new URL(page.url()).searchParams.getAll("amenities[]")).toEqual(["kitchen"]);
+  expect(new URL(page.url()).searchParams.get("max_price")).toBe("400");
+  await expect.poll(async () => Number.parseInt((await heading.textContent())!)).toBeLessThan(before);
+  await page.getByRole("button", { name: /^Show \d+ stay/ }).click();
+
+  const card = page.locator("article").nth(5);
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => scrollY > 200);
+  const from = await page.evaluate(() => scrollY);
+  const title = await card.getByRole("heading").textContent();
+  const cardPrice = await card.locator("strong").textContent();
+  await card.getByRole("link").click();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  const total = page.getByRole("row", { name: /Total/ }).getByRole("cell");
+  expect(await total.textContent()).toBe(cardPrice);
+
+  await page.getByLabel("Leave").fill(nextMonth(13));
+  await page.keyboard.press("Escape");
+  await expect.poll(() => new URL(page.url()).searchParams.get("checkout")).toBe(nextMonth(13));
+  await expect.poll(() => total.textContent()).not.toBe(cardPrice);
+
+  await page.goBack();
+  await expect.poll(() => heading.textContent()).toMatch(/in Lisbon/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(from);
+  expect(complaints).toEqual([]);
+});
+
+test("the same journey without JavaScript", async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto("/");
+  await page.getByLabel("Where").fill("lisbon");
+  await page.getByLabel("Arrive").fill(nextMonth(10));
+  await page.getByLabel("Leave").fill(nextMonth(14));
+  await page.getByRole("button", { name: /Any number/ }).click();
+  await page.getByRole("spinbutton", { name: "Adults" }).fill("2");
+  await page.getByRole("dialog", { name: "Who" }).getByRole("button", { name: "Search" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  expect(await heading.textContent()).toMatch(/stays in Lisbon/);
+  const before = Number.parseInt((await heading.textContent())!);
+
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("spinbutton", { name: /most/i }).fill("400");
+  await page.getByRole("checkbox", { name: "Kitchen", exact: true }).check();
+  await page.getByRole("button", { name: /^Show \d+ stay/ }).click();
+  await expect.poll(async () => Number.parseInt((await heading.textContent())!)).toBeLessThan(before);
+  const address = page.url();
+
+  const card = page.locator("article").first();
+  const [title, cardPrice] = [await card.getByRole("heading").textContent(), await card.locator("strong").textContent()];
+  await card.getByRole("link").click();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+  const total = page.getByRole("row", { name: /Total/ }).getByRole("cell");
+  expect(await total.textContent()).toBe(cardPrice);
+  await page.getByLabel("Leave").fill(nextMonth(13));
+  await page.getByRole("button", { name: "Show the price" }).click();
+  await expect.poll(() => total.textContent()).not.toBe(cardPrice);
+  await page.goBack();
+  await page.goBack();
+  expect(page.url()).toBe(address);
+});
+
+test("what was typed before the script came is not lost, and the first press is answered", async () => {
+  const { page, complaints } = await visit();
+  let open = () => {};
+  const gate = new Promise<void>((go) => (open = go));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/");
+  const where = page.getByLabel("Where");
+  await where.click();
+  await where.pressSequentially("lisb");
+  open();
+  await page.getByRole("option", { name: /Lisbon, Portugal/ }).waitFor();
+  expect(await where.inputValue()).toBe("lisb");
+  expect(complaints).toEqual([]);
+});
+
+test("before anybody touches the page no script is fetched; after, React is there and says nothing wrong", async () => {
+  const { page, complaints } = await visit();
+  const fetched: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && fetched.push(request.url()));
+  for (const path of ["/", "/s/homes?place=lisbon-pt", "/rooms/1"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(fetched).toEqual([]);
+    await wake(page);
+    expect(fetched.length).toBeGreaterThan(0);
+    fetched.length = 0;
+  }
+  expect(complaints).toEqual([]);
+});

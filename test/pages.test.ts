@@ -1,0 +1,113 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { signUp } from "#features/accounts/contract.ts";
+import { sql } from "#platform/db.server.ts";
+import { openHouse } from "./house.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+
+test("a page is whole as HTML: its stays, prices and links stand in it", async () => {
+  const place = await house.place();
+  const id = await house.home({ place, title: "Mill by the <river>" });
+  const html = await (await house.visitor().get(`/s/homes?place=${place.slug}&checkin=2026-12-07&checkout=2026-12-09`)).text();
+  expect(html).toContain("Mill by the &lt;river&gt;");
+  expect(html).toContain(`href="/rooms/${id}?checkin=2026-12-07&amp;checkout=2026-12-09"`);
+  expect(html).toContain("$275");
+  expect(html).not.toMatch(/\sstyle="/);
+  expect(html).not.toMatch(/\son\w+="/);
+});
+
+test("the content policy of a kept page names the hash of each inline script, of a personal one a fresh nonce", async () => {
+  const { get } = house.visitor();
+  const policy = (await get("/")).headers.get("content-security-policy")!;
+  expect(policy).toMatch(/script-src 'sha256-/);
+  expect(policy).not.toMatch(/unsafe/);
+  const [a, b] = [await get("/login"), await get("/login")].map((r) => /'nonce-([^']+)'/.exec(r.headers.get("content-security-policy")!)![1]);
+  expect(a).not.toBe(b);
+});
+
+test("an anonymous page is drawn once, kept, and drawn anew when a stay changes", async () => {
+  const place = await house.place();
+  const id = await house.home({ place, title: "Before" });
+  const { get } = house.visitor();
+  const first = await get(`/rooms/${id}`);
+  expect(await first.text()).toContain("Before");
+  const again = await get(`/rooms/${id}`, { headers: { "if-none-match": first.headers.get("etag")! } });
+  expect(again.status).toBe(304);
+  await house.db.run(sql`update listings set title = 'After' where id = ${id}`);
+  await expect.poll(async () => (await get(`/rooms/${id}`)).text()).toContain("After");
+});
+
+test("kept pages differ by currency and language", async () => {
+  const place = await house.place();
+  const id = await house.home({ place });
+  const guest = house.visitor();
+  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("$125");
+  guest.cookies.set("currency", "EUR");
+  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("€100");
+  guest.cookies.set("locale", "ar-XB");
+  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain('dir="rtl"');
+});
+
+test("choosing a currency in an address keeps it in a cookie for a year", async () => {
+  const answer = await house.visitor().get("/?currency=EUR");
+  expect(answer.headers.getSetCookie().join()).toMatch(/currency=EUR; Max-Age=31536000/);
+  expect((await house.visitor().get("/?currency=BAD")).headers.getSetCookie().join()).not.toContain("currency=");
+});
+
+test("a signed-in page is private and shows who is signed in", async () => {
+  const guest = house.visitor();
+  await guest.call(signUp, { user: { first_name: "Odile", last_name: "B", email: "odile@house.test", password: "long enough" } });
+  const page = await guest.get("/");
+  expect(page.headers.get("cache-control")).toBe("private, no-cache");
+  expect(await page.text()).toContain("Hello, Odile");
+  expect(await (await house.visitor().get("/")).text()).not.toContain("Odile");
+});
+
+test("what is not there answers 404 with a page in words", async () => {
+  const { get } = house.visitor();
+  for (const path of ["/rooms/999999", "/rooms/abc", "/nowhere"]) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.text()).toContain("There is nothing at this address");
+  }
+});
+
+test("a page that breaks answers 500 with an id that finds the log line", async () => {
+  const own = await openHouse();
+  await own.db.exec("alter table listings rename to gone");
+  const answer = await own.visitor().get("/");
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toContain(answer.headers.get("x-request-id"));
+  await own.close();
+});
+
+test("pictures are served as what they are, for good, and no path leads out of their folder", async () => {
+  writeFileSync(join(house.photosDir, "a.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  const { get } = house.visitor();
+  const picture = await get("/photos/a.svg");
+  expect(picture.headers.get("content-type")).toBe("image/svg+xml");
+  expect(picture.headers.get("cache-control")).toContain("immutable");
+  expect(picture.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const path of ["/photos/../package.json", "/photos/%2e%2e/package.json", "/photos/..%2fpackage.json", "/photos/missing.svg", "/photos/"]) expect((await get(path)).status).toBe(404);
+});
+
+test("every answer carries the headers that keep browsers safe", async () => {
+  const { get } = house.visitor();
+  for (const path of ["/", "/v2/listings", "/photos/none.svg", "/nowhere"]) {
+    const { headers } = await get(path);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("head tags name title, description, canonical address and social card; structured data names the stay", async () => {
+  const id = await house.home({ title: "Tower" });
+  const html = await (await house.visitor().get(`/rooms/${id}?adults=2`)).text();
+  expect(html).toContain("<title>Tower in Lisbon – Sojourn</title>");
+  expect(html).toContain(`<link rel="canonical" href="http://house.test/rooms/${id}"/>`);
+  expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"VacationRental"/);
+});
