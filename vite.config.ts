@@ -27,7 +27,7 @@ export default defineConfig({
                 // Few files for what most pages share; what is lazy (the calendar, the live map, demos) stays by itself.
                 {
                   name: "shared",
-                  test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo|\/Live|\/map\/(At|openMap|mapStyle)))/,
+                  test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo|\/Live|map\/(At|openMap|mapStyle)))/,
                   minShareCount: 2,
                 },
               ],
