@@ -4,7 +4,11 @@ import { I18nProvider } from "#lib/i18n.tsx";
 import type { Context } from "./routes.tsx";
 import { Footer } from "./Footer.tsx";
 
+/** Hangs on the router of the server's drawing; the browser has none. */
+export type BeginningOf = { bootstrap: string; starter: string; nonce: string | undefined; fonts: string[] };
+
 export function Root() {
+  const { beginning } = useRouter() as { beginning?: BeginningOf };
   const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
   return (
     <html lang={i18n.locale} dir={i18n.dir}>
@@ -14,7 +18,7 @@ export function Root() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.SSR && fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+        {beginning?.fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
@@ -29,19 +33,15 @@ export function Root() {
           <Footer bootstrap={bootstrap} />
         </I18nProvider>
         <Scripts />
-        <Beginning />
+        <Beginning beginning={beginning} />
       </body>
     </html>
   );
 }
 
-/** The font that text is first drawn with; in the browser there is nothing left to preload. */
-const fonts = import.meta.env.SSR ? (await import("./assets.server.ts")).fontFiles() : [];
-
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
-function Beginning() {
-  const { beginning } = useRouter() as unknown as { beginning?: { bootstrap: string; starter: string; nonce: string | undefined } };
-  if (!import.meta.env.SSR || !beginning) return null;
+function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {
+  if (!beginning) return null;
   return (
     <>
       <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: beginning.bootstrap }} />

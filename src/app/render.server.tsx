@@ -6,12 +6,14 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { loadMessages } from "#lib/messages.ts";
-import { routerManifest, startFiles } from "./assets.server.ts";
+import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
+import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import starterText from "./starter.js?raw";
 
 const starterCode = starterText.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
 const manifest = routerManifest();
+const fonts = fontFiles();
 
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -28,7 +30,8 @@ export async function renderPage(request: Request, bootstrap: Bootstrap, call: C
     request,
     createRouter: () => {
       const router = routerFor({ call, bootstrap, i18n }, nonce);
-      return Object.assign(router, { beginning: { bootstrap: inScript(bootstrap), starter, nonce } });
+      const beginning: BeginningOf = { bootstrap: inScript(bootstrap), starter, nonce, fonts };
+      return Object.assign(router, { beginning });
     },
     getRouterManifest: () => manifest,
   })(({ router, responseHeaders }) => renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }));
@@ -52,10 +55,11 @@ const policy = (scripts: string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
-    "style-src 'self'",
+    // In development Vite writes styles into the page and talks over a socket of its own.
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
