@@ -8,7 +8,6 @@ import { cameraOf, followScheme, openMap } from "./openMap.ts";
 import type { LiveProps } from "./MapFrame.tsx";
 
 type Props = LiveProps & {
-  label: string;
   gentle?: boolean;
   /** On the map and moving with it: `At`s. */
   pins: (map: Map) => ReactNode;
@@ -17,11 +16,11 @@ type Props = LiveProps & {
 };
 
 /** A live map in the place of a drawn one. Where it cannot be (no WebGL), the drawing stays. */
-export function LiveFrame({ frame, label, gentle = false, onReady, pins, children }: Props) {
+export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<Map | null>(null);
-  const first = useRef({ frame, label, gentle, onReady, twoFingers: t("map.twoFingers") });
+  const first = useRef({ frame, gentle, onReady, label: t("map.open"), twoFingers: t("map.twoFingers") });
 
   useEffect(() => {
     const { frame, onReady, ...wish } = first.current;

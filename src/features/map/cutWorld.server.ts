@@ -1,12 +1,12 @@
-import { GeoJSONVT } from "@maplibre/geojson-vt";
+import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { cutAtDateLine, type Pair } from "./paths.server.ts";
 
 export type Town = { name: string; population: number; at: [lng: number, lat: number] };
-export type Atlas = Topology<{ land: GeometryCollection; countries: GeometryCollection }>;
+type Topology = Parameters<typeof feature>[0];
+export type Atlas = Topology & { objects: Record<"land" | "countries", Topology["objects"][string]> };
 /** Vector tiles by "z/x/y". */
 export type Tiles = Map<string, Uint8Array>;
 
@@ -27,7 +27,7 @@ export function cutWorld(atlas: Atlas, towns: Town[], mostZoom = MOST_ZOOM): Til
       for (let y = 0; y < 2 ** z; y++) {
         const here = cells.get(`${x}/${y}`) ?? [];
         const layers = {
-          water: water.getTile(z, x, y),
+          water: unlessDry(water.getTile(z, x, y)),
           borders: borders.getTile(z, x, y),
           towns: here.length > 0 ? indexOf(townFeatures(here), z).getTile(z, x, y) : null,
         };
@@ -48,6 +48,13 @@ const indexOf = (data: Feature | FeatureCollection, maxZoom: number) =>
     extent: EXTENT,
     buffer: 64,
   });
+
+/** Far from the coast the sea's outline and its hole are the same square: that is no water. */
+function unlessDry(tile: GeoJSONVTTile | null): GeoJSONVTTile | null {
+  const rings = (tile?.features ?? []).flatMap(({ geometry }) => geometry as Pair[][]);
+  const twice = rings.reduce((sum, ring) => sum + twiceTheArea(ring), 0);
+  return Math.abs(twice) < 1 ? null : tile;
+}
 
 /** The sea as one shape with the land as its holes; inland seas by themselves. Painted over the land, it covers what stands there. */
 export function waterOf(atlas: Atlas): Feature<MultiPolygon> {

@@ -7,6 +7,7 @@ import { type Frame, unproject, zoomOf } from "./rules.ts";
 setWorkerUrl(workerUrl);
 
 type Wish = {
+  /** What the part that takes the arrow keys is called. */
   label: string;
   twoFingers: string;
   /** Stands in a page that scrolls: the wheel and one finger are the page's. */

@@ -44,6 +44,13 @@ export function cutAtDateLine(ring: Pair[]): Pair[][] {
 
 const closed = (ring: Pair[]): Pair[] => [...ring, ring[0]!];
 
+/** By the shoelace formula; negative when it goes around the other way. */
+export const twiceTheArea = (ring: Pair[]) =>
+  ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
 /** On whole numbers, without points that add nothing. */
 export function thinned(line: Pair[]): Pair[] {
   const kept: Pair[] = [];

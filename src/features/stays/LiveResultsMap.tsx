@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { LiveFrame } from "#features/map/LiveFrame.tsx";
 import type { LiveProps } from "#features/map/MapFrame.tsx";
 import type { Call } from "#lib/call.ts";
-import { useI18n } from "#lib/i18n.tsx";
 import type { Found } from "./contract.ts";
 import css from "./LiveResultsMap.module.css";
 import { ResultPins } from "./ResultPins.tsx";
@@ -22,7 +21,6 @@ type Props = {
 
 /** The results on a map that moves; the search may move with it. */
 export function LiveResultsMap({ found, search, pointed, onPoint, call, wish, frame, onReady }: Props & LiveProps) {
-  const { t } = useI18n();
   const [chosen, setChosen] = useState<number | null>(null);
   // The area that this map asked for itself: its results must not move it again.
   const [asked, setAsked] = useState<number | undefined>();
@@ -40,7 +38,6 @@ export function LiveResultsMap({ found, search, pointed, onPoint, call, wish, fr
   return (
     <LiveFrame
       frame={held.current}
-      label={t("map.label")}
       onReady={ready}
       pins={(map) => (
         <>

@@ -4,26 +4,18 @@ import { At } from "#features/map/At.tsx";
 import { LiveFrame } from "#features/map/LiveFrame.tsx";
 import type { LiveProps } from "#features/map/MapFrame.tsx";
 import { metresIn, type Point, spanAt } from "#features/map/rules.ts";
-import { useI18n } from "#lib/i18n.tsx";
 import css from "./StaySpot.module.css";
 
 /** A stay's neighbourhood on a map that moves. */
 export function LiveStaySpot({ at, radius_m, ...live }: { at: Point; radius_m: number } & LiveProps) {
-  const { t } = useI18n();
   return (
     <LiveFrame
       {...live}
-      label={t("map.area")}
       gentle
       pins={(map) => (
-        <>
-          <At map={map} point={at}>
-            <Area map={map} at={at} radius_m={radius_m} />
-          </At>
-          <At map={map} point={at}>
-            <span className={css.liveMiddle} />
-          </At>
-        </>
+        <At map={map} point={at}>
+          <Area map={map} at={at} radius_m={radius_m} />
+        </At>
       )}
     />
   );

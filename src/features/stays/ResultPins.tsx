@@ -11,6 +11,7 @@ import { classes } from "#ui/classes.ts";
 import { type Found, searchPins } from "./contract.ts";
 import css from "./LiveResultsMap.module.css";
 import { pinPrice } from "./pinPrice.ts";
+import { hasQuarters, quartersOf } from "./quartersOf.ts";
 import type { ListingSearch } from "./search.ts";
 
 type Props = {
@@ -40,20 +41,23 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
     const price = pinPrice(listing);
     return { ...listing, price: price ? money(price, { whole: true }) : t("map.unpriced") };
   });
-  const placed = placePins(
-    frame,
-    own.map(({ at, price }) => ({ at, characters: price.length })),
-    side,
-  );
-  const isFree = (at: Point) => {
-    const { x, y } = within(frame, at);
-    return placed.every((pin) => Math.abs(pin.x - x) * side > pin.width_px / 2 + 14 || Math.abs(pin.y - y) * side > 30);
-  };
   const bounds = map.getBounds();
   const groups = others.getClusters(
     [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
     Math.round(map.getZoom()),
   );
+  const placed = placePins(
+    frame,
+    [
+      ...own.map(({ at, price }) => ({ at, characters: price.length })),
+      ...groups.map(({ geometry: { coordinates } }) => ({ at: { lng: coordinates[0]!, lat: coordinates[1]! }, characters: 1 })),
+    ],
+    side,
+  );
+  const asideOf = (i: number, at: Point) => {
+    const spot = within(frame, at);
+    return { x: (placed[i]!.x - spot.x) * side, y: (placed[i]!.y - spot.y) * side };
+  };
   const events = (id: number) => ({
     "data-pin": id,
     "data-pointed": id === pointed || undefined,
@@ -66,11 +70,16 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
   });
   return (
     <>
+      {hasQuarters(frame) &&
+        quartersOf(found.listings).map(({ name, at }) => (
+          <At key={name} map={map} point={at} aside={{ x: 0, y: 26 }}>
+            <span className={css.quarter}>{name}</span>
+          </At>
+        ))}
       {own.map(({ id, at, title, price }, i) => {
-        const { x, y, isDot } = placed[i]!;
-        const spot = within(frame, at);
+        const { isDot } = placed[i]!;
         return (
-          <At key={id} map={map} point={at} aside={{ x: (x - spot.x) * side, y: (y - spot.y) * side }}>
+          <At key={id} map={map} point={at} aside={asideOf(i, at)}>
             <button
               type="button"
               className={isDot ? css.dot : css.pin}
@@ -82,13 +91,13 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
           </At>
         );
       })}
-      {groups.map(({ geometry, properties }) => {
+      {groups.map(({ geometry, properties }, i) => {
         const point = { lng: geometry.coordinates[0]!, lat: geometry.coordinates[1]! };
-        if (!isFree(point)) return null;
+        const aside = asideOf(own.length + i, point);
         if ("cluster" in properties) {
           const { cluster_id, point_count } = properties;
           return (
-            <At key={`cluster ${cluster_id}`} map={map} point={point}>
+            <At key={`cluster ${cluster_id}`} map={map} point={point} aside={aside}>
               <button
                 type="button"
                 className={css.cluster}
@@ -108,7 +117,7 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
         const { id, nightly } = properties;
         const price = nightly ? money(nightly, { whole: true }) : t("map.unpriced");
         return (
-          <At key={id} map={map} point={point}>
+          <At key={id} map={map} point={point} aside={aside}>
             <button
               type="button"
               className={classes(css.dot, css.small)}

@@ -2,12 +2,13 @@ import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { boxAroundAll, frameOfBox, placePins } from "#features/map/rules.ts";
+import { boxAroundAll, frameOfBox, placePins, within } from "#features/map/rules.ts";
 import { to } from "#paths";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { Found } from "./contract.ts";
 import { pinPrice } from "./pinPrice.ts";
+import { hasQuarters, quartersOf } from "./quartersOf.ts";
 import css from "./ResultsMap.module.css";
 import type { ListingSearch } from "./search.ts";
 
@@ -44,6 +45,15 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
       </button>
       <div id="map" popover="auto" className={css.sheet}>
         <MapFrame frame={frame} label={t("map.label")} load={load} live={{ found, search, pointed, onPoint, call, wish }}>
+          {hasQuarters(frame) &&
+            quartersOf(listings).map(({ name, at }) => {
+              const { x, y } = within(frame, at);
+              return (
+                <text key={name} x={percent(x)} y={percent(y)} dy="30" className={css.quarter}>
+                  {name}
+                </text>
+              );
+            })}
           {pins.map(({ id, title, price, href }, i) => {
             const { x, y, width_px, isDot } = placed[i]!;
             return (

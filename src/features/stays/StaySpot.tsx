@@ -4,9 +4,9 @@ import { useI18n } from "#lib/i18n.tsx";
 import type { Listing } from "./contract.ts";
 import css from "./StaySpot.module.css";
 
-/** The stay is somewhere in a circle of this radius; the map shows four kilometres each way. */
+/** The stay is somewhere in a circle of this radius; the map shows three kilometres each way. */
 const SPOT_M = 500;
-const SHOWN_M = 4000;
+const SHOWN_M = 3000;
 const load = async () => (await import("./LiveStaySpot.tsx")).LiveStaySpot;
 
 /** Where a stay is, as near as its host wishes to tell. */
@@ -23,7 +23,6 @@ export function StaySpot({ listing }: { listing: Listing }) {
       <div className={css.map}>
         <MapFrame frame={frame} label={t("map.area")} load={load} live={{ at: listing.at, radius_m: SPOT_M }}>
           <circle cx={percent(x)} cy={percent(y)} r={r} className={css.circle} />
-          <circle cx={percent(x)} cy={percent(y)} r="5" className={css.middle} />
         </MapFrame>
       </div>
       {listing.neighbourhood_html && (
