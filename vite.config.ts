@@ -5,6 +5,9 @@ import { contractAddresses } from "./vite.contracts.ts";
 import { messages } from "./vite.messages.ts";
 import { world } from "./vite.world.ts";
 
+const APART =
+  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|Disclosure/;
+
 export default defineConfig({
   appType: "custom",
   // What virtual modules import is found too late otherwise.
@@ -26,12 +29,8 @@ export default defineConfig({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
                 },
-                // Few files for what most pages share; what is lazy (the calendar, the live map, demos) stays by itself.
-                {
-                  name: "shared",
-                  test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo|\/Live|map\/(At|openMap|mapStyle)))/,
-                  minShareCount: 2,
-                },
+                // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
+                { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
               ],
             },
           },

@@ -1,10 +1,9 @@
-import type { Map } from "maplibre-gl";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import css from "./At.module.css";
+import { useMap } from "./MapContext.ts";
 import type { Point } from "./rules.ts";
 
 type Props = {
-  map: Map;
   point: Point;
   /** Pixels aside, so as not to cover another. */
   aside?: { x: number; y: number } | undefined;
@@ -12,7 +11,8 @@ type Props = {
 };
 
 /** Keeps its children in the place of a point while the map moves. */
-export function At({ map, point: { lat, lng }, aside, children }: Props) {
+export function At({ point: { lat, lng }, aside, children }: Props) {
+  const map = useMap();
   const ref = useRef<HTMLDivElement>(null);
   const [right, down] = [aside?.x ?? 0, aside?.y ?? 0];
   useLayoutEffect(() => {

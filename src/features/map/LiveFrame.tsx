@@ -4,15 +4,16 @@ import { createPortal } from "react-dom";
 import { useI18n } from "#lib/i18n.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import css from "./LiveFrame.module.css";
+import { MapContext } from "./MapContext.ts";
 import { cameraOf, followScheme, openMap } from "./openMap.ts";
 import type { LiveProps } from "./MapFrame.tsx";
 
 type Props = LiveProps & {
   gentle?: boolean;
   /** On the map and moving with it: `At`s. */
-  pins: (map: Map) => ReactNode;
+  pins: ReactNode;
   /** Over the map, in its place. */
-  children?: (map: Map) => ReactNode;
+  children?: ReactNode;
 };
 
 /** A live map in the place of a drawn one. Where it cannot be (no WebGL), the drawing stays. */
@@ -51,7 +52,7 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
   return (
     <div className={css.live} data-shown={map !== null || undefined}>
       <div ref={box} className={css.map} />
-      {map && createPortal(pins(map), map.getCanvasContainer())}
+      {map && createPortal(<MapContext value={map}>{pins}</MapContext>, map.getCanvasContainer())}
       {map && (
         <div className={css.zoom}>
           <IconButton
@@ -68,7 +69,7 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
           />
         </div>
       )}
-      {map && children?.(map)}
+      {map && <MapContext value={map}>{children}</MapContext>}
     </div>
   );
 }

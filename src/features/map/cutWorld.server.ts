@@ -2,7 +2,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from "geojson";
 import { feature, mesh } from "topojson-client";
-import { cutAtDateLine, type Pair } from "./paths.server.ts";
+import { cutAtDateLine, type Pair, twiceTheArea } from "./paths.server.ts";
 
 export type Town = { name: string; population: number; at: [lng: number, lat: number] };
 type Topology = Parameters<typeof feature>[0];
@@ -51,7 +51,7 @@ const indexOf = (data: Feature | FeatureCollection, maxZoom: number) =>
 
 /** Far from the coast the sea's outline and its hole are the same square: that is no water. */
 function unlessDry(tile: GeoJSONVTTile | null): GeoJSONVTTile | null {
-  const rings = (tile?.features ?? []).flatMap(({ geometry }) => geometry as Pair[][]);
+  const rings = (tile?.features ?? []).flatMap((one) => (one.type === 3 ? (one.geometry as unknown as Pair[][]) : []));
   const twice = rings.reduce((sum, ring) => sum + twiceTheArea(ring), 0);
   return Math.abs(twice) < 1 ? null : tile;
 }

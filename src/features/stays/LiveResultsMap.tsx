@@ -1,5 +1,4 @@
-import type { Map } from "maplibre-gl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { LiveFrame } from "#features/map/LiveFrame.tsx";
 import type { LiveProps } from "#features/map/MapFrame.tsx";
 import type { Call } from "#lib/call.ts";
@@ -24,44 +23,36 @@ export function LiveResultsMap({ found, search, pointed, onPoint, call, wish, fr
   const [chosen, setChosen] = useState<number | null>(null);
   // The area that this map asked for itself: its results must not move it again.
   const [asked, setAsked] = useState<number | undefined>();
-  const held = useRef(frame);
-  if (asked === undefined || asked !== search.ne_lat) held.current = frame;
-  const focused = useRef<string | undefined>(undefined);
+  const [held, setHeld] = useState(frame);
+  if ((asked === undefined || asked !== search.ne_lat) && held.path !== frame.path) setHeld(frame);
+  const [focused, setFocused] = useState<string | undefined>();
   const ready = () => {
-    focused.current = document.activeElement?.closest<SVGElement>("[data-pin]")?.dataset["pin"];
+    setFocused(document.activeElement?.closest<SVGElement>("[data-pin]")?.dataset["pin"]);
     onReady();
   };
   const close = () => {
     setChosen(null);
     document.querySelector<HTMLElement>(`button[data-pin="${chosen}"]`)?.focus();
   };
+  const pins = (
+    <>
+      <GiveFocusBack to={focused} />
+      <ResultPins
+        found={found}
+        search={search}
+        call={call}
+        pointed={pointed ?? chosen}
+        chosen={chosen}
+        onPoint={onPoint}
+        onChoose={setChosen}
+      />
+    </>
+  );
   return (
-    <LiveFrame
-      frame={held.current}
-      onReady={ready}
-      pins={(map) => (
-        <>
-          <GiveFocusBack to={focused.current} />
-          <ResultPins
-            map={map}
-            found={found}
-            search={search}
-            call={call}
-            pointed={pointed ?? chosen}
-            chosen={chosen}
-            onPoint={onPoint}
-            onChoose={setChosen}
-          />
-        </>
-      )}
-    >
-      {(map: Map) => (
-        <>
-          <SearchAsMoved map={map} search={search} place={found.metadata.place} onAsk={setAsked} className={css.asMoved!} />
-          {chosen !== null && (
-            <StayOnMap key={chosen} id={chosen} found={found} search={search} wish={wish} call={call} onClose={close} />
-          )}
-        </>
+    <LiveFrame frame={held} onReady={ready} pins={pins}>
+      <SearchAsMoved search={search} place={found.metadata.place} onAsk={setAsked} className={css.asMoved!} />
+      {chosen !== null && (
+        <StayOnMap key={chosen} id={chosen} found={found} search={search} wish={wish} call={call} onClose={close} />
       )}
     </LiveFrame>
   );

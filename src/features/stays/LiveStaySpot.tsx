@@ -1,7 +1,7 @@
-import type { Map } from "maplibre-gl";
 import { useLayoutEffect, useRef } from "react";
 import { At } from "#features/map/At.tsx";
 import { LiveFrame } from "#features/map/LiveFrame.tsx";
+import { useMap } from "#features/map/MapContext.ts";
 import type { LiveProps } from "#features/map/MapFrame.tsx";
 import { metresIn, type Point, spanAt } from "#features/map/rules.ts";
 import css from "./StaySpot.module.css";
@@ -12,17 +12,18 @@ export function LiveStaySpot({ at, radius_m, ...live }: { at: Point; radius_m: n
     <LiveFrame
       {...live}
       gentle
-      pins={(map) => (
-        <At map={map} point={at}>
-          <Area map={map} at={at} radius_m={radius_m} />
+      pins={
+        <At point={at}>
+          <Area at={at} radius_m={radius_m} />
         </At>
-      )}
+      }
     />
   );
 }
 
 /** As wide as its metres are at the map's zoom. */
-function Area({ map, at, radius_m }: { map: Map; at: Point; radius_m: number }) {
+function Area({ at, radius_m }: { at: Point; radius_m: number }) {
+  const map = useMap();
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const size = () => {

@@ -2,6 +2,7 @@ import type { Map } from "maplibre-gl";
 import { useEffect, useMemo, useState } from "react";
 import Supercluster from "supercluster";
 import { At } from "#features/map/At.tsx";
+import { useMap } from "#features/map/MapContext.ts";
 import { placePins, type Point, project, spanAt, within } from "#features/map/rules.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -15,7 +16,6 @@ import { hasQuarters, quartersOf } from "./quartersOf.ts";
 import type { ListingSearch } from "./search.ts";
 
 type Props = {
-  map: Map;
   found: Found;
   search: ListingSearch;
   call: Call;
@@ -30,8 +30,9 @@ const CLUSTER_PX = 56;
 const MOST_CLUSTER_ZOOM = 16;
 
 /** Prices for the page's own stays, dots and counts for the others that were found. */
-export function ResultPins({ map, found, search, call, pointed, chosen, onPoint, onChoose }: Props) {
+export function ResultPins({ found, search, call, pointed, chosen, onPoint, onChoose }: Props) {
   const { t, money, number } = useI18n();
+  const map = useMap();
   useMoves(map);
   const others = useOthers(found, search, call);
   const side = Math.min(map.getContainer().clientWidth, map.getContainer().clientHeight);
@@ -72,14 +73,14 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
     <>
       {hasQuarters(frame) &&
         quartersOf(found.listings).map(({ name, at }) => (
-          <At key={name} map={map} point={at} aside={{ x: 0, y: 26 }}>
+          <At key={name} point={at} aside={{ x: 0, y: 26 }}>
             <span className={css.quarter}>{name}</span>
           </At>
         ))}
       {own.map(({ id, at, title, price }, i) => {
         const { isDot } = placed[i]!;
         return (
-          <At key={id} map={map} point={at} aside={asideOf(i, at)}>
+          <At key={id} point={at} aside={asideOf(i, at)}>
             <button
               type="button"
               className={isDot ? css.dot : css.pin}
@@ -97,7 +98,7 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
         if ("cluster" in properties) {
           const { cluster_id, point_count } = properties;
           return (
-            <At key={`cluster ${cluster_id}`} map={map} point={point} aside={aside}>
+            <At key={`cluster ${cluster_id}`} point={point} aside={aside}>
               <button
                 type="button"
                 className={css.cluster}
@@ -117,7 +118,7 @@ export function ResultPins({ map, found, search, call, pointed, chosen, onPoint,
         const { id, nightly } = properties;
         const price = nightly ? money(nightly, { whole: true }) : t("map.unpriced");
         return (
-          <At key={id} map={map} point={point} aside={aside}>
+          <At key={id} point={point} aside={aside}>
             <button
               type="button"
               className={classes(css.dot, css.small)}

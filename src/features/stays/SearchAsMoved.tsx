@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Map, MapLibreEvent } from "maplibre-gl";
 import { useEffect, useRef, useState } from "react";
+import { useMap } from "#features/map/MapContext.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
@@ -9,13 +10,14 @@ import type { Place } from "./contract.ts";
 import css from "./LiveResultsMap.module.css";
 import type { ListingSearch } from "./search.ts";
 
-type Props = { map: Map; search: ListingSearch; place: Place | null; onAsk: (ne_lat: number) => void; className: string };
+type Props = { search: ListingSearch; place: Place | null; onAsk: (ne_lat: number) => void; className: string };
 
 const PAUSE_MS = 450;
 
 /** Lets the search follow the map, or asks for it. */
-export function SearchAsMoved({ map, search, place, onAsk, className }: Props) {
+export function SearchAsMoved({ search, place, onAsk, className }: Props) {
   const { t } = useI18n();
+  const map = useMap();
   const navigate = useNavigate();
   const [follows, setFollows] = useState(true);
   const [moved, setMoved] = useState(false);
