@@ -2,7 +2,6 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Found, searchListings } from "#features/stays/contract.ts";
 import { Filters } from "#features/stays/Filters.tsx";
-import { NothingFound } from "#features/stays/NothingFound.tsx";
 import { ResultsMap } from "#features/stays/ResultsMap.tsx";
 import type { ListingSearch } from "#features/stays/search.ts";
 import { SearchBar } from "#features/stays/SearchBar.tsx";
@@ -14,7 +13,13 @@ import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
+import { still } from "#ui/still.tsx";
 import css from "./Search.module.css";
+
+const StillNothingFound = still(
+  async () => (await import("#features/stays/NothingFound.tsx")).NothingFound,
+  import.meta.env.SSR && (await import("#features/stays/NothingFound.tsx")).NothingFound,
+);
 
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),
@@ -56,7 +61,7 @@ export default page<Found, ListingSearch>({
               </div>
             </div>
             {data.listings.length === 0 ? (
-              <NothingFound search={search} found={data} />
+              <StillNothingFound key={stringifySearch(search)} search={search} found={data} />
             ) : (
               <ol className={css.list}>
                 {data.listings.map((listing, i) => (
