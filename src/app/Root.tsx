@@ -6,6 +6,7 @@ import { Footer } from "./Footer.tsx";
 
 export function Root() {
   const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
+  const beginning = useBeginning();
   return (
     <html lang={i18n.locale} dir={i18n.dir}>
       <head>
@@ -14,7 +15,10 @@ export function Root() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.SSR && fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
+        {import.meta.env.SSR &&
+          beginning?.fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
@@ -35,12 +39,18 @@ export function Root() {
   );
 }
 
-/** The font that text is first drawn with; in the browser there is nothing left to preload. */
-const fonts = import.meta.env.SSR ? (await import("./assets.server.ts")).fontFiles() : [];
+type Beginnings = {
+  bootstrap: string;
+  starter: string;
+  nonce: string | undefined;
+  /** That text is first drawn with. */ fonts: string[];
+};
+/** What the server alone draws: in the browser there is nothing left to begin. */
+const useBeginning = () => (useRouter() as unknown as { beginning?: Beginnings }).beginning;
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
 function Beginning() {
-  const { beginning } = useRouter() as unknown as { beginning?: { bootstrap: string; starter: string; nonce: string | undefined } };
+  const beginning = useBeginning();
   if (!import.meta.env.SSR || !beginning) return null;
   return (
     <>
