@@ -6,6 +6,8 @@ import { messages } from "./vite.messages.ts";
 
 export default defineConfig({
   appType: "custom",
+  // What virtual modules import is found too late otherwise.
+  optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
   plugins: [react(), contractAddresses(), messages(), clientManifest()],

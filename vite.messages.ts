@@ -1,17 +1,20 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** `src/messages/x.json?messages`: ICU messages, compiled into functions when the product is built. */
+const NAME = "virtual:messages/";
+
+/** `virtual:messages/en`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
 export const messages = (): Plugin => ({
   name: "messages",
-  enforce: "pre",
+  resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
   load(id) {
-    const [, file, locale] = /^(.*\/(\w+(?:-\w+)?)\.json)\?messages$/.exec(id) ?? [];
-    if (!file || !locale) return;
+    if (!id.startsWith(`\0${NAME}`)) return;
+    const locale = id.slice(NAME.length + 1);
+    const file = resolve(`src/messages/${locale}.json`);
     this.addWatchFile(file);
-    const table = JSON.parse(readFileSync(file, "utf8")) as Record<string, string>;
-    return { code: compileModule(new MessageFormat(locale), table), moduleType: "js" };
+    return compileModule(new MessageFormat(locale), JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
   },
 });

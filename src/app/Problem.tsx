@@ -5,6 +5,7 @@ import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Problem.module.css";
+import { Ready } from "./Ready.tsx";
 
 /** No such page, or one that this visitor may not know of. */
 export function Missing() {
@@ -15,6 +16,7 @@ export function Missing() {
       <h1>{t("missing.title")}</h1>
       <p>{t("missing.text")}</p>
       <Link href={to("search", {})}>{t("missing.search")}</Link>
+      <Ready />
     </main>
   );
 }
@@ -33,6 +35,7 @@ export function Broken({ error }: { error: unknown }) {
       <Button onClick={() => void router.invalidate()} data-later>
         {t("ui.tryAgain")}
       </Button>
+      <Ready />
     </main>
   );
 }

@@ -4,9 +4,12 @@ import { I18nProvider } from "#lib/i18n.tsx";
 import type { Context } from "./routes.tsx";
 import { Footer } from "./Footer.tsx";
 
+/** Hangs on the router of the server's drawing; the browser has none. */
+export type BeginningOf = { bootstrap: string; starter: string; nonce: string | undefined; fonts: string[] };
+
 export function Root() {
+  const { beginning } = useRouter() as { beginning?: BeginningOf };
   const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
-  const beginning = useBeginning();
   return (
     <html lang={i18n.locale} dir={i18n.dir}>
       <head>
@@ -15,10 +18,7 @@ export function Root() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.SSR &&
-          beginning?.fonts.map((href) => (
-            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-          ))}
+        {beginning?.fonts.map((href) => <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />)}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
@@ -33,25 +33,15 @@ export function Root() {
           <Footer bootstrap={bootstrap} />
         </I18nProvider>
         <Scripts />
-        <Beginning />
+        <Beginning beginning={beginning} />
       </body>
     </html>
   );
 }
 
-type Beginnings = {
-  bootstrap: string;
-  starter: string;
-  nonce: string | undefined;
-  /** That text is first drawn with. */ fonts: string[];
-};
-/** What the server alone draws: in the browser there is nothing left to begin. */
-const useBeginning = () => (useRouter() as unknown as { beginning?: Beginnings }).beginning;
-
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
-function Beginning() {
-  const beginning = useBeginning();
-  if (!import.meta.env.SSR || !beginning) return null;
+function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {
+  if (!beginning) return null;
   return (
     <>
       <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: beginning.bootstrap }} />

@@ -5,7 +5,7 @@ import type { PageName } from "#paths";
 import type { Locale } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
-const MESSAGES: Record<Locale, string> = { en: "src/messages/en.json?messages", "ar-XB": "src/messages/en.json?messages" };
+const MESSAGES: Record<Locale, string> = { en: "virtual:messages/en", "ar-XB": "virtual:messages/en" };
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {

@@ -1,6 +1,6 @@
 import "@vitejs/plugin-react/preamble";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
-import { startTransition, useEffect } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller } from "#lib/call.ts";
@@ -17,14 +17,7 @@ async function takeOver() {
   const call = caller(location.origin, (request) => fetch(request), headers);
   const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
   const router = routerFor({ call, bootstrap, i18n });
-  await new Promise<void>((taken) => {
-    function Taken() {
-      useEffect(() => {
-        document.documentElement.dataset.ready = "";
-        taken();
-      }, []);
-      return <RouterClient router={router} />;
-    }
-    startTransition(() => void hydrateRoot(document, <Taken />));
-  });
+  const taken = new Promise<void>((done) => document.addEventListener("ready", () => done(), { once: true }));
+  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  return taken;
 }

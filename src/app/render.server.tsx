@@ -7,6 +7,7 @@ import type { Call } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { loadMessages } from "#lib/messages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
+import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import starterText from "./starter.js?raw";
 
@@ -21,34 +22,22 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u0
  * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of its inline
  * scripts; otherwise a fresh nonce.
  */
-export async function renderPage(
-  request: Request,
-  bootstrap: Bootstrap,
-  call: Call,
-  { kept }: { kept: boolean },
-): Promise<Response> {
+export async function renderPage(request: Request, bootstrap: Bootstrap, call: Call, { kept }: { kept: boolean }): Promise<Response> {
   const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
-  const starter = starterCode.replace(
-    "FILES",
-    JSON.stringify(startFiles(pageAt(new URL(request.url).pathname), bootstrap.locale)),
-  );
+  const starter = starterCode.replace("FILES", JSON.stringify(startFiles(pageAt(new URL(request.url).pathname), bootstrap.locale)));
   const answer = await createRequestHandler({
     request,
     createRouter: () => {
       const router = routerFor({ call, bootstrap, i18n }, nonce);
-      return Object.assign(router, { beginning: { bootstrap: inScript(bootstrap), starter, nonce, fonts } });
+      const beginning: BeginningOf = { bootstrap: inScript(bootstrap), starter, nonce, fonts };
+      return Object.assign(router, { beginning });
     },
     getRouterManifest: () => manifest,
-  })(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  );
+  })(({ router, responseHeaders }) => renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }));
   if (!answer.headers.get("content-type")?.includes("html")) return answer;
   const html = await answer.text();
-  answer.headers.set(
-    "content-security-policy",
-    policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)),
-  );
+  answer.headers.set("content-security-policy", policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)));
   return new Response(html, { status: answer.status, headers: answer.headers });
 }
 
@@ -58,8 +47,7 @@ export function pageAt(path: string): PageName | null {
   return (found?.[0] as PageName | undefined) ?? null;
 }
 
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
+const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
 const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 // A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.
@@ -67,10 +55,11 @@ const policy = (scripts: string[]) =>
   [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
-    "style-src 'self'",
+    // In development Vite writes styles into the page and talks over a socket of its own.
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

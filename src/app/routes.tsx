@@ -11,6 +11,7 @@ import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { headTags } from "./headTags.ts";
+import { Ready } from "./Ready.tsx";
 import { Root } from "./Root.tsx";
 
 export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
@@ -65,7 +66,12 @@ function route(name: PageName) {
           const { data } = made.useLoaderData();
           const { search } = made.useLoaderDeps();
           const { bootstrap, call } = made.useRouteContext();
-          return <page.View data={data} search={search as never} bootstrap={bootstrap} call={call} />;
+          return (
+            <>
+              <page.View data={data} search={search as never} bootstrap={bootstrap} call={call} />
+              <Ready />
+            </>
+          );
         },
       };
     }),

@@ -2,7 +2,7 @@ declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
-declare module "*?messages" {
+declare module "virtual:messages/*" {
   const messages: import("./i18n.tsx").Messages;
   export default messages;
 }

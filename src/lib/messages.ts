@@ -1,7 +1,7 @@
 import type { Messages } from "./i18n.tsx";
 import type { Locale } from "./locales.ts";
 
-const english = () => import("#messages/en.json?messages");
+const english = () => import("virtual:messages/en");
 /** One chunk per language, compiled from ICU by the build (vite.messages.ts). */
 const chunks: Record<Locale, () => Promise<{ default: Messages }>> = { en: english, "ar-XB": english };
 
