@@ -4,6 +4,9 @@ import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
 import { messages } from "./vite.messages.ts";
 
+const APART =
+  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|Disclosure/;
+
 export default defineConfig({
   appType: "custom",
   // What virtual modules import is found too late otherwise.
@@ -22,8 +25,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\// },
-                // Few files for what most pages share; what is lazy (the calendar, demos) stays by itself.
-                { name: "shared", test: /src\/(ui|lib|features)\/(?!.*(DateRangeCalendar|\.demo))/, minShareCount: 2 },
+                // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
+                { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
               ],
             },
           },

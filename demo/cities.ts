@@ -1,4 +1,4 @@
-import type { Kind } from "#features/stays/amenities.ts";
+import type { Kind } from "#features/stays/kinds.ts";
 import type { Scene } from "#features/stays/pictures/land.ts";
 
 /** What a writer who knows the town would know. Names and coordinates come from GeoNames by `id`. */

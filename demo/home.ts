@@ -1,4 +1,5 @@
-import { AMENITIES, type Amenity, type Kind } from "#features/stays/amenities.ts";
+import { AMENITIES, type Amenity } from "#features/stays/amenities.ts";
+import { type Kind } from "#features/stays/kinds.ts";
 import type { Scene } from "#features/stays/pictures/land.ts";
 import { type Hour, HOURS } from "#features/stays/pictures/light.ts";
 import type { Dice } from "#lib/random.ts";

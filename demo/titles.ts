@@ -1,4 +1,4 @@
-import type { Kind } from "#features/stays/amenities.ts";
+import type { Kind } from "#features/stays/kinds.ts";
 import type { Dice } from "#lib/random.ts";
 import { capital } from "./grammar.ts";
 import type { Home } from "./home.ts";

@@ -21,7 +21,7 @@ export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicU
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Sojourn", version: "2", summary: "Everything that the pages do, for other clients too.", license: { name: "AGPL-3.0-only", identifier: "AGPL-3.0-only" } },
+    info: { title: "Sojourn", version: "2", summary: "Everything that the pages do, for other clients too.", license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: publicUrl ?? "/" }],
     tags: [{ name: "v2" }],
     paths,

@@ -22,3 +22,12 @@ export type Page<Data, Search = Record<string, unknown>> = {
   View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;
 };
 export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Search>) => p;
+
+/**
+ * Data of still parts: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
+ * A page that is drawn in the browser has it.
+ */
+export function unsent<Data extends object>(data: Data, keys: (keyof Data)[]): Data {
+  for (const key of keys) Object.defineProperty(data, key, { enumerable: false });
+  return data;
+}

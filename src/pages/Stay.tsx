@@ -1,14 +1,13 @@
 import { to } from "#paths";
 import { BookingCard } from "#features/stays/BookingCard.tsx";
 import { Gallery } from "#features/stays/Gallery.tsx";
-import { Reviews } from "#features/stays/Reviews.tsx";
 import { Rating, StayCard } from "#features/stays/StayCard.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { readListing, readReviews, similarListings } from "#features/stays/contract.ts";
 import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
 import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { type Page, page } from "#lib/page.ts";
+import { type Page, page, unsent } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -24,6 +23,11 @@ const StillBackground = still(
   import.meta.env.SSR && (await import("#features/stays/StayBackground.tsx")).StayBackground,
 );
 
+const StillReviews = still(
+  async () => (await import("#features/stays/Reviews.tsx")).Reviews,
+  import.meta.env.SSR && (await import("#features/stays/Reviews.tsx")).Reviews,
+);
+
 const load = async ({ call, params, search, signal }: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) refuse("not_found");
@@ -33,7 +37,7 @@ const load = async ({ call, params, search, signal }: Parameters<Page<unknown, S
     call(readReviews, { id, q: search.q ?? "", _limit: search.reviews ?? REVIEWS_A_STEP }, signal),
     call(similarListings, { id, ...wish }, signal),
   ]);
-  return { listing, reviews, similar: similar.listings };
+  return unsent({ listing, reviews, similar: similar.listings }, ["reviews"]);
 };
 
 export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
@@ -49,7 +53,7 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
     }),
     canonical: to("stay", { id: listing.id }),
     ...(listing.photos[0] && { picture: listing.photos[0] }),
-    jsonLd: stayJsonLd(listing, origin),
+    ...(import.meta.env.SSR && { jsonLd: stayJsonLd(listing, origin) }), // for those who never run a script
   }),
 
   View({ data: { listing, reviews, similar }, search, bootstrap }) {
@@ -90,7 +94,7 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
           </div>
           <BookingCard listing={listing} search={search} today={bootstrap.today} />
         </div>
-        <Reviews listing={listing} reviews={reviews.reviews} total={reviews.metadata.total_count} search={search} />
+        <StillReviews key={`${listing.id} ${search.q} ${search.reviews}`} listing={listing} found={reviews} search={search} />
         <StaySpot listing={listing} />
         <StillBackground key={listing.id} listing={listing} />
         {similar.length > 0 && (

@@ -1,4 +1,5 @@
 import { classes } from "#ui/classes.ts";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { type ComponentType, lazy, Suspense } from "react";
 import css from "./Workbench.module.css";
 
@@ -13,10 +14,11 @@ const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }
 
 /** Every component in every state, for those who build the house; `only` shows one alone. */
 export function WorkbenchView({ only }: { only?: string | undefined }) {
+  const hydrated = useHydrated();
   const shown = only ? demos.filter(({ name }) => name === only) : demos;
   const folders = Map.groupBy(shown, ({ folder }) => folder);
   return (
-    <main className={css.workbench} id="content">
+    <main className={css.workbench} id="main">
       <h1>{only ?? "Workbench"}</h1>
       {!only && (
         <nav aria-label="Components" className={css.contents}>
@@ -40,7 +42,7 @@ export function WorkbenchView({ only }: { only?: string | undefined }) {
                 </h3>
               )}
               <Suspense fallback={null}>
-                <View />
+                {hydrated && <View />}
               </Suspense>
             </section>
           ))}

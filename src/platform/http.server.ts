@@ -52,16 +52,16 @@ export type Served = {
   endpoint: Endpoint;
   handle: (given: Given<Endpoint>) => Promise<unknown>;
   /** Where a form that was sent without JavaScript goes on. */
-  then?: ((input: never, answer: never) => string) | undefined;
+  onward?: ((input: never, answer: never) => string) | undefined;
 };
 
 /** Pairs an endpoint with the code that answers it. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (given: Given<E>) => Promise<z.input<E["answers"]>>,
-  then?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string,
+  onward?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string,
 ): Served {
-  return { endpoint, handle: handle as Served["handle"], then };
+  return { endpoint, handle: handle as Served["handle"], onward };
 }
 
 /** Of one request; in-process calls hand on what the page's request already knows. */
@@ -89,7 +89,7 @@ export function api(served: Served[], house: House, showAgain: ShowAgain) {
 
 async function answer(
   c: Context<Env>,
-  { endpoint, handle, then }: Served,
+  { endpoint, handle, onward }: Served,
   house: House,
   showAgain: ShowAgain,
 ): Promise<Response> {
@@ -108,7 +108,7 @@ async function answer(
     const input = parse(endpoint, { ...raw, ...c.req.param() });
     const result = await handle({ ...house, input, viewer: viewer as Viewer, visitor, cookies });
     const sent = z.parse(endpoint.answers, result);
-    if (form) return c.redirect(then ? then(input as never, sent as never) : "/", 303);
+    if (form) return c.redirect(onward ? onward(input as never, sent as never) : "/", 303);
     return c.json(sent as object);
   } catch (error) {
     if (form && error instanceof Refusal) return showAgain(c, error, form);

@@ -1,158 +1,62 @@
-import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
-import { MICROS } from "#lib/money.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
-import { Chip } from "#ui/Chip.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { Link } from "#ui/Link.tsx";
 import { Popover } from "#ui/Popover.tsx";
-import { RangeSlider } from "#ui/RangeSlider.tsx";
-import { Stepper } from "#ui/Stepper.tsx";
-import { KINDS } from "./amenities.ts";
+import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Found } from "./contract.ts";
-import { FACET_AMENITIES } from "./facets.ts";
-import { ROOM_TYPES } from "./rules.ts";
-import { type ListingSearch, readSearch } from "./search.ts";
-import { HiddenFields, searchOfForm } from "./SearchBar.tsx";
 import css from "./Filters.module.css";
+import { type ListingSearch, readSearch } from "./search.ts";
+import { searchOfForm } from "./SearchBar.tsx";
 
 type Props = { search: ListingSearch; found: Found; currency: string };
+type FormProps = Props & { ticked?: ListingSearch | null };
+
+const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm;
+const FORM = "filters-form";
 
 /** How many filters are set, place, days and guests apart. */
 export const filtersSet = (s: ListingSearch): number =>
   [s.min_price ?? s.max_price, s.room_types, s.kinds, s.bedrooms, s.beds, s.bathrooms, s.instant, s.free_cancellation].filter(Boolean).length +
   (s.amenities?.length ?? 0);
 
-/** All filters, each with how many stays it would leave. A form in a native popover; with JavaScript each change counts at once. */
+/**
+ * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens
+ * them, and takes over what was ticked meanwhile.
+ */
 export function Filters({ search, found, currency }: Props) {
-  const { t, find, number } = useI18n();
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { facets, histogram, total_count } = found.metadata;
-  const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = search;
-  const kept = { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
-  const step = histogram.step_micros / MICROS;
-
-  const ask = (replace: boolean) => {
-    clearTimeout(waiting.current);
-    const href = to("search", {}) + stringifySearch(readSearch(searchOfForm(form.current!)));
-    if (href !== router.latestLocation.href) void router.navigate({ href, replace, resetScroll: false });
+  const { t, number } = useI18n();
+  const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
+  const [drawn] = useState(() => (now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? "")));
+  const [ticked, setTicked] = useState<ListingSearch | null>(null);
+  const wake = async () => {
+    if (Form) return;
+    const { FiltersForm } = await import("./FiltersForm.tsx");
+    const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
+    setTicked(form && readSearch(searchOfForm(form)));
+    setForm(() => FiltersForm);
   };
-  const askSoon = () => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => ask(true), 250);
-  };
-  // What was ticked before the script came counts too.
   useEffect(() => {
-    if (form.current?.matches(":popover-open *")) ask(true);
-    return () => clearTimeout(waiting.current);
-    // Only once, when the page is taken over.
+    if (document.getElementById("filters")?.matches(":popover-open")) void wake();
+    // Only once: it may have been opened before the page was taken over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-  // The address is the state: when it changes by another way than this form, the form is drawn anew.
-  const [drawn, setDrawn] = useState(0);
-  const wanted = stringifySearch({ ...search, page: undefined });
-  useEffect(() => {
-    if (stringifySearch(readSearch(searchOfForm(form.current!))) !== wanted) setDrawn((n) => n + 1);
-  }, [wanted]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    ask(false);
-    document.getElementById("filters")?.hidePopover();
-  };
   const set = filtersSet(search);
   return (
     <>
-      <button type="button" popoverTarget="filters" className={css.open}>
+      <button type="button" popoverTarget="filters" className={css.open} onPointerEnter={() => void wake()} onFocus={() => void wake()}>
         <Icon name="filter" size={20} /> {t("filters.open")}
         {set > 0 && <span className={css.badge}>{number(set)}</span>}
       </button>
-      <Popover id="filters" label={t("filters.heading")} className={css.panel}>
-        <form ref={form} key={drawn} method="get" action={to("search", {})} className={css.form} onSubmit={submit} onChange={askSoon}>
-          <header className={css.head}>
-            <h2>{t("filters.heading")}</h2>
-            <button type="button" popoverTarget="filters" popoverTargetAction="hide" className={css.close} aria-label={t("ui.close")}>
-              <Icon name="close" />
-            </button>
-          </header>
-          <HiddenFields search={kept} />
-          <div className={css.body}>
-            <RangeSlider
-              legend={t("filters.price")}
-              names={{ low: "min_price", high: "max_price" }}
-              min={0}
-              max={step * histogram.counts.length}
-              step={step}
-              defaultValue={{ low: search.min_price ?? null, high: search.max_price ?? null }}
-              counts={histogram.counts}
-              before={currency}
-              onChange={askSoon}
-            />
-            <fieldset className={css.group}>
-              <legend>{t("filters.roomType")}</legend>
-              <div className={css.chips}>
-                {ROOM_TYPES.map((type) => (
-                  <Chip key={type} name="room_types[]" value={type} defaultChecked={search.room_types?.includes(type) ?? false} count={number(facets.room_types[type] ?? 0)}>
-                    {t(`roomType.${type}`)}
-                  </Chip>
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className={css.group}>
-              <legend>{t("filters.kind")}</legend>
-              <div className={css.chips}>
-                {KINDS.filter((kind) => facets.kinds[kind] || search.kinds?.includes(kind)).map((kind) => (
-                  <Chip key={kind} name="kinds[]" value={kind} defaultChecked={search.kinds?.includes(kind) ?? false} count={number(facets.kinds[kind] ?? 0)}>
-                    {find(`kind.${kind}`) ?? kind}
-                  </Chip>
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className={css.group}>
-              <legend>{t("filters.rooms")}</legend>
-              <Stepper name="bedrooms" label={t("filters.bedrooms")} max={20} defaultValue={search.bedrooms ?? 0} onChange={askSoon} />
-              <Stepper name="beds" label={t("filters.beds")} max={20} defaultValue={search.beds ?? 0} onChange={askSoon} />
-              <Stepper name="bathrooms" label={t("filters.bathrooms")} max={20} defaultValue={search.bathrooms ?? 0} onChange={askSoon} />
-            </fieldset>
-            <fieldset className={css.group}>
-              <legend>{t("filters.amenities")}</legend>
-              <div className={css.checks}>
-                {FACET_AMENITIES.map((slug) => (
-                  <Checkbox
-                    key={slug}
-                    name="amenities[]"
-                    value={slug}
-                    defaultChecked={search.amenities?.includes(slug) ?? false}
-                    label={find(`amenity.${slug}`) ?? slug}
-                    hint={t("home.stayCount", { count: facets.amenities[slug] ?? 0 })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-            <fieldset className={css.group}>
-              <legend>{t("filters.booking")}</legend>
-              <Checkbox name="instant" value="true" defaultChecked={search.instant ?? false} label={t("filters.instant")} hint={t("home.stayCount", { count: facets.instant })} />
-              <Checkbox
-                name="free_cancellation"
-                value="true"
-                defaultChecked={search.free_cancellation ?? false}
-                label={t("filters.freeCancellation")}
-                hint={t("home.stayCount", { count: facets.free_cancellation })}
-              />
-            </fieldset>
+      <Popover id="filters" label={t("filters.heading")} className={css.panel} onToggle={() => void wake()}>
+        {Form ? (
+          <div id={FORM} className={css.whole} key="awake">
+            <Form search={search} found={found} currency={currency} ticked={ticked} />
           </div>
-          <footer className={css.foot}>
-            <Link href={to("search", {}) + stringifySearch(kept)} className={css.clear} stay>
-              {t("filters.clear")}
-            </Link>
-            <Button type="submit">{t("filters.show", { count: total_count })}</Button>
-          </footer>
-        </form>
+        ) : drawn ? (
+          <div id={FORM} className={css.whole} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
       </Popover>
     </>
   );

@@ -11,11 +11,13 @@ import { Rating } from "./StayCard.tsx";
 import { REVIEWS_A_STEP, type StaySearch } from "./search.ts";
 import css from "./StayParts.module.css";
 
-type Props = { listing: Listing; reviews: Review[]; total: number; search: StaySearch };
+type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_count: number } }; search: StaySearch };
 
 /** What guests wrote: a bar for each category, a search, and more by link, so all of it works as plain HTML. */
-export function Reviews({ listing, reviews, total, search }: Props) {
+export function Reviews({ listing, found, search }: Props) {
   const { t } = useI18n();
+  const { reviews } = found;
+  const total = found.metadata.total_count;
   const here = to("stay", { id: listing.id });
   const { q, reviews: _, ...wish } = search;
   const more = { ...search, reviews: reviews.length + REVIEWS_A_STEP };
@@ -48,7 +50,7 @@ export function Reviews({ listing, reviews, total, search }: Props) {
         ))}
       </ul>
       {reviews.length < total && (
-        <Link href={`${here}${stringifySearch(more)}`} stay replace className={css.moreLink}>
+        <Link href={`${here}${stringifySearch(more)}#reviews`} replace className={css.moreLink}>
           {t("reviews.more")}
         </Link>
       )}

@@ -58,6 +58,7 @@ export function SearchBar({ search, place, today, call }: Props) {
         <div className={css.when}>
           <DateRangePicker
             legend={t("search.when")}
+            showLegend
             names={{ checkin: "checkin", checkout: "checkout" }}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
             defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}

@@ -85,27 +85,3 @@ const BITS = new Map<string, bigint>(AMENITIES.map(({ slug }, i) => [slug, 1n <<
 export function amenityMask(slugs: readonly string[]): bigint {
   return slugs.reduce((mask, slug) => mask | (BITS.get(slug) ?? 0n), 0n);
 }
-
-/** The kinds of home. The words are kept in `listings.kind`. */
-export const KINDS = [
-  "apartment",
-  "house",
-  "loft",
-  "villa",
-  "cabin",
-  "cottage",
-  "townhouse",
-  "guesthouse",
-  "farm_stay",
-  "houseboat",
-  "treehouse",
-  "tiny_house",
-  "riad",
-  "ryokan",
-  "castle",
-  "yurt",
-  "chalet",
-  "bungalow",
-  "cave_home",
-] as const;
-export type Kind = (typeof KINDS)[number];

@@ -44,8 +44,8 @@ export const staysApi = [
     const [row, rates] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), ratesOf(db, now())]);
     if (!row) return refuse("not_found");
     const days = daysOf(input);
-    const taken = readTaken(row.booked);
-    const { booked: _, price_usd_micros: __, pt: ___, ...rest } = row;
+    const { booked, price_usd_micros: _usd, pt: _pt, ...rest } = row;
+    const taken = readTaken(booked);
     return {
       listing: {
         ...rest,

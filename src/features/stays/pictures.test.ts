@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KINDS } from "./amenities.ts";
+import { KINDS } from "./kinds.ts";
 import { SCENES } from "./pictures/land.ts";
 import { HOURS } from "./pictures/light.ts";
 import { portrait } from "./portrait.ts";

@@ -1,5 +1,5 @@
 import { dice, hash32 } from "#lib/random.ts";
-import type { Kind } from "./amenities.ts";
+import type { Kind } from "./kinds.ts";
 import { HOMES } from "./pictures/homes.ts";
 import type { DrawHome } from "./pictures/parts.ts";
 import { SMALL_HOMES } from "./pictures/smallHomes.ts";

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, normalize } from "node:path/posix";
+import { expect, test } from "vitest";
+
+// The whole law of the house. A changed line here needs a decision in docs/decisions.
+const MAY_IMPORT: Record<string, string[]> = {
+  "paths.ts": [],
+  lib: ["lib", "messages"],
+  ui: ["ui", "lib", "paths.ts"],
+  platform: ["platform", "lib", "paths.ts"],
+  features: ["features", "platform", "ui", "lib", "paths.ts"],
+  pages: ["pages", "features", "ui", "lib", "paths.ts"],
+  app: ["app", "pages", "features", "platform", "ui", "lib", "paths.ts"],
+};
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((f) => /\.tsx?$/.test(f) && !/\.(test|d)\.tsx?$/.test(f));
+const text = new Map(files.map((file) => [file, readFileSync(`src/${file}`, "utf8")]));
+const read = (file: string) => text.get(file)!;
+const withoutTypes = (code: string) => code.replace(/import type [^;]*?from "[^"]+"/g, "");
+const imports = files.flatMap((from) =>
+  [...withoutTypes(read(from)).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, to]) => ({ from, to: resolve(from, to!) })),
+);
+function resolve(from: string, to: string) {
+  if (to === "#paths") return "paths.ts";
+  if (to.startsWith("#")) return to.slice(1);
+  return to.startsWith(".") ? normalize(`${dirname(from)}/${to}`) : `npm:${to}`;
+}
+const room = (file: string) => file.split("/")[0]!;
+const feature = (file: string) => (room(file) === "features" ? file.split("/")[1]! : null);
+const ours = imports.filter(({ from, to }) => room(from) in MAY_IMPORT && room(to) in MAY_IMPORT);
+
+test("imports point downwards: app, pages, features, platform and ui, lib", () => {
+  expect(ours.length).toBeGreaterThan(200);
+  expect(ours.filter(({ from, to }) => !MAY_IMPORT[room(from)]!.includes(room(to)))).toEqual([]);
+});
+
+test("across folders imports go by their alias, inside one by ./", () => {
+  const climbing = files.filter((file) => /from "\.\.\/\.\./.test(read(file)));
+  expect(climbing).toEqual([]);
+});
+
+test("the browser never receives server code: only .server files import .server files", () => {
+  const entries = new Set(["app/server.ts"]);
+  expect(ours.filter(({ from, to }) => to.includes(".server.") && !from.includes(".server.") && !entries.has(from))).toEqual([]);
+});
+
+test("rules are pure: they import lib and other rules, and read neither clock nor chance", () => {
+  const rules = files.filter((f) => f.endsWith("rules.ts"));
+  expect(rules.length).toBeGreaterThan(1);
+  expect(imports.filter(({ from, to }) => rules.includes(from) && room(to) !== "lib" && !to.endsWith("rules.ts"))).toEqual([]);
+  expect(rules.filter((f) => /Date\.now|new Date\(\)|Math\.random/.test(read(f)))).toEqual([]);
+});
+
+test("features do not use each other in a circle", () => {
+  const uses = new Map<string, Set<string>>();
+  for (const { from, to } of ours) {
+    const [a, b] = [feature(from), feature(to)];
+    if (a && b && a !== b) uses.set(a, (uses.get(a) ?? new Set()).add(b));
+  }
+  const circles = new Set<string>();
+  const walk = (at: string, trail: string[]) => {
+    if (trail.includes(at)) return void circles.add([...trail.slice(trail.indexOf(at)), at].join(" → "));
+    for (const next of uses.get(at) ?? []) walk(next, [...trail, at]);
+  };
+  for (const start of uses.keys()) walk(start, []);
+  expect([...circles]).toEqual([]);
+});
+
+test("a table is written by one feature only", () => {
+  const writers = new Map<string, Set<string>>();
+  for (const f of files.filter((f) => f.endsWith(".server.ts")))
+    for (const [, table] of read(f).matchAll(/(?:insert into|delete from|update(?! set| of| skip)) ([a-z_]+)(?=[\s(])/g))
+      writers.set(table!, (writers.get(table!) ?? new Set()).add(dirname(f)));
+  expect(writers.size).toBeGreaterThan(3);
+  expect([...writers].filter(([, owners]) => owners.size > 1).map(([table, owners]) => [table, [...owners]])).toEqual([]);
+});
+
+test("the environment is read in one place", () => {
+  expect(files.filter((f) => /process\.env/.test(read(f)) && f !== "platform/settings.server.ts")).toEqual([]);
+});
+
+test("Intl is used by lib alone, so that a locale is formatted in one way", () => {
+  expect(files.filter((f) => room(f) !== "lib" && /new Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)/.test(read(f)))).toEqual([]);
+});

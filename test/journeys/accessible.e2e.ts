@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const days = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`;
+const PAGES: [string, string][] = [
+  ["home", "/"],
+  ["search", `/s/homes?place=lisbon-pt&${days}`],
+  ["a search that finds nothing", `/s/homes?place=lisbon-pt&min_price=99999`],
+  ["stay", `/rooms/1?${days}`],
+  ["log in", "/login"],
+  ["sign up", "/signup_login"],
+  ["developers", "/developers"],
+  ["nothing", "/rooms/99999999"],
+];
+const LOOKS = [
+  { look: "light", options: { colorScheme: "light" } },
+  { look: "dark", options: { colorScheme: "dark" } },
+  { look: "right to left", options: { colorScheme: "light" }, locale: "ar-XB" },
+  { look: "320 px", options: { viewport: { width: 320, height: 700 } } },
+] as const;
+
+test.each(LOOKS)("axe finds nothing on any page, and none scrolls sideways: $look", async ({ options, ...more }) => {
+  const { page } = await visit(options);
+  for (const [name, path] of PAGES) {
+    await page.goto("locale" in more ? `${path}${path.includes("?") ? "&" : "?"}locale=${more.locale}` : path);
+    await expectAccessible(page).catch((error: Error) => expect.fail(`${name}: ${error.message}`));
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test("axe finds nothing with the filters, the guests, the calendar, the order and the menu open", async () => {
+  const { page } = await visit();
+  await page.goto(`/s/homes?place=lisbon-pt&${days}`);
+  await wake(page);
+  for (const name of [/Filters/, /Order/, /2 guests/, "Menu"]) {
+    await page.getByRole("button", { name }).click();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  }
+  await page.getByLabel("Arrive").click();
+  await page.getByRole("application").or(page.getByRole("grid")).first().waitFor();
+  await expectAccessible(page);
+});
+
+test.each(LOOKS)("axe finds nothing on the workbench, where every component stands in every state: $look", async ({ options, ...more }) => {
+  const { page } = await visit(options);
+  await page.goto(`/workbench${"locale" in more ? `?locale=${more.locale}` : ""}`);
+  await wake(page);
+  await page.getByRole("region", { name: "Tabs" }).getByRole("tab").first().waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
