@@ -2,7 +2,9 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
+import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
+import { world } from "./vite.world.ts";
 
 const APART =
   /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|Disclosure/;
@@ -13,7 +15,7 @@ export default defineConfig({
   optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
-  plugins: [react(), contractAddresses(), messages(), clientManifest()],
+  plugins: [react(), contractAddresses(), messages(), clientManifest(), layerOrder(), world()],
   environments: {
     client: {
       build: {
@@ -24,7 +26,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: "vendor", test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\// },
+                {
+                  name: "vendor",
+                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
+                },
                 // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
                 { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
               ],

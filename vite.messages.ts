@@ -6,15 +6,19 @@ import type { Plugin } from "vite";
 
 const NAME = "virtual:messages/";
 
-/** `virtual:messages/en`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
+/** What no page needs while it is taken over by React on home, search and stay; it follows before anything else is drawn in the browser. */
+const REST = /^(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$)/;
+
+/** `virtual:messages/en` and `virtual:messages/en/rest`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
 export const messages = (): Plugin => ({
   name: "messages",
   resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${NAME}`)) return;
-    const locale = id.slice(NAME.length + 1);
+    const [locale, rest] = id.slice(NAME.length + 1).split("/");
     const file = resolve(`src/messages/${locale}.json`);
     this.addWatchFile(file);
-    return compileModule(new MessageFormat(locale), JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
+    const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
+    return compileModule(new MessageFormat(locale!), Object.fromEntries(all.filter(([key]) => REST.test(key) === (rest === "rest"))));
   },
 });

@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // The drawn map reads its colours from this sheet.
+          css: { include: /tokens\.css/ },
           include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"],
           globalSetup: "./test/template.ts",
           testTimeout: 30_000,

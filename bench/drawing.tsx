@@ -7,12 +7,13 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { type Call, caller } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/messages.ts";
 
 /** A page with its data ready: asked of a running product once, and then given again at once. */
-export async function drawingOf(origin: string, path: string) {
+export async function drawingOf(origin: string, page: "home" | "search" | "stay", path: string) {
   const bootstrap: Bootstrap = {
     origin,
+    page,
     locale: "en",
     currency: "USD",
     today: new Date().toISOString().slice(0, 10),
@@ -37,7 +38,7 @@ export async function drawingOf(origin: string, path: string) {
     return answer.html;
   };
 
-  const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
   const router = routerFor({ call, bootstrap, i18n });
   router.update({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true } as never);
   await router.load();

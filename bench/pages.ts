@@ -53,7 +53,7 @@ async function drawing(origin: string) {
   const { drawingOf } = (await import(pathToFileURL(resolve(OUT, "drawing.js")).href)) as Drawing;
   const rows: string[][] = [];
   for (const [name, path] of Object.entries(PAGES)) {
-    const { ours, bare } = await drawingOf(origin, path);
+    const { ours, bare } = await drawingOf(origin, name as keyof typeof PAGES, path);
     const [ours_ms, bare_ms, ratios]: [number[], number[], number[]] = [[], [], []];
     for (let round = -2; round < ROUNDS; round++) {
       const [theirs, own] = [await cpu_ms(bare), await cpu_ms(ours)];

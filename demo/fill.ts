@@ -1,4 +1,5 @@
 import { hash } from "@node-rs/argon2";
+import { scoreOf } from "#features/stays/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Db, sql } from "#platform/db.server.ts";
@@ -90,12 +91,6 @@ const average = (numbers: readonly number[]) =>
 const range = ({ from, to }: Nights) => `[${textOf(from)},${textOf(to)})`;
 const micros = (amount: number) => amount * MICROS;
 
-/** What a search shows first: good ratings, trusted the more of them there are; newcomers get a chance. */
-function scoreOf(rating: number | null, count: number, photos: number): number {
-  const trusted = ((rating ?? 0) * count + 4.55 * 6) / (count + 6);
-  return Math.round((trusted + Math.log1p(count) * 0.06 + photos * 0.01) * 1000) / 1000;
-}
-
 function listingRow(draft: Draft, id: number, host_id: number, photos: number, lean: boolean) {
   const { city, home, reviews } = draft;
   const place = geoName(city.id);
@@ -145,6 +140,16 @@ function listingRow(draft: Draft, id: number, host_id: number, photos: number, l
   };
 }
 
+/** The world's places; those that are there already stay as they are. */
+export async function fillPlaces(db: Db): Promise<void> {
+  await insertRows(
+    db,
+    "places",
+    { id: "bigint", name: "text", country: "text", population: "int", pt: "point", time_zone: "text", slug: "text" },
+    placeRows(new Set(CITIES.map(({ id }) => id))),
+  );
+}
+
 /** Draws the town and writes it: people, homes, pictures below `photosDir`, reviews, bookings, the world's places, rates. `today` is YYYY-MM-DD. */
 export async function fillTown(
   db: Db,
@@ -153,12 +158,7 @@ export async function fillTown(
   const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
   const day = dayOf(today);
   const lean = stays > 5000;
-  await insertRows(
-    db,
-    "places",
-    { id: "bigint", name: "text", country: "text", population: "int", pt: "point", time_zone: "text", slug: "text" },
-    placeRows(new Set(CITIES.map(({ id }) => id))),
-  );
+  await fillPlaces(db);
   await insertRows(
     db,
     "exchange_rates",

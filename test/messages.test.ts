@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
 import { KINDS } from "#features/stays/kinds.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/messages.ts";
 
 const english = JSON.parse(readFileSync("src/messages/en.json", "utf8")) as Record<string, string>;
 const code = ["src", "demo"]
@@ -25,20 +25,20 @@ test("every kind of home, amenity and group has its word", () => {
 });
 
 test("plurals and choices follow the language", async () => {
-  const { t } = i18nOf("en", await loadMessages("en"));
+  const { t } = i18nOf("en", await allMessages("en"));
   expect(t("stay.guests", { count: 1 })).toBe("1 guest");
   expect(t("stay.guests", { count: 2 })).toBe("2 guests");
   expect(t("search.found", { count: 1000, least: "yes" })).toBe("1,000+ stays");
 });
 
 test("the pseudo-language is right to left and marks every text of the table", async () => {
-  const pseudo = i18nOf("ar-XB", await loadMessages("ar-XB"));
+  const pseudo = i18nOf("ar-XB", await allMessages("ar-XB"));
   expect(pseudo.dir).toBe("rtl");
   expect(pseudo.t("stay.guests", { count: 2 })).toBe("2 gúésts");
 });
 
 test("a key that is put together while running answers null when the table lacks it", async () => {
-  const { find } = i18nOf("en", await loadMessages("en"));
+  const { find } = i18nOf("en", await allMessages("en"));
   expect(find("amenity.teleporter")).toBe(null);
   expect(find("toString")).toBe(null);
 });

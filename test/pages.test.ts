@@ -22,7 +22,7 @@ test("a page is whole as HTML: its stays, prices and links stand in it", async (
 test("the content policy of a kept page names the hash of each inline script, of a personal one a fresh nonce", async () => {
   const { get } = house.visitor();
   const policy = (await get("/")).headers.get("content-security-policy")!;
-  expect(policy).toMatch(/script-src 'sha256-/);
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
   expect(policy).not.toMatch(/unsafe/);
   const [a, b] = [await get("/login"), await get("/login")].map((r) => /'nonce-([^']+)'/.exec(r.headers.get("content-security-policy")!)![1]);
   expect(a).not.toBe(b);
@@ -32,10 +32,12 @@ test("an anonymous page is drawn once, kept, and drawn anew when a stay changes"
   const place = await house.place();
   const id = await house.home({ place, title: "Before" });
   const { get } = house.visitor();
-  const first = await get(`/rooms/${id}`);
-  expect(await first.text()).toContain("Before");
-  const again = await get(`/rooms/${id}`, { headers: { "if-none-match": first.headers.get("etag")! } });
-  expect(again.status).toBe(304);
+  // News of the home's own making may still be on its way, and drops what was kept.
+  const again = async () => {
+    const etag = (await get(`/rooms/${id}`)).headers.get("etag")!;
+    return (await get(`/rooms/${id}`, { headers: { "if-none-match": etag } })).status;
+  };
+  await expect.poll(again).toBe(304);
   await house.db.run(sql`update listings set title = 'After' where id = ${id}`);
   await expect.poll(async () => (await get(`/rooms/${id}`)).text()).toContain("After");
 });

@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { accountsApi } from "#features/accounts/api.server.ts";
 import { viewerOf } from "#features/accounts/sessions.server.ts";
 import { readDescription } from "#features/developers/contract.ts";
+import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { staysApi } from "#features/stays/api.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { answerError } from "#platform/errors.server.ts";
@@ -30,12 +31,14 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
   const calls = api(served, house, (c, refusal, values) => pages.showAgain(c, refusal, values));
   const assets = serveFiles(clientDir, { most: 500, quality: 11 });
   const photos = serveFiles(photosDir, { most: 3000, quality: 4 });
+  const maps = mapFiles(clientDir);
   const file = async (c: Context<Env>, read: typeof assets, path: string) =>
     (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404);
 
   app.use(secureHeaders(house.settings));
   app.get("/assets/*", (c) => file(c, assets, c.req.path));
   app.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
+  app.get("/map/*", (c) => file(c, maps, c.req.path));
   app.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   app.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
   app.get("/health", (c) => c.json({ status: "ok" }));

@@ -16,7 +16,7 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 /** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
-const withStillParts = (keys: Set<string>) => new Set([...keys, ...[...keys].flatMap((key) => manifest?.[key]?.dynamicImports ?? [])]);
+const withStillParts = (keys: string[]) => [...keys, ...keys.flatMap((key) => manifest?.[key]?.dynamicImports ?? [])];
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 
@@ -25,10 +25,10 @@ export const routerManifest = (): ServerManifest => {
   if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
   const entry = closure(ENTRY);
   const routes = Object.fromEntries(
-    (Object.keys(pages) as PageName[]).map((name) => [
-      patternOf(name),
-      { css: cssOf([...withStillParts(closure(pages[name].file))].filter((key) => !entry.has(key))) },
-    ]),
+    (Object.keys(pages) as PageName[]).map((name) => {
+      const own = [...closure(pages[name].file)].filter((key) => !entry.has(key));
+      return [patternOf(name), { css: [...new Set(cssOf(withStillParts(own)))] }];
+    }),
   );
   return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;
 };

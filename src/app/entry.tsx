@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { firstMessages, restOfMessages } from "#lib/messages.ts";
 import { routerFor } from "./router.tsx";
 
 /** Fulfilled when React has taken the page over. */
@@ -15,7 +15,8 @@ async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
   const headers = (): Record<string, string> => (bootstrap.csrf_token ? { "x-csrf-token": bootstrap.csrf_token } : {});
   const call = caller(location.origin, (request) => fetch(request), headers);
-  const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
+  const i18n = i18nOf(bootstrap.locale, await firstMessages(bootstrap.locale), () => restOfMessages(bootstrap.locale));
+  if (!["home", "search", "stay"].includes(bootstrap.page ?? "")) await i18n.whole();
   const router = routerFor({ call, bootstrap, i18n });
   const taken = new Promise<void>((done) => document.addEventListener("ready", () => done(), { once: true }));
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));

@@ -65,6 +65,8 @@ function answer(file: File, acceptEncoding: string): Response {
       ...(coding && { "content-encoding": coding }),
       // A picture that is opened by itself runs and loads nothing.
       ...(file.type === TYPES[".svg"] && { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'" }),
+      // A worker goes by the policy of its own file: the map's fetches tiles.
+      ...(file.type === TYPES[".js"] && { "content-security-policy": "default-src 'none'; connect-src 'self'" }),
     },
   });
 }

@@ -61,6 +61,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const request = new Request(url, { headers: { accept: "text/html" } });
     const bootstrap: Bootstrap = {
       origin: house.settings.publicUrl ?? url.origin,
+      page: pageAt(c.req.path),
       locale: visitor.locale as Locale,
       currency: visitor.currency,
       today: house.now().toISOString().slice(0, 10),

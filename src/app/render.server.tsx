@@ -11,7 +11,7 @@ import { paths } from "#paths";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/messages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
@@ -37,12 +37,9 @@ export async function renderPage(
   call: Call,
   { kept }: { kept: boolean },
 ): Promise<DrawnPage | Response> {
-  const i18n = i18nOf(bootstrap.locale, await loadMessages(bootstrap.locale));
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
-  const starter = starterCode.replace(
-    "FILES",
-    JSON.stringify(startFiles(pageAt(new URL(request.url).pathname), bootstrap.locale)),
-  );
+  const starter = starterCode.replace("FILES", JSON.stringify(startFiles(bootstrap.page, bootstrap.locale)));
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,
@@ -80,10 +77,10 @@ const policy = (scripts: string[]) =>
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`,
     // In development Vite writes styles into the page and talks over a socket of its own.
-    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    import.meta.env.MODE === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    import.meta.env.MODE === "development" ? "connect-src 'self' ws:" : "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",

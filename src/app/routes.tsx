@@ -44,7 +44,7 @@ function route(name: PageName) {
     validateSearch: (search: Record<string, unknown>) => searches[name]?.(search) ?? search,
     loaderDeps: ({ search }) => ({ search }),
     loader: async ({ context, params, deps, abortController, location }) => {
-      const { default: page } = await open();
+      const [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
       try {
         return { data: await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal }) };
       } catch (error) {

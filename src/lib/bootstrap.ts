@@ -1,10 +1,13 @@
 import type { Day } from "./dates.ts";
 import type { FieldErrors, RefusalCode } from "./refusal.ts";
+import type { PageName } from "#paths";
 import type { Locale } from "./locales.ts";
 
 /** What a page knows before it asks: stands in the HTML as JSON, and the server rendered with the same. */
 export type Bootstrap = {
   origin: string;
+  /** The page's name in `paths`; null for an unknown address. */
+  page: PageName | null;
   locale: Locale;
   currency: string;
   today: Day;

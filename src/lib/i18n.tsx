@@ -24,10 +24,15 @@ export type I18n = {
   country(code: string): string;
   currencyName(code: string): string;
   language(code: string): string;
+  /** Fulfilled when all messages are there. The server has them from the start. */
+  whole(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
 };
 
-export function i18nOf(locale: Locale, messages: Messages): I18n {
+/** `rest` brings the messages that are not there yet. */
+export function i18nOf(locale: Locale, given: Messages, rest?: () => Promise<Messages>): I18n {
+  let messages = given;
+  let bringing: Promise<void> | undefined;
   const format = locale === "ar-XB" ? "en" : locale;
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
@@ -41,6 +46,7 @@ export function i18nOf(locale: Locale, messages: Messages): I18n {
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
+    whole: () => rest && (bringing ??= rest().then((more) => void (messages = { ...messages, ...more }))),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

@@ -61,7 +61,7 @@ export default page<Found, ListingSearch>({
               <ol className={css.list}>
                 {data.listings.map((listing, i) => (
                   <li key={listing.id}>
-                    <StayCard listing={listing} level={2} wish={{ checkin, checkout, adults, children }} eager={i < 2} onPoint={setPointed} />
+                    <StayCard listing={listing} level={2} wish={{ checkin, checkout, adults, children }} eager={i < 2} pointed={listing.id === pointed} onPoint={setPointed} />
                   </li>
                 ))}
               </ol>

@@ -1,11 +1,11 @@
 import { I18nProvider, i18nOf } from "#lib/i18n.tsx";
-import { loadMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/messages.ts";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 
 const demos = Object.entries(import.meta.glob<{ default: ComponentType }>("../**/*.demo.tsx"));
-const i18n = i18nOf("en", await loadMessages("en"));
+const i18n = i18nOf("en", await allMessages("en"));
 
 test.each(demos)("%s renders on the server without a warning and without inline styles", async (_, load) => {
   const complain = vi.spyOn(console, "error");

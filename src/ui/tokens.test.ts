@@ -37,6 +37,7 @@ const TEXT: [string, string[]][] = [
   ["on-inverse", ["inverse"]],
   ["inverse-accent", ["inverse"]],
   ["paper", ["ink"]],
+  ["map-ink", ["map-land", "map-water", "map-built"]],
 ];
 const PARTS: [string, string[]][] = [
   ["edge", ["paper", "surface", "sunken"]],

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
@@ -24,13 +25,13 @@ export const filtersSet = (s: ListingSearch): number =>
  * them, and takes over what was ticked meanwhile.
  */
 export function Filters({ search, found, currency }: Props) {
-  const { t, number } = useI18n();
+  const { t, number, whole } = useI18n();
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
   const [drawn] = useState(() => (now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? "")));
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const wake = async () => {
     if (Form) return;
-    const { FiltersForm } = await import("./FiltersForm.tsx");
+    const [{ FiltersForm }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
     const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
     setTicked(form && readSearch(searchOfForm(form)));
     setForm(() => FiltersForm);
@@ -43,7 +44,7 @@ export function Filters({ search, found, currency }: Props) {
   const set = filtersSet(search);
   return (
     <>
-      <button type="button" popoverTarget="filters" className={css.open} onPointerEnter={() => void wake()} onFocus={() => void wake()}>
+      <button type="button" popoverTarget="filters" className={buttonClass({ look: "quiet" })} onPointerEnter={() => void wake()} onFocus={() => void wake()}>
         <Icon name="filter" size={20} /> {t("filters.open")}
         {set > 0 && <span className={css.badge}>{number(set)}</span>}
       </button>

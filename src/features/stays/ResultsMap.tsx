@@ -1,8 +1,96 @@
 import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { MapFrame } from "#features/map/MapFrame.tsx";
+import { boxAroundAll, frameOfBox, placePins, within } from "#features/map/rules.ts";
+import { to } from "#paths";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import type { Found } from "./contract.ts";
+import { pinPrice } from "./pinPrice.ts";
+import { hasQuarters, quartersOf } from "./quartersOf.ts";
+import css from "./ResultsMap.module.css";
 import type { ListingSearch } from "./search.ts";
 
 type Props = { found: Found; search: ListingSearch; pointed: number | null; onPoint: (id: number | null) => void; call: Call };
-export function ResultsMap(_: Props) {
-  return null;
+
+const WORLD = { ne: { lat: 70, lng: 180 }, sw: { lat: -55, lng: -180 } };
+const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
+
+/** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
+export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
+  const { t, money } = useI18n();
+  const { listings, metadata } = found;
+  const around = search.ne_lat === undefined ? boxAroundAll(listings.map(({ at }) => at)) : null;
+  // Pins are wide: more air around their points than around a box that somebody chose.
+  const frame = around ? frameOfBox(around, 1.5) : frameOfBox(metadata.box ?? WORLD, 1);
+  const { checkin, checkout, adults, children } = search;
+  const wish = stringifySearch({ checkin, checkout, adults, children });
+  const pins = listings.map((listing) => {
+    const price = pinPrice(listing);
+    return {
+      ...listing,
+      price: price ? money(price, { whole: true }) : t("map.unpriced"),
+      href: to("stay", { id: listing.id }) + wish,
+    };
+  });
+  const placed = placePins(
+    frame,
+    pins.map(({ at, price }) => ({ at, characters: price.length })),
+  );
+  return (
+    <>
+      <button type="button" className={css.show} popoverTarget="map">
+        <Icon name="map" size={20} /> {t("map.show")}
+      </button>
+      <div id="map" popover="auto" className={css.sheet}>
+        <MapFrame frame={frame} label={t("map.label")} load={load} live={{ found, search, pointed, onPoint, call, wish }}>
+          {hasQuarters(frame) &&
+            quartersOf(listings).map(({ name, at }) => {
+              const { x, y } = within(frame, at);
+              return (
+                <text key={name} x={percent(x)} y={percent(y)} dy="30" className={css.quarter}>
+                  {name}
+                </text>
+              );
+            })}
+          {pins.map(({ id, title, price, href }, i) => {
+            const { x, y, width_px, isDot } = placed[i]!;
+            return (
+              <svg key={id} x={percent(x)} y={percent(y)} className={css.spot}>
+                <a
+                  href={href}
+                  aria-label={t("map.pin", { title, price })}
+                  className={css.pin}
+                  data-pointed={id === pointed || undefined}
+                >
+                  {isDot ? (
+                    <>
+                      <circle r="13" className={css.room} />
+                      <circle r="8" />
+                    </>
+                  ) : (
+                    <>
+                      <rect x={-width_px / 2} y="-15" width={width_px} height="30" rx="15" />
+                      <text y="5">{price}</text>
+                    </>
+                  )}
+                </a>
+              </svg>
+            );
+          })}
+        </MapFrame>
+        <IconButton
+          className={css.close}
+          look="raised"
+          icon="close"
+          label={t("map.close")}
+          popoverTarget="map"
+          popoverTargetAction="hide"
+        />
+      </div>
+    </>
+  );
 }
+
+const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;

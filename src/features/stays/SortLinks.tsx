@@ -1,6 +1,7 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
+import { buttonClass } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Popover } from "#ui/Popover.tsx";
@@ -13,7 +14,7 @@ export function SortLinks({ search }: { search: ListingSearch }) {
   const now = search.sort ?? "best";
   return (
     <>
-      <button type="button" popoverTarget="sort" className={css.open}>
+      <button type="button" popoverTarget="sort" className={buttonClass({ look: "quiet" })}>
         {t("sort.by", { order: t(`sort.${now}`) })} <Icon name="chevron-down" size={16} />
       </button>
       <Popover id="sort" label={t("sort.heading")} align="end" className={css.panel}>

@@ -16,11 +16,13 @@ type Props = {
   level?: 2 | 3;
   /** Above the fold: its picture is fetched at once. */
   eager?: boolean;
+  /** Pointed at elsewhere: on the map. */
+  pointed?: boolean;
   onPoint?: (id: number | null) => void;
 };
 
 /** One stay in a list: one link around its name, stretched over the whole card. */
-export function StayCard({ listing, wish = {}, corner, level = 3, eager = false, onPoint }: Props) {
+export function StayCard({ listing, wish = {}, corner, level = 3, eager = false, pointed = false, onPoint }: Props) {
   const { t, find } = useI18n();
   const Heading = level === 2 ? "h2" : "h3";
   const kind = find(`kind.${listing.kind}`) ?? listing.kind;
@@ -30,6 +32,7 @@ export function StayCard({ listing, wish = {}, corner, level = 3, eager = false,
       className={css.card}
       id={`stay-${listing.id}`}
       data-stay={listing.id}
+      data-pointed={pointed || undefined}
       onPointerEnter={onPoint && (() => onPoint(listing.id))}
       onPointerLeave={onPoint && (() => onPoint(null))}
       onFocus={onPoint && (() => onPoint(listing.id))}

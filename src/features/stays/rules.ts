@@ -103,3 +103,9 @@ export function whyNotStay(
   if (listing.taken.some(({ from, until }) => wish.checkin < until && from < wish.checkout)) return "taken";
   return null;
 }
+
+/** What a search shows first: good ratings, trusted the more of them there are; newcomers get a chance. */
+export function scoreOf(rating: number | null, count: number, photos: number): number {
+  const trusted = ((rating ?? 0) * count + 4.55 * 6) / (count + 6);
+  return Math.round((trusted + Math.log1p(count) * 0.06 + photos * 0.01) * 1000) / 1000;
+}

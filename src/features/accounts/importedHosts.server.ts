@@ -1,0 +1,21 @@
+import { type Db, sql } from "#platform/db.server.ts";
+
+export type ImportedHost = { source_id: string; first_name: string; response_minutes: number | null; created_at: string | null };
+
+/** Hosts who came with an import and have no account: written where new or changed. Answers our id by theirs. */
+export async function saveImportedHosts(tx: Db, source: string, hosts: readonly ImportedHost[]): Promise<Map<string, number>> {
+  const json = JSON.stringify(hosts);
+  // An account that has its own address since then belongs to a person, and the file no longer speaks for them.
+  await tx.run(sql`
+    insert into users (source, source_id, first_name, response_minutes, created_at)
+    select ${source}, source_id, first_name, response_minutes, coalesce(created_at, now())
+    from json_to_recordset(${json}::json) as t (source_id text, first_name text, response_minutes int, created_at timestamptz)
+    order by source_id
+    on conflict (source, source_id) do update
+      set first_name = excluded.first_name, response_minutes = excluded.response_minutes
+      where users.email is null
+        and (users.first_name, users.response_minutes) is distinct from (excluded.first_name, excluded.response_minutes)`);
+  const rows = await tx.all<{ id: number; source_id: string }>(sql`
+    select id, source_id from users where source = ${source} and source_id = any(${hosts.map((host) => host.source_id)}::text[])`);
+  return new Map(rows.map(({ id, source_id }) => [source_id, id]));
+}

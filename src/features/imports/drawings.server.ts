@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { access, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ImportedPhoto } from "#features/stays/importedListings.server.ts";
+import type { Scene } from "#features/stays/pictures/land.ts";
+import { HOURS } from "#features/stays/pictures/light.ts";
+import { type Drawing, postcard } from "#features/stays/postcard.ts";
+import { type Room, room } from "#features/stays/room.ts";
+import { dice } from "#lib/random.ts";
+import type { ReadListing } from "./readListing.server.ts";
+
+/** The folder below photos/ of all that an import draws. */
+export const FOLDER = "import";
+const A_CITY = 100_000;
+
+type Drawn = ReadListing["drawn"];
+
+/** A file brings no pictures, so each listing gets drawings of its own: the same for the same source and id. */
+export function drawingsOf(source: string, source_id: string, of: Drawn): { svg: string; photo: ImportedPhoto }[] {
+  const seed = `${source} ${source_id}`;
+  const d = dice(`drawings ${seed}`);
+  const scene = sceneOf(of, d.pick(["river", "forest", "lake", "vineyard"]));
+  const hour = d.pick(HOURS.filter((one) => one !== "night"));
+  const front = postcard({ seed, scene, kind: of.kind, hour });
+  const inside = roomsOf(of).map((which) => room({ seed, which, scene, hour }));
+  return [front, ...inside].map((drawing) => ({ svg: drawing.svg, photo: photoOf(drawing) }));
+}
+
+function sceneOf({ kind, population }: Drawn, wild: Scene): Scene {
+  if (kind === "houseboat") return "river";
+  if (["treehouse", "cabin", "yurt"].includes(kind)) return "forest";
+  return population >= A_CITY ? "city" : wild;
+}
+
+/** Only rooms that the listing says it has. */
+function roomsOf({ room_type, amenities }: Drawn): Room[] {
+  const has = (one: Drawn["amenities"][number]) => amenities.includes(one);
+  const isEntire = room_type === "entire_home";
+  return [
+    "bedroom",
+    ...(isEntire ? (["living"] as const) : []),
+    ...(isEntire && has("kitchen") ? (["kitchen"] as const) : []),
+    ...(has("bathtub") ? (["bathroom"] as const) : []),
+    ...(has("desk") && (!isEntire || !has("bathtub")) ? (["workspace"] as const) : []),
+  ];
+}
+
+function photoOf({ svg, alt, colour }: Drawing): ImportedPhoto {
+  const name = createHash("sha256").update(svg).digest("hex").slice(0, 20);
+  // Nobody may take it for a photo of the place.
+  return { path: `${FOLDER}/${name}.svg`, width: 1200, height: 800, alt: `A drawing, not a photo: ${small(alt)}`, colour };
+}
+
+const small = (alt: string) => alt.charAt(0).toLowerCase() + alt.slice(1);
+
+/** Writes the files; one that is there is the same, for its name is its content's. */
+export async function writeDrawings(photosDir: string, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
+  await mkdir(join(photosDir, FOLDER), { recursive: true });
+  await Promise.all(
+    drawings.map(async ({ svg, photo }) => {
+      const file = join(photosDir, photo.path);
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) await writeFile(file, svg);
+    }),
+  );
+}

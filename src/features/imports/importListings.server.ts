@@ -1,0 +1,71 @@
+import { saveImportedHosts } from "#features/accounts/importedHosts.server.ts";
+import { ratesOf } from "#features/currency/rates.server.ts";
+import { countStays, saveImportedListings, saveImportedPhotos } from "#features/stays/importedListings.server.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { CsvRow } from "./csvRows.server.ts";
+import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
+import type { ImportHow } from "./importFiles.server.ts";
+import { placeFinder } from "./placeFinder.ts";
+import { readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
+import { count, emptyReport, type Report, skip } from "./report.ts";
+import { readPlaces } from "./sql.server.ts";
+import { throughFile } from "./throughFile.server.ts";
+
+const BATCH = 200;
+
+/** Brings a file of listings in, with their hosts and drawings. */
+export async function importListings(how: ImportHow, file: string): Promise<Report> {
+  const { db, source, currency } = how;
+  const report = emptyReport(file, "listings");
+  const around: Surroundings = { placeOf: placeFinder(await readPlaces(db)), rates: await ratesOf(db, new Date()), currency };
+  const seen = new Set<string>();
+  const through = await throughFile(db, {
+    file,
+    what: "listings",
+    needed: ["id", "name", "latitude", "longitude"],
+    batch: BATCH,
+    options: `${source.name} ${currency ?? ""}`,
+    takes(row) {
+      const id = row.get("id").trim();
+      if (id !== "" && seen.has(id))
+        skip(report, { line: row.line(), reason: `a listing with the id ${id.slice(0, 40)} came before` });
+      return id === "" || (!seen.has(id) && seen.add(id) !== undefined);
+    },
+    work: (tx, rows) => saveBatch(tx, how, readRows(rows, around, report), report),
+    end: (tx) => countStays(tx),
+    onBroken: (skipped) => skip(report, skipped),
+    onProgress: (rows) => how.onProgress(file, rows),
+  });
+  return Object.assign(report, through);
+}
+
+function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report): ReadListing[] {
+  const listings: ReadListing[] = [];
+  for (const row of rows) {
+    const listing = readListing(row, around);
+    if (typeof listing === "string") {
+      skip(report, { line: row.line(), reason: listing });
+      continue;
+    }
+    listings.push(listing);
+    if (listing.columns.price_micros === null) report.without_price++;
+    for (const word of listing.unknown.amenities) count(report.unknown_amenities, word);
+    if (listing.unknown.kind !== null) count(report.unknown_kinds, listing.unknown.kind);
+  }
+  return listings;
+}
+
+async function saveBatch(tx: Db, { source, photosDir }: ImportHow, listings: readonly ReadListing[], report: Report) {
+  const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
+  const hostIds = await saveImportedHosts(tx, source.name, [...hosts.values()]);
+  const rows = listings.map(({ columns, host }) => ({ ...columns, host_id: hostIds.get(host.source_id)! }) as never);
+  const saved = await saveImportedListings(tx, source.name, rows);
+  const drawn = new Map(listings.map((one) => [one.columns.source_id, one.drawn]));
+  const drawings = new Map(saved.map(({ id, source_id }) => [id, drawingsOf(source.name, source_id, drawn.get(source_id)!)]));
+  await writeDrawings(photosDir, [...drawings.values()].flat());
+  await saveImportedPhotos(tx, FOLDER, new Map([...drawings].map(([id, set]) => [id, set.map(({ photo }) => photo)])));
+  const added = saved.filter(({ is_new }) => is_new).length;
+  report.added += added;
+  report.changed += saved.length - added;
+  report.unchanged += listings.length - saved.length;
+}

@@ -1,0 +1,46 @@
+export type Findable = { country: string; population: number; pt: { x: number; y: number } };
+
+const KM_PER_DEGREE = 111.32;
+/** No town reaches farther. */
+const MOST_REACH_KM = 40;
+const reachKm = (population: number) => Math.min(MOST_REACH_KM, Math.sqrt(population) / 60);
+
+/** Finds the town of a point: the largest of its country that reaches it, so that a district counts as its city; else the nearest. */
+export function placeFinder<Place extends Findable>(places: readonly Place[]): (lng: number, lat: number) => Place | null {
+  const sorted = places.toSorted((a, b) => a.pt.y - b.pt.y);
+  return (lng, lat) => {
+    let nearest: Place | null = null;
+    let nearestKm = Infinity;
+    const reaching: Place[] = [];
+    const start = firstNorthOf(sorted, lat);
+    for (const step of [1, -1]) {
+      for (let i = step === 1 ? start : start - 1; i >= 0 && i < sorted.length; i += step) {
+        const place = sorted[i]!;
+        if (Math.abs(place.pt.y - lat) * KM_PER_DEGREE > Math.max(MOST_REACH_KM, nearestKm)) break;
+        const km = kmBetween(place.pt, lng, lat);
+        if (km < nearestKm) [nearest, nearestKm] = [place, km];
+        if (km <= reachKm(place.population)) reaching.push(place);
+      }
+    }
+    return (
+      reaching
+        .filter(({ country }) => country === nearest?.country)
+        .reduce((best, one) => (best && best.population >= one.population ? best : one), null as Place | null) ?? nearest
+    );
+  };
+}
+
+function firstNorthOf(sorted: readonly Findable[], lat: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.pt.y < lat) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function kmBetween(pt: { x: number; y: number }, lng: number, lat: number): number {
+  const east = (((pt.x - lng + 540) % 360) - 180) * Math.cos((lat * Math.PI) / 180); // across the date line too
+  return Math.hypot(east, pt.y - lat) * KM_PER_DEGREE;
+}

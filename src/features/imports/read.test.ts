@@ -1,0 +1,172 @@
+import { array, assert, constantFrom, double, oneof, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { amenitiesCalled, amenityList } from "./amenityWords.ts";
+import { cleanHtml, plainText } from "./cleanHtml.server.ts";
+import { kindCalled, roomTypeCalled } from "./kindWords.ts";
+import { multirange } from "./multirange.ts";
+import { placeFinder } from "./placeFinder.ts";
+import { currencyOf, readBathrooms, readPrice, readRating, readWhole } from "./rules.ts";
+
+test("what runs or hides in a text is gone, whitelisted tags lose their attributes", () => {
+  expect(cleanHtml('<b onclick="x()" style="top:0">Bold</b><script>alert(1)</script>')).toBe("<p><b>Bold</b></p>");
+  expect(cleanHtml('<img src=x onerror=alert(1)>A<iframe src="https://a.test"></iframe>')).toBe("<p>A</p>");
+  expect(cleanHtml("<svg><script>alert(1)</script></svg>Hi<style>p{}</style>")).toBe("<p>Hi</p>");
+});
+
+test("links lead outside with no word for us, and others become words", () => {
+  expect(cleanHtml('<a href="https://a.test/?a=1" target="_blank" onclick="x">a</a>')).toBe(
+    '<p><a href="https://a.test/?a=1" rel="nofollow noopener">a</a></p>',
+  );
+  expect(cleanHtml('<a href="mailto:a@b.test">b</a>')).toBe('<p><a href="mailto:a@b.test" rel="nofollow noopener">b</a></p>');
+  for (const href of [
+    "javascript:alert(1)",
+    "java\nscript:alert(1)",
+    " JavaScript:alert(1)",
+    "&#106;avascript:alert(1)",
+    "data:text/html,x",
+    "//a.test",
+    "/in",
+  ])
+    expect(cleanHtml(`<a href="${href}">c</a>`)).toBe("<p>c</p>");
+});
+
+test("breaks become paragraphs, lists stay lists, open tags are closed", () => {
+  expect(cleanHtml("One<br /><br />Two<br>three\r\n\r\nFour")).toBe("<p>One</p><p>Two<br />three</p><p>Four</p>");
+  expect(cleanHtml("Has:<ul><li>a<li>b</ul>Bye <b>all")).toBe("<p>Has:</p><ul><li>a</li><li>b</li></ul><p>Bye <b>all</b></p>");
+  expect(cleanHtml("2 < 3 & <p></p> more 🌊\0\ud800")).toBe("<p>2 &lt; 3 &amp;</p><p>more 🌊\ufffd</p>");
+});
+
+test("whatever is given, only known tags and attributes come out", () => {
+  const pieces = ["<b>", "</p>", "<ul><li>", "</ul>", "<a href='javascript:x'>", '<a href="http://a">', "<img onerror=x>", "<script>", "</script>", "\n\n", "<br>", "x", "<", '"', "&lt;b&gt;"]; // prettier-ignore
+  assert(
+    property(array(constantFrom(...pieces), { maxLength: 14 }), (parts) => {
+      const html = cleanHtml(parts.join(""));
+      expect(html.replace(/<\/?(p|b|ul|li|br)( \/)?>|<a href="http:\/\/a" rel="nofollow noopener">|<\/a>/g, "")).not.toMatch(
+        /[<>]/,
+      );
+    }),
+  );
+});
+
+test("text from HTML has lines for breaks and signs for entities", () => {
+  expect(plainText("a<br/>\n<br/>b &amp; <i>c</i> &lt;3")).toBe("a\n\nb & c <3");
+});
+
+test("prices are read in micros, and nothing is no price", () => {
+  expect(["$1,234.00", "£85.50", "40", "$0.00", "", "ask", "$-5.00"].map(readPrice)).toEqual([
+    1_234_000_000,
+    85_500_000,
+    40_000_000,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("bathrooms are read from their words, else from the number", () => {
+  const read = ["1.5 shared baths", "Half-bath", "Shared half-bath", "0 baths", "", "2 baths"].map((text) =>
+    readBathrooms(text, "3"),
+  );
+  expect(read).toEqual([1.5, 0.5, 0.5, 0, 3, 2]);
+  expect(readBathrooms("", "")).toBe(1);
+});
+
+test("ratings of older files, out of a hundred or of ten, become stars", () => {
+  expect([readRating("96", 100), readRating("9", 10), readRating("4.78", 100), readRating("", 100)]).toEqual([
+    4.8,
+    4.5,
+    4.78,
+    null,
+  ]);
+});
+
+test("whole numbers stay within their bounds", () => {
+  assert(
+    property(oneof(string(), double().map(String)), (field) => {
+      const read = readWhole(field, 1, 30, 7);
+      expect(Number.isInteger(read) && read >= 1 && read <= 30).toBe(true);
+    }),
+  );
+});
+
+const found = (words: string) => amenitiesCalled(words).join(" ");
+
+test("amenities are found under their outside words, and what only sounds like one is not", () => {
+  expect(found("Fast wifi – 139 Mbps")).toBe("wifi");
+  expect(found("Free washer – In unit")).toBe("washing_machine");
+  expect(found("Washer –\u00a0In unit")).toBe("washing_machine");
+  expect(found("65 inch HDTV with Netflix")).toBe("television");
+  expect(found("Essentials")).toBe("towels bed_linen");
+  expect(found("Pack ’n play/Travel crib - available upon request")).toBe("cot");
+  for (const other of [
+    "Pool table",
+    "Garden view",
+    "Fireplace guards",
+    "Baby monitor",
+    "Barbecue utensils",
+    "Hot water",
+    "Conditioner",
+  ])
+    expect(found(other)).toBe("");
+});
+
+test("lists of amenities are read as JSON and as older files wrote them", () => {
+  expect(amenityList('["Wifi", "TV"]')).toEqual(["Wifi", "TV"]);
+  expect(amenityList("{Wifi,\"Hot water\"}")).toEqual(["Wifi", "Hot water"]); // prettier-ignore
+  expect(amenityList("['email', 'phone']")).toEqual(["email", "phone"]);
+  expect(amenityList("")).toEqual([]);
+});
+
+test("kinds and rooms are known by the words of the property", () => {
+  expect(
+    ["Entire rental unit", "Private room in castle", "Tiny home", "Room in aparthotel", "Private room", "Entire submarine"].map(
+      kindCalled,
+    ),
+  ).toEqual(["apartment", "castle", "tiny_house", "apartment", "house", null]);
+  expect(roomTypeCalled("Hotel room", "Entire condo")).toBe("hotel_room");
+  expect(roomTypeCalled("", "Private room in condo")).toBe("private_room");
+});
+
+test("each country pays in its own currency, euro countries in euros, and others in dollars", () => {
+  expect(["GB", "US", "FR", "IE", "JP", "ZA", "HR", "LI", "AF"].map(currencyOf)).toEqual([
+    "GBP",
+    "USD",
+    "EUR",
+    "EUR",
+    "JPY",
+    "ZAR",
+    "EUR",
+    "CHF",
+    "USD",
+  ]);
+});
+
+const place = (name: string, country: string, population: number, x: number, y: number) => ({
+  name,
+  country,
+  population,
+  pt: { x, y },
+});
+
+test("a district counts as its city, a far village as itself, and no city reaches over a border", () => {
+  const find = placeFinder([
+    place("Bristol", "GB", 617_280, -2.59665, 51.45523),
+    place("Clifton", "GB", 9_000, -2.62, 51.455),
+    place("Nailsea", "GB", 18_000, -2.76, 51.43),
+    place("San Ysidro", "US", 28_000, -117.04, 32.55),
+    place("Tijuana", "MX", 1_376_000, -117.0, 32.53),
+    place("Taveuni", "FJ", 100, -179.99, -16.9),
+  ]);
+  expect(find(-2.618, 51.456)?.name).toBe("Bristol");
+  expect(find(-2.8, 51.43)?.name).toBe("Nailsea");
+  expect(find(-117.041, 32.551)?.name).toBe("San Ysidro");
+  expect(find(179.99, -16.9)?.name).toBe("Taveuni");
+});
+
+test("nights side by side are one range, in whatever order they come", () => {
+  expect(multirange(["2026-12-03", "2026-12-01", "2026-12-02", "2026-12-31", "2026-12-31"])).toBe(
+    "{[2026-12-01,2026-12-04),[2026-12-31,2027-01-01)}",
+  );
+  expect(multirange([])).toBe("{}");
+});

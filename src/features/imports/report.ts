@@ -1,0 +1,94 @@
+export type Skipped = { line: number; reason: string };
+
+/** What came of one file, for the person who asked. */
+export type Report = {
+  file: string;
+  what: "listings" | "calendar" | "reviews";
+  rows: number;
+  resumed_after: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: Skipped[];
+  skipped_count: number;
+  /** Rows whose listing is not here. */
+  unknown: number;
+  /** Listings only. */
+  without_price: number;
+  unknown_amenities: Map<string, number>;
+  unknown_kinds: Map<string, number>;
+  /** Calendars only. */
+  nights_blocked: number;
+};
+
+const MOST_SHOWN = 20;
+const MOST_WORDS = 10;
+// Counted words are kept in memory: a hostile file must not fill it.
+const MOST_COUNTED = 50_000;
+
+export const emptyReport = (file: string, what: Report["what"]): Report => ({
+  file,
+  what,
+  rows: 0,
+  resumed_after: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: [],
+  skipped_count: 0,
+  unknown: 0,
+  without_price: 0,
+  unknown_amenities: new Map(),
+  unknown_kinds: new Map(),
+  nights_blocked: 0,
+});
+
+export function skip(report: Report, skipped: Skipped) {
+  report.skipped_count++;
+  if (report.skipped.length < MOST_SHOWN) report.skipped.push(skipped);
+}
+
+export function count(words: Map<string, number>, word: string) {
+  if (words.has(word) || words.size < MOST_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
+}
+
+/** Nothing in the file was of use: not a row could be read. */
+export const isUseless = ({ resumed_after, added, changed, unchanged, unknown }: Report) =>
+  resumed_after + added + changed + unchanged + unknown === 0;
+
+/** The report as lines to print. */
+export function reportLines(report: Report): string[] {
+  const { what, rows, resumed_after, added, changed, unchanged } = report;
+  const lines = [
+    `${report.file}: ${many(rows, "row")} of ${what}${resumed_after > 0 ? `, going on after row ${resumed_after}, where an earlier run was stopped` : ""}`,
+  ];
+  const matched = added + changed + unchanged;
+  if (isUseless(report)) lines.push(`  not one row could be read`);
+  else if (matched === 0 && report.unknown > 0)
+    lines.push(`  not one row belongs to a listing that is here: import the listings of this source first`);
+  else {
+    const news = what === "calendar" ? `${many(changed, "listing")} changed` : `${added} new, ${changed} changed`;
+    lines.push(`  ${added + changed === 0 ? "nothing new: " : ""}${news}, ${unchanged} unchanged`);
+    if (report.unknown > 0) lines.push(`  ${many(report.unknown, "row")} left out: their listings are not here`);
+  }
+  if (what === "calendar") lines.push(`  ${many(report.nights_blocked, "night")} cannot be had`);
+  if (report.without_price > 0) lines.push(`  ${many(report.without_price, "listing")} without a price: shown, but not bookable`);
+  lines.push(
+    ...wordLines("amenities", report.unknown_amenities),
+    ...wordLines("kinds of home, taken for houses", report.unknown_kinds),
+  );
+  if (report.skipped_count > 0) lines.push(`  ${many(report.skipped_count, "row")} skipped:`);
+  for (const { line, reason } of report.skipped) lines.push(`    line ${line}: ${reason}`);
+  const more = report.skipped_count - report.skipped.length;
+  if (more > 0) lines.push(`    and ${more} more`);
+  return lines;
+}
+
+function wordLines(what: string, words: Map<string, number>): string[] {
+  if (words.size === 0) return [];
+  const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
+  const shown = most.map(([word, times]) => `${word.replace(/\p{Cc}/gu, " ").slice(0, 60)} (${times})`).join(", ");
+  return [`  ${words.size} words for ${what} that we have no word for, the most common: ${shown}`];
+}
+
+const many = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;

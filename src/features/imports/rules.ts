@@ -1,0 +1,81 @@
+import { CURRENCIES, MICROS } from "#lib/money.ts";
+
+/** The largest number that a smallint column holds. */
+const MOST_SMALL = 32_767;
+
+/** A whole number within the column's bounds; `otherwise` where the field says none. */
+export function readWhole(field: string, least: number, most: number, otherwise: number): number {
+  const number = Number(field.trim() || Number.NaN);
+  return Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
+}
+
+/** "$1,234.00" in micros; null for an empty price and for one of nothing. */
+export function readPrice(field: string): number | null {
+  const number = Number(field.replace(/[^\d.-]/g, "") || Number.NaN);
+  const micros = Math.round(number * 100) * (MICROS / 100);
+  return micros > 0 && Number.isSafeInteger(micros) ? micros : null;
+}
+
+/** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */
+export function readBathrooms(text: string, number: string): number {
+  const said = /^\s*(\d+(\.\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number.trim());
+  const baths = Number(said || Number.NaN);
+  return Number.isFinite(baths) && baths >= 0 ? Math.min(baths, 100) : 1;
+}
+
+export function readNights(minimum: string, maximum: string): { min_nights: number; max_nights: number } {
+  const min_nights = readWhole(minimum, 1, MOST_SMALL, 1);
+  return { min_nights, max_nights: readWhole(maximum, min_nights, MOST_SMALL, Math.max(365, min_nights)) };
+}
+
+/** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */
+export function readRating(field: string, older: number): number | null {
+  const number = Number(field.trim() || Number.NaN);
+  if (!(number > 0)) return null;
+  const stars = number > 5 ? (number / older) * 5 : number;
+  return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
+}
+
+const RESPONSES: Record<string, number> = {
+  "within an hour": 60,
+  "within a few hours": 240,
+  "within a day": 1440,
+  "a few days or more": 4320,
+};
+export const readResponseMinutes = (field: string): number | null => RESPONSES[field.trim().toLowerCase()] ?? null;
+
+export const isTrue = (field: string) => /^(t|true|1)$/i.test(field.trim());
+
+/** Why rows cannot be known by this id; null when they can. */
+export function whyNotId(id: string): string | null {
+  if (id === "") return "it has no id";
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(id)) return `its id ${id} was rounded by a spreadsheet`;
+  return /^[\w.:-]{1,64}$/.test(id) ? null : `its id cannot be read: ${id.slice(0, 40)}`;
+}
+
+export function readPoint(latitude: string, longitude: string): { lat: number; lng: number } | null {
+  const lat = Number(latitude.trim() || Number.NaN);
+  const lng = Number(longitude.trim() || Number.NaN);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+const PAID_IN: Record<string, string> = {
+  EUR: "AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT",
+  USD: "AS BQ EC FM GU MH MP PR PW SV TC TL US VG VI",
+  GBP: "GB GG IM JE",
+  AUD: "AU CC CX KI NF NR TV",
+  NZD: "CK NU NZ PN TK",
+  DKK: "DK FO GL",
+  CHF: "CH LI",
+  NOK: "BV NO SJ",
+  MAD: "EH MA",
+  ILS: "IL PS",
+};
+/** For the countries of one currency each, its first two letters are the country's. */
+const BY_COUNTRY = new Map([
+  ...CURRENCIES.map((currency) => [currency.slice(0, 2), currency] as const),
+  ...Object.entries(PAID_IN).flatMap(([currency, countries]) => countries.split(" ").map((one) => [one, currency] as const)),
+]);
+
+/** What a country pays in, by CLDR; dollars where the house does not take its currency. */
+export const currencyOf = (country: string): string => BY_COUNTRY.get(country) ?? "USD";

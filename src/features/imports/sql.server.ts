@@ -1,0 +1,26 @@
+import { type Db, sql } from "#platform/db.server.ts";
+
+export type What = "listings" | "calendar" | "reviews";
+
+/** How many rows an earlier run had done before it was stopped; a finished file is looked through from its start again. */
+export async function beginImport(db: Db, file: string, what: What): Promise<number> {
+  const row = await db.one<{ rows_done: number }>(sql`
+    insert into imports (file, what) values (${file}, ${what})
+    on conflict (file, what) do update
+      set rows_done = case when imports.finished_at is null then imports.rows_done else 0 end, finished_at = null
+    returning rows_done`);
+  return row!.rows_done;
+}
+
+export async function saveProgress(tx: Db, file: string, what: What, rows_done: number) {
+  await tx.run(sql`update imports set rows_done = ${rows_done} where file = ${file} and what = ${what}`);
+}
+
+export async function finishImport(tx: Db, file: string, what: What) {
+  await tx.run(sql`update imports set finished_at = now() where file = ${file} and what = ${what}`);
+}
+
+export type NearPlace = { id: number; country: string; population: number; pt: { x: number; y: number } };
+export function readPlaces(db: Db) {
+  return db.all<NearPlace>(sql`select id, country, population, pt from places`);
+}

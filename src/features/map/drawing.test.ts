@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { drawing } from "./drawing.server.ts";
+import { mapFiles } from "./mapFiles.server.ts";
+import { packWorld } from "./packWorld.server.ts";
+import { areaAround, drawingUrl, frameAt, frameOfBox } from "./rules.ts";
+import { type World, worldOf } from "./world.server.ts";
+
+let world: World;
+// Cutting the real world takes two seconds: once for this file.
+beforeAll(() => {
+  world = worldOf(packWorld());
+});
+
+const LISBON = frameOfBox(areaAround({ lat: 38.72, lng: -9.14 }, 8000));
+
+/** The tags of a text in which every attribute is quoted; throws where they do not close in order. */
+function tagsOf(text: string): string[] {
+  const open: string[] = [];
+  const tags: string[] = [];
+  for (const [, end, name, alone] of text
+    .replaceAll(/<style>[^<]*<\/style>/g, "")
+    .matchAll(/<(\/?)([a-zA-Z]+)(?: [a-zA-Z-]+="[^"<]*")*(\/?)>/g)) {
+    if (end && open.pop() !== name) throw new Error(`${name} closed out of order`);
+    if (!end) tags.push(name!);
+    if (!end && !alone) open.push(name!);
+  }
+  if (open.length > 0) throw new Error(`left open: ${open.join()}`);
+  return tags;
+}
+
+test("a city by the sea is drawn with its water and its name, small and without style attributes", () => {
+  const svg = drawing(world, LISBON);
+  expect(tagsOf(svg)).toContain("path");
+  expect(svg.match(/</g)).toHaveLength(svg.match(/>/g)!.length);
+  expect(svg).toContain(">Lisbon</text>");
+  expect(svg).not.toMatch(/ style=|script|NaN|Infinity|undefined|href/);
+  expect(svg.length).toBeLessThan(32 * 1024);
+});
+
+test("it has the colours of the tokens, light and dark", () => {
+  const css = readFileSync("src/ui/tokens.css", "utf8");
+  const [, light, dark] = /--map-water: light-dark\((#\w{6}), (#\w{6})\)/.exec(css)!;
+  const [first, second] = drawing(world, LISBON).split("prefers-color-scheme:dark");
+  expect(first).toContain(light);
+  expect(second).toContain(dark);
+});
+
+test("the whole world and the date line can be drawn", () => {
+  for (const frame of [frameAt(0, 32, 32)!, frameOfBox(areaAround({ lat: -17, lng: 179.9 }, 100_000))]) {
+    const svg = drawing(world, frame);
+    expect(tagsOf(svg)[0]).toBe("svg");
+    expect(svg).not.toMatch(/NaN|Infinity/);
+  }
+});
+
+test("drawings and tiles are answered for good; what is not on the grid is not", async () => {
+  const file = mapFiles("no such folder");
+  const drawn = (await file(drawingUrl(LISBON), "br"))!;
+  expect(drawn.headers.get("cache-control")).toContain("immutable");
+  expect(drawn.headers.get("content-encoding")).toBe("br");
+  expect(await (await file(drawingUrl(LISBON), ""))!.text()).toBe(drawing(world, LISBON));
+  expect((await file("/map/tiles/1/6/30/24.mvt", "gzip"))!.headers.get("content-type")).toBe(
+    "application/vnd.mapbox-vector-tile",
+  );
+  for (const path of ["/map/drawing/1/99/0/0.svg", "/map/drawing/0/8/100/100.svg", "/map/tiles/1/7/0/0.mvt", "/map/world.tiles"])
+    expect(await file(path, "")).toBeNull();
+});

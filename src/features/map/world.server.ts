@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+/** The packed tiles, read once. */
+export type World = {
+  /** A tile, gzipped; null where there is none. */
+  zipped(z: number, x: number, y: number): Uint8Array | null;
+  plain(z: number, x: number, y: number): Uint8Array | null;
+};
+
+export const WORLD_FILE = "map/world.tiles";
+
+export function worldOf(packed: Uint8Array): World {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  const head = bytes.readUInt32LE(0);
+  const list = JSON.parse(bytes.toString("utf8", 4, 4 + head)) as Record<string, [number, number]>;
+  const zipped: World["zipped"] = (z, x, y) => {
+    const place = list[`${z}/${x}/${y}`];
+    return place ? bytes.subarray(4 + head + place[0], 4 + head + place[0] + place[1]) : null;
+  };
+  return {
+    zipped,
+    plain(z, x, y) {
+      const tile = zipped(z, x, y);
+      return tile && gunzipSync(tile);
+    },
+  };
+}
+
+/** Opened when the first map is asked for. In development there is no built file: it is made once, which takes some seconds. */
+export function openWorld(file: string): () => Promise<World> {
+  let opened: Promise<World> | undefined;
+  const open = async () => {
+    try {
+      return worldOf(readFileSync(file));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      const { packWorld } = await import("./packWorld.server.ts");
+      return worldOf(packWorld());
+    }
+  };
+  return () => (opened ??= open());
+}
