@@ -134,8 +134,8 @@ create table listings (
   constraint listings_weekly_discount_percent_check CHECK (weekly_discount_percent >= 0 AND weekly_discount_percent <= 90)
 );
 CREATE INDEX listings_by_place ON public.listings USING btree (place_id);
-CREATE INDEX listings_by_pt ON public.listings USING gist (pt) INCLUDE (price_usd_micros, guests, amenity_mask, score, id, booked) WHERE (status = 'published'::text);
-CREATE INDEX listings_by_score ON public.listings USING btree (score DESC, id) WHERE (status = 'published'::text);
+CREATE INDEX listings_by_pt ON public.listings USING gist (pt) INCLUDE (price_usd_micros, guests, amenity_mask, score, id, booked, kind, room_type, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros) WHERE (status = 'published'::text);
+CREATE INDEX listings_by_score ON public.listings USING btree (score DESC, id) INCLUDE (price_usd_micros, guests, amenity_mask, kind, room_type, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros) WHERE (status = 'published'::text);
 CREATE INDEX listings_host_id_idx ON public.listings USING btree (host_id);
 CREATE TRIGGER listings_changed AFTER INSERT OR DELETE OR UPDATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { accountsApi } from "#features/accounts/api.server.ts";
 import { viewerOf } from "#features/accounts/sessions.server.ts";
 import { readDescription } from "#features/developers/contract.ts";
@@ -21,7 +22,7 @@ export const served: Served[] = [
   serve(readDescription, async ({ settings }) => openApi(served, settings)),
 ];
 
-type Incoming = { incoming?: { socket: { remoteAddress?: string | undefined } } };
+type Incoming = { incoming?: IncomingMessage };
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
 export async function openApp(house: House, { clientDir, photosDir }: { clientDir: string; photosDir: string }) {
@@ -60,7 +61,10 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.onError((error, c) => answerError(c, error, house));
-  return { fetch: (request: Request, env: Incoming = {}) => app.fetch(request, env as never), dropPages: pages.drop };
+  return {
+    fetch: (request: Request, env: Incoming = {}) => pages.keptFirst(env.incoming) ?? app.fetch(request, env as never),
+    dropPages: pages.drop,
+  };
 }
 export type App = Awaited<ReturnType<typeof openApp>>;
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
 export type KeptPage = { status: number; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer; etag: string };
@@ -48,22 +49,29 @@ export function createPageCache() {
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export async function compressPage(answer: Response): Promise<KeptPage> {
-  const plain = Buffer.from(await answer.arrayBuffer());
+export async function compressPage({ status, headers, html }: DrawnPage): Promise<KeptPage> {
+  const plain = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
   const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 6 })]);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), plain, br, gzip: gz, etag };
+  return { status, headers, plain, br, gzip: gz, etag };
 }
 
-/** In the best form that this browser takes. Through the context, so that cookies set meanwhile go along. */
-export function sendPage(c: Context, page: KeptPage, ifNoneMatch: string | undefined): Response {
+type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
+
+/** In the best form that this browser takes. */
+export function formOf(page: KeptPage, accept = "", ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: "accept-encoding, cookie, accept-language" };
-  if (ifNoneMatch === page.etag) return c.body(null, 304, headers);
-  const accept = c.req.header("accept-encoding") ?? "";
+  if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
   const coding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : null;
   const body = coding ? page[coding] : page.plain;
   if (coding) headers["content-encoding"] = coding;
   headers["content-length"] = String(body.length);
-  return c.body(body as Uint8Array<ArrayBuffer>, page.status as 200, headers);
+  return { status: page.status, headers, body: body as Uint8Array<ArrayBuffer> };
+}
+
+/** Through the context, so that cookies set meanwhile go along. */
+export function sendPage(c: Context, page: KeptPage, ifNoneMatch: string | undefined): Response {
+  const { status, headers, body } = formOf(page, c.req.header("accept-encoding"), ifNoneMatch);
+  return c.body(body as Uint8Array<ArrayBuffer>, status as 200, headers);
 }

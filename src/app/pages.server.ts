@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller, type Send } from "#lib/call.ts";
 import type { Locale } from "#lib/locales.ts";
@@ -9,8 +10,9 @@ import type { PageName } from "#paths";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
 import type { Env, House, RequestFacts } from "#platform/http.server.ts";
+import { keptFirst } from "./keptFirst.server.ts";
 import { compressPage, createPageCache, sendPage } from "./pageCache.server.ts";
-import { pageAt, renderPage } from "./render.server.tsx";
+import { type DrawnPage, pageAt, renderPage } from "./render.server.tsx";
 
 /** The same for everyone who is not signed in, so they are drawn once. */
 const KEPT: readonly (PageName | null)[] = ["home", "search", "stay"];
@@ -20,6 +22,7 @@ type SendInside = (request: Request, facts: RequestFacts) => Response | Promise<
 
 export async function pagesOf(house: House, send: SendInside) {
   const cache = createPageCache();
+  const first = keptFirst(house, cache);
   await house.db.listen("stays_changed", () => cache.drop());
 
   async function show(c: Context<Env>): Promise<Response> {
@@ -28,10 +31,12 @@ export async function pagesOf(house: House, send: SendInside) {
     if (DEMO_ONLY.includes(page) && !house.settings.isDemo) return c.notFound();
     if (c.var.viewer || !KEPT.includes(page)) return sendPersonal(c, await draw(c, null, false));
     const key = keyOf(c, house);
+    first.learn((c.env as { incoming?: IncomingMessage }).incoming, key);
     const had = cache.get(key);
     if (had) return sendPage(c, had, c.req.header("if-none-match"));
     const version = cache.version;
     const answer = await draw(c, null, true);
+    if (answer instanceof Response) return answer;
     const drawn = await compressPage(answer);
     if (answer.status === 200) cache.keep(key, drawn, version);
     return sendPage(c, drawn, undefined);
@@ -39,13 +44,18 @@ export async function pagesOf(house: House, send: SendInside) {
 
   /** Again with what was typed (passwords apart) and what is wrong with it. */
   async function showAgain(c: Context<Env>, refusal: Refusal, values: Record<string, unknown>): Promise<Response> {
-    const form = { values: withoutSecrets(values), error: refusal.code, field_errors: refusal.fieldErrors, error_id: c.var.requestId };
+    const form = {
+      values: withoutSecrets(values),
+      error: refusal.code,
+      field_errors: refusal.fieldErrors,
+      error_id: c.var.requestId,
+    };
     const answer = await draw(c, form, false);
     if (refusal.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
-    return sendPersonal(c, new Response(answer.body, { status: REFUSALS[refusal.code], headers: answer.headers }));
+    return sendPersonal(c, answer instanceof Response ? answer : { ...answer, status: REFUSALS[refusal.code] });
   }
 
-  async function draw(c: Context<Env>, form: Bootstrap["form"], kept: boolean): Promise<Response> {
+  async function draw(c: Context<Env>, form: Bootstrap["form"], kept: boolean): Promise<DrawnPage | Response> {
     const { viewer, visitor } = c.var;
     const url = new URL(c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
@@ -65,7 +75,7 @@ export async function pagesOf(house: House, send: SendInside) {
     return renderPage(request, bootstrap, caller(url.origin, inside), { kept });
   }
 
-  return { show, showAgain, drop: () => cache.drop() };
+  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop() };
 }
 
 /** Everything that the drawing of a kept page depends on. */
@@ -83,13 +93,18 @@ function tokenFor(c: Context<Env>, house: House): string {
   return csrfToken(seed, house.secret);
 }
 
-async function sendPersonal(c: Context<Env>, answer: Response): Promise<Response> {
-  if (!answer.headers.get("content-type")?.includes("html")) return answer;
+async function sendPersonal(c: Context<Env>, answer: DrawnPage | Response): Promise<Response> {
+  if (answer instanceof Response) return answer;
   const page = await compressPage(answer);
   return sendPage(c, { ...page, headers: { ...page.headers, "cache-control": "private, no-cache" } }, undefined);
 }
 
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).filter(([key]) => !/password|csrf/.test(key));
-  return Object.fromEntries(entries.map(([key, value]) => [key, value && typeof value === "object" ? withoutSecrets(value as Record<string, unknown>) : value]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      value && typeof value === "object" ? withoutSecrets(value as Record<string, unknown>) : value,
+    ]),
+  );
 }

@@ -1,5 +1,11 @@
-import { createRequestHandler, renderRouterToString, RouterServer } from "@tanstack/react-router/ssr/server";
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server";
 import { createHash, randomBytes } from "node:crypto";
+import { renderToString } from "react-dom/server";
 import type { PageName } from "#paths";
 import { paths } from "#paths";
 import type { Bootstrap } from "#lib/bootstrap.ts";
@@ -18,14 +24,23 @@ const fonts = fontFiles();
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
+/** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
+export type DrawnPage = { status: number; headers: Record<string, string>; html: string };
+
 /**
  * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of its inline
- * scripts; otherwise a fresh nonce.
+ * scripts; otherwise a fresh nonce. A Response is a redirect.
  */
-export async function renderPage(request: Request, bootstrap: Bootstrap, call: Call, { kept }: { kept: boolean }): Promise<Response> {
+export async function renderPage(
+  request: Request,
+  bootstrap: Bootstrap,
+  call: Call,
+  { kept }: { kept: boolean },
+): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
   const starter = starterCode.replace("FILES", JSON.stringify(startFiles(bootstrap.page, bootstrap.locale)));
+  let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,
     createRouter: () => {
@@ -34,11 +49,16 @@ export async function renderPage(request: Request, bootstrap: Bootstrap, call: C
       return Object.assign(router, { beginning });
     },
     getRouterManifest: () => manifest,
-  })(({ router, responseHeaders }) => renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }));
-  if (!answer.headers.get("content-type")?.includes("html")) return answer;
-  const html = await answer.text();
-  answer.headers.set("content-security-policy", policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)));
-  return new Response(html, { status: answer.status, headers: answer.headers });
+  })(async ({ router, responseHeaders }) => {
+    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    responseHeaders.set(
+      "content-security-policy",
+      policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)),
+    );
+    drawn = { status: getSsrStatus(router), headers: Object.fromEntries(responseHeaders), html };
+    return new Response(null);
+  });
+  return drawn ?? answer;
 }
 
 /** The page's name by its path; null for an unknown address. */
@@ -47,7 +67,8 @@ export function pageAt(path: string): PageName | null {
   return (found?.[0] as PageName | undefined) ?? null;
 }
 
-const inlineScripts = (html: string) => [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
 const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 // A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.

@@ -1,3 +1,5 @@
+import { dateFormat } from "./formats.ts";
+
 /** A day without a time or zone, as text: "2026-12-24". Comparing as text compares as days. */
 export type Day = string;
 
@@ -23,7 +25,7 @@ export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
 
 /** What day it is at this instant in that time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+  return dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
 }
 
 export function formatDay(
@@ -31,10 +33,10 @@ export function formatDay(
   locale: string,
   options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" },
 ): string {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(utc(day));
+  return dateFormat(locale, { ...options, timeZone: "UTC" }).format(utc(day));
 }
 
 /** "24–27 Dec 2026", the way the locale joins two days. */
 export function formatDays(from: Day, to: Day, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
+  return dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
+import { displayNames, listFormat, numberFormat } from "./formats.ts";
 import { type Locale, LOCALES } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
 
@@ -35,13 +36,13 @@ export function i18nOf(locale: Locale, given: Messages, rest?: () => Promise<Mes
   const format = locale === "ar-XB" ? "en" : locale;
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
-  const names = (type: "region" | "currency" | "language") => (code: string) => new Intl.DisplayNames(format, { type }).of(code) ?? code;
+  const names = (type: "region" | "currency" | "language") => (code: string) => displayNames(format, { type }).of(code) ?? code;
   return {
     locale,
     dir: LOCALES[locale].dir,
     t: said,
     find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
-    number: (n, options) => new Intl.NumberFormat(format, options).format(n),
+    number: (n, options) => numberFormat(format, options).format(n),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
@@ -49,7 +50,7 @@ export function i18nOf(locale: Locale, given: Messages, rest?: () => Promise<Mes
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),
-    list: (items, type = "conjunction") => new Intl.ListFormat(format, { type }).format(items),
+    list: (items, type = "conjunction") => listFormat(format, { type }).format(items),
   };
 }
 

@@ -9,7 +9,12 @@ const chunks: Record<Locale, { first: Chunk; rest: Chunk }> = { en: english, "ar
 export const firstMessages = async (locale: Locale): Promise<Messages> => (await chunks[locale].first()).default;
 export const restOfMessages = async (locale: Locale): Promise<Messages> => (await chunks[locale].rest()).default;
 
-/** All of them: for the server. */
+const all = new Map<Locale, Messages>();
+/** All of them: for the server, which puts them together once. */
 export async function allMessages(locale: Locale): Promise<Messages> {
-  return { ...(await firstMessages(locale)), ...(await restOfMessages(locale)) };
+  const had = all.get(locale);
+  if (had) return had;
+  const messages = { ...(await firstMessages(locale)), ...(await restOfMessages(locale)) };
+  all.set(locale, messages);
+  return messages;
 }

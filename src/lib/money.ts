@@ -1,3 +1,5 @@
+import { numberFormat } from "./formats.ts";
+
 /** Money is whole micros (millionths of a unit) of one currency. */
 export type Money = { amount_micros: number; currency: string };
 
@@ -23,10 +25,16 @@ export function convert(amount_micros: number, from: string, to: string, rates: 
   return Math.sign(amount_micros) * Math.round((Math.abs(amount_micros) / a) * b);
 }
 
+const minorUnits = new Map<string, number>();
+
 /** The smallest amount that the currency can be paid in, in micros: 10,000 for cents, 1,000,000 for yen. */
 export function minorUnitMicros(currency: string): number {
-  const digits = new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return MICROS / 10 ** digits;
+  let unit = minorUnits.get(currency);
+  if (!unit) {
+    const digits = numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    minorUnits.set(currency, (unit = MICROS / 10 ** digits));
+  }
+  return unit;
 }
 
 /** To what can be paid, half up. */
@@ -37,7 +45,7 @@ export function roundToMinor(amount_micros: number, currency: string): number {
 
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: "currency",
     currency,
     ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),

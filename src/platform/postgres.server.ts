@@ -24,7 +24,8 @@ export async function openPostgres({
   prepare = true,
   statementTimeoutS = 30,
 }: PostgresOptions): Promise<Database> {
-  const settings = `set time zone 'UTC'; set statement_timeout = '${statementTimeoutS}s'; set idle_in_transaction_session_timeout = '60s'`;
+  // Compiling a plan takes longer than any statement of ours runs.
+  const settings = `set time zone 'UTC'; set jit = off; set statement_timeout = '${statementTimeoutS}s'; set idle_in_transaction_session_timeout = '60s'`;
   const pool = new Pool({
     connectionString: url,
     max: most,

@@ -1,3 +1,4 @@
+import { displayNames } from "#lib/formats.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
@@ -16,7 +17,7 @@ const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 +
 /** Codes of the countries whose name, in English or the visitor's language, begins with the text; or the code itself. */
 function countriesCalled(text: string, locale: string): string[] {
   const wanted = text.toLocaleLowerCase(locale);
-  const names = [locale, "en"].map((l) => new Intl.DisplayNames(l, { type: "region", fallback: "none" }));
+  const names = [locale, "en"].map((l) => displayNames(l, { type: "region", fallback: "none" }));
   return CODES.filter((code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLocaleLowerCase(locale).startsWith(wanted)));
 }
 

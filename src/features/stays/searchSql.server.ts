@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, join, sql, type Sql } from "#platform/db.server.ts";
+import { type Db, empty, join, raw, sql, type Sql } from "#platform/db.server.ts";
 import { MONTH_NIGHTS, SERVICE_FEE_PERCENT, WEEK_NIGHTS } from "./rules.ts";
 import { type CardRow, cardColumns } from "./sql.server.ts";
 
@@ -41,7 +41,11 @@ function conditions(a: Asked): Sql {
   if (a.amenity_mask) {
     const mask = a.amenity_mask.toString();
     // The planner guesses a mask far too rare and would drop the score's index for a scan of all.
-    parts.push(a.box ? sql`l.amenity_mask & ${mask}::bigint = ${mask}::bigint` : sql`case when l.amenity_mask & ${mask}::bigint = ${mask}::bigint then true else false end`);
+    parts.push(
+      a.box
+        ? sql`l.amenity_mask & ${mask}::bigint = ${mask}::bigint`
+        : sql`case when l.amenity_mask & ${mask}::bigint = ${mask}::bigint then true else false end`,
+    );
   }
   if (a.room_types.length) parts.push(sql`l.room_type = any(${a.room_types}::text[])`);
   if (a.kinds.length) parts.push(sql`l.kind = any(${a.kinds}::text[])`);
@@ -58,29 +62,52 @@ function conditions(a: Asked): Sql {
   return join(parts, " and ");
 }
 
-const priceCondition = ({ price }: Asked): Sql =>
+const priceCondition = ({ price }: Asked, row: "h" | "l"): Sql =>
   join(
     [
       sql`true`,
-      ...(price.from === null ? [] : [sql`h.price_usd_micros >= ${price.from}`]),
-      ...(price.until === null ? [] : [sql`h.price_usd_micros <= ${price.until}`]),
+      ...(price.from === null ? [] : [sql`${raw(row)}.price_usd_micros >= ${price.from}`]),
+      ...(price.until === null ? [] : [sql`${raw(row)}.price_usd_micros <= ${price.until}`]),
     ],
     " and ",
   );
+const isPriced = ({ price }: Asked) => price.from !== null || price.until !== null;
 
 /** The rule `quote` as one expression, to put stays in the order of their totals; a test compares the two. */
 function total({ days }: Asked): Sql {
-  if (!days) return sql`h.price_usd_micros`;
-  const discount = days.nights >= MONTH_NIGHTS ? sql`l.monthly_discount_percent` : days.nights >= WEEK_NIGHTS ? sql`l.weekly_discount_percent` : sql`0`;
+  if (!days) return sql`l.price_usd_micros`;
+  const discount =
+    days.nights >= MONTH_NIGHTS
+      ? sql`l.monthly_discount_percent`
+      : days.nights >= WEEK_NIGHTS
+        ? sql`l.weekly_discount_percent`
+        : sql`0`;
   const stay = sql`(l.price_micros::float8 * ${days.nights - days.weekend_nights}::int + coalesce(l.weekend_price_micros, l.price_micros)::float8 * ${days.weekend_nights}::int)`;
   return sql`((${stay} * (100 - ${discount}) / 100 + l.cleaning_fee_micros) * (100 + ${SERVICE_FEE_PERCENT}::int + l.tax_percent) / 100 * l.price_usd_micros / l.price_micros)`;
 }
 
+/** What every hit brings along for its place in the order: the best order needs nothing but what the index holds. */
+function orderColumns(a: Asked): Sql {
+  if (a.sort === "price" || a.sort === "price_desc") return sql`, ${total(a)} as total`;
+  return a.sort === "rating" ? sql`, l.rating, l.rating_count` : empty;
+}
+
 function order(a: Asked): Sql {
-  if (a.sort === "price") return sql`${total(a)} asc nulls last, h.score desc, h.id`;
-  if (a.sort === "price_desc") return sql`${total(a)} desc nulls last, h.score desc, h.id`;
-  if (a.sort === "rating") return sql`l.rating desc nulls last, l.rating_count desc, h.id`;
+  if (a.sort === "price") return sql`h.total asc nulls last, h.score desc, h.id`;
+  if (a.sort === "price_desc") return sql`h.total desc nulls last, h.score desc, h.id`;
+  if (a.sort === "rating") return sql`h.rating desc nulls last, h.rating_count desc, h.id`;
   return sql`h.score desc, h.id`;
+}
+
+/** World-wide the best that fit, price and all, and one more than is counted. */
+const hitsOf = (a: Asked, more: Sql): Sql => sql`
+  select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
+  from listings l where ${conditions(a)} ${more}
+  ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
+
+function pricedOf(a: Asked): Sql {
+  if (!isPriced(a)) return sql`select * from hits`;
+  return a.box ? sql`select * from hits h where ${priceCondition(a, "h")}` : hitsOf(a, sql`and ${priceCondition(a, "l")}`);
 }
 
 export type Found = {
@@ -96,30 +123,43 @@ export type Found = {
 
 export const HISTOGRAM_STEPS = 30;
 
-/** The page, the count, the histogram and the counts beside the filters, in one statement. */
-export async function findListings(db: Db, a: Asked, step_usd_micros: number, facetBits: number[], freePolicies: readonly string[]): Promise<Found> {
+/**
+ * The page, the count, the histogram and the counts beside the filters, in one statement. The hits are read once and narrow, put
+ * in order, and only those of the page are looked up; everything that is counted of them is counted in one pass.
+ */
+export async function findListings(
+  db: Db,
+  a: Asked,
+  step_usd_micros: number,
+  facetBits: number[],
+  freePolicies: readonly string[],
+): Promise<Found> {
+  const bits = facetBits.map(
+    (bit) => sql`count(*) filter (where amenity_mask & ${(1n << BigInt(bit)).toString()}::bigint <> 0)::int`,
+  );
   const found = await db.all<Found>(
     sql`
-    with hits as materialized (
-      select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.amenity_mask, l.instant_book, l.cancellation_policy
-      from listings l where ${conditions(a)}
-      ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}
-    ), priced as materialized (select * from hits h where ${priceCondition(a)}),
-    page as (
-      select ${cardColumns(1)}, row_number() over (order by ${order(a)}) as rank
-      from priced h join listings l on l.id = h.id join places p on p.id = l.place_id
+    with hits as materialized (${hitsOf(a, empty)}), priced as ${isPriced(a) ? sql`materialized` : sql`not materialized`} (${pricedOf(a)}),
+    ranked as (
+      select h.id, row_number() over (order by ${order(a)}) as rank from priced h
       order by ${order(a)} limit ${a.page_size} offset ${(a.page - 1) * a.page_size}
+    ), page as (
+      select ${cardColumns(1)}, r.rank from ranked r join listings l on l.id = r.id join places p on p.id = l.place_id
+    ), counted as (
+      select count(*)::int as total_count, count(*) filter (where instant_book)::int as instant,
+        count(*) filter (where cancellation_policy = any(${[...freePolicies]}::text[]))::int as free_cancellation,
+        array[${join(bits)}]::int[] as amenity_bits
+      from priced
+    ), grouped as (
+      select jsonb_object_agg(kind, n) filter (where kind is not null) as kinds, jsonb_object_agg(room_type, n) filter (where room_type is not null) as room_types
+      from (select kind, room_type, count(*)::int as n from priced group by grouping sets (kind, room_type)) t
+    ), steps as (
+      select least(price_usd_micros / ${step_usd_micros}::bigint, ${HISTOGRAM_STEPS - 1}::int) as step, count(*)::int as n from hits group by 1
     )
-    select
-      (select count(*)::int from priced) as total_count,
-      (select array(select count(h.id)::int from generate_series(0, ${HISTOGRAM_STEPS - 1}::int) s
-         left join hits h on least(h.price_usd_micros / ${step_usd_micros}::bigint, ${HISTOGRAM_STEPS - 1}::int) = s group by s order by s)) as histogram,
-      (select jsonb_object_agg(kind, n) from (select kind, count(*)::int as n from priced group by 1) t) as kinds,
-      (select jsonb_object_agg(room_type, n) from (select room_type, count(*)::int as n from priced group by 1) t) as room_types,
-      (select array(select (select count(*)::int from priced where (amenity_mask >> b) & 1 = 1) from unnest(${facetBits}::int[]) with ordinality as u (b, o) order by o)) as amenity_bits,
-      (select count(*)::int from priced where instant_book) as instant,
-      (select count(*)::int from priced where cancellation_policy = any(${[...freePolicies]}::text[])) as free_cancellation,
-      (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('pt', jsonb_build_object('x', page.pt[0], 'y', page.pt[1])) order by rank), '[]') from page) as cards`,
+    select counted.*, grouped.*,
+      array(select coalesce(n, 0) from generate_series(0, ${HISTOGRAM_STEPS - 1}::int) s left join steps on steps.step = s order by s) as histogram,
+      (select coalesce(jsonb_agg(to_jsonb(page) || jsonb_build_object('pt', jsonb_build_object('x', page.pt[0], 'y', page.pt[1])) order by rank), '[]') from page) as cards
+    from counted, grouped`,
     { fresh: true },
   );
   return found[0]!;
@@ -128,7 +168,7 @@ export async function findListings(db: Db, a: Asked, step_usd_micros: number, fa
 /** Only how many, for telling which filter to drop. */
 export async function countListings(db: Db, a: Asked): Promise<number> {
   const rows = await db.all<{ n: number }>(
-    sql`select count(*)::int as n from (select l.price_usd_micros from listings l where ${conditions(a)} limit ${MOST_COUNTED}) h where ${priceCondition(a)}`,
+    sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, "l")} limit ${MOST_COUNTED}) h`,
     { fresh: true },
   );
   return rows[0]!.n;
@@ -136,8 +176,7 @@ export async function countListings(db: Db, a: Asked): Promise<number> {
 
 export function findPins(db: Db, a: Asked, most: number) {
   return db.all<{ id: number; pt: { x: number; y: number }; price_usd_micros: number | null }>(
-    sql`select h.id, h.pt, h.price_usd_micros from (select l.id, l.pt, l.price_usd_micros, l.score from listings l where ${conditions(a)} order by l.score desc, l.id limit ${most * 4}) h
-        where ${priceCondition(a)} order by h.score desc, h.id limit ${most}`,
+    sql`select l.id, l.pt, l.price_usd_micros from listings l where ${conditions(a)} and ${priceCondition(a, "l")} order by l.score desc, l.id limit ${most}`,
     { fresh: true },
   );
 }

@@ -1,0 +1,47 @@
+// Built by `pages.ts` the way the product is: JSX, styles and messages need it.
+import { RouterServer } from "@tanstack/react-router/ssr/server";
+import { renderToString } from "react-dom/server";
+import { renderPage } from "#app/render.server.tsx";
+import { routerFor } from "#app/router.tsx";
+import { createMemoryHistory } from "@tanstack/react-router";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { type Call, caller } from "#lib/call.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { allMessages } from "#lib/messages.ts";
+
+/** A page with its data ready: asked of a running product once, and then given again at once. */
+export async function drawingOf(origin: string, page: "home" | "search" | "stay", path: string) {
+  const bootstrap: Bootstrap = {
+    origin,
+    page,
+    locale: "en",
+    currency: "USD",
+    today: new Date().toISOString().slice(0, 10),
+    user: null,
+    csrf_token: null,
+    demo: false,
+    form: null,
+  };
+  const answers = new Map<string, unknown>();
+  const asking = caller(origin, (request) => fetch(request));
+  const call = (async (e, input) => {
+    const key = `${e.method} ${e.path} ${JSON.stringify(input)}`;
+    if (!answers.has(key)) answers.set(key, await asking(e, input));
+    return answers.get(key);
+  }) as Call;
+
+  const ours = async () => {
+    const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), bootstrap, call, {
+      kept: true,
+    });
+    if (answer instanceof Response) throw new Error(`${path} was answered ${answer.status}`);
+    return answer.html;
+  };
+
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
+  const router = routerFor({ call, bootstrap, i18n });
+  router.update({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true } as never);
+  await router.load();
+  const bare = () => renderToString(<RouterServer router={router} />);
+  return { ours, bare };
+}

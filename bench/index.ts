@@ -1,0 +1,17 @@
+import { lighthouse } from "./lighthouse.ts";
+import { pages } from "./pages.ts";
+import { read } from "./read.ts";
+import { search } from "./search.ts";
+
+/** `npm run bench -- search pages`: those that are named, or all. `--quick` leaves out what takes minutes. */
+const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = { read, search, pages, lighthouse };
+
+const args = process.argv.slice(2);
+const named = args.filter((arg) => !arg.startsWith("--"));
+const unknown = named.find((name) => !(name in BENCHMARKS));
+if (unknown) throw new Error(`No benchmark is called ${unknown}; there are ${Object.keys(BENCHMARKS).join(", ")}`);
+for (const name of named.length > 0 ? named : Object.keys(BENCHMARKS)) {
+  console.log(`\n# ${name}`);
+  await BENCHMARKS[name]!(args);
+}
+process.exit();

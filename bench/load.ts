@@ -1,0 +1,40 @@
+import { Agent, request } from "node:http";
+import type { Measured } from "./process.ts";
+
+export type Ask = { path: string; headers?: Record<string, string> };
+export type Load = { cpu_us_each: number; each_s: number; latencies_ms: number[] };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request, read to its end; anything but success ends the benchmark. */
+export function ask(port: number, { path, headers = {} }: Ask): Promise<number> {
+  const began = performance.now();
+  return new Promise((done, fail) => {
+    const asked = request({ host: "127.0.0.1", port, path, headers, agent }, (answer) => {
+      let text = "";
+      if (answer.statusCode !== 200) answer.on("data", (part: Buffer) => (text += part.toString()));
+      answer.resume().on("end", () => {
+        if (answer.statusCode === 200) done(performance.now() - began);
+        else fail(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`));
+      });
+    });
+    asked.on("error", fail).end();
+  });
+}
+
+/** `count` requests, `atOnce` in flight; `of(i)` says what the i-th asks. */
+export async function load(on: Measured, count: number, atOnce: number, of: (i: number) => Ask): Promise<Load> {
+  const latencies_ms: number[] = [];
+  let next = 0;
+  const cpuBefore = await on.cpu_us();
+  const began = performance.now();
+  const one = async () => {
+    while (next < count) latencies_ms.push(await ask(on.port, of(next++)));
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  const each_s = (count / (performance.now() - began)) * 1000;
+  return { cpu_us_each: ((await on.cpu_us()) - cpuBefore) / count, each_s, latencies_ms };
+}
+
+/** An address of its own for every few requests: one visitor alone would soon meet the limit. */
+export const fromMany = (i: number) => ({ "x-forwarded-for": `10.${(i >> 14) & 255}.${(i >> 6) & 255}.${i & 63}` });

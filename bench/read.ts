@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from "node:crypto";
+import { findPricing } from "#features/stays/sql.server.ts";
+import { sql } from "#platform/db.server.ts";
+import { createDatabase, statementOf } from "./database.ts";
+import { fromMany, load, type Load } from "./load.ts";
+import { printTable, spread, verdict } from "./measure.ts";
+import { median } from "./measure.ts";
+import { type Measured, startBare, startProduct } from "./process.ts";
+import { fillBenchTown } from "./town.ts";
+
+const STAYS = 10_000;
+const ROUNDS = 7;
+const EACH = 3000;
+const AT_ONCE = 8;
+const MEMBERS = 500;
+const GOAL_PLAIN = { atLeast: 0.9 };
+const GOAL_WHOLE = { atLeast: 0.75 };
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const stayOf = (i: number) => 1 + ((i * 7919) % (STAYS - 100));
+const path = (i: number) => `/v2/listings/${stayOf(i)}/quote?checkin=${soon(90)}&checkout=${soon(94)}&guests=1`;
+
+type Arm = {
+  name: string;
+  on: Measured;
+  headers(i: number): Record<string, string>;
+  goal: { atLeast: number } | null;
+  rounds: Load[];
+};
+
+/** A price for some days: one statement by its key, against the same statement and nothing else. */
+export async function read() {
+  const { url, db, drop } = await createDatabase();
+  const running: Measured[] = [];
+  try {
+    await fillBenchTown(db, STAYS);
+    const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString("base64url"));
+    await db.run(sql`
+      insert into sessions (token_hash, user_id, remembered, expires_at)
+      select decode(hash, 'hex'), n, true, now() + interval '30 days'
+      from unnest(${tokens.map((token) => createHash("sha256").update(token).digest("hex"))}::text[]) with ordinality as t (hash, n)`);
+    const statement = await statementOf((on) => findPricing(on, 1));
+    running.push(await startBare({ url, id: 0, fresh: false, ...statement }));
+    running.push(await startProduct({ DATABASE_URL: url }));
+    running.push(await startProduct({ DATABASE_URL: url, LOG_LEVEL: "info" }));
+    const [bare, plain, whole] = running as [Measured, Measured, Measured];
+    const signedIn = (i: number) => ({ cookie: `session=${tokens[i % MEMBERS]}` });
+    const arms: Arm[] = [
+      { name: "bare node:http, the same statement", on: bare, headers: () => ({}), goal: null, rounds: [] },
+      { name: "ours, nobody signed in, no log", on: plain, headers: fromMany, goal: GOAL_PLAIN, rounds: [] },
+      { name: "ours, with session and log line", on: whole, headers: signedIn, goal: GOAL_WHOLE, rounds: [] },
+    ];
+    for (let round = -1; round < ROUNDS; round++)
+      for (const arm of arms) {
+        // Every round asks from other addresses and as other people: none may meet the limit of calls a minute.
+        const measured = await load(arm.on, EACH, AT_ONCE, (i) => ({
+          path: path(i),
+          headers: arm.headers(i + (round + 1) * EACH),
+        }));
+        if (round >= 0) arm.rounds.push(measured);
+      }
+    const of = (arm: Arm, ratio: (ours: Load, theirs: Load) => number) =>
+      arm.rounds.map((one, i) => ratio(one, arms[0]!.rounds[i]!));
+    printTable(
+      "Single read: what of bare node:http is left, by the process's CPU time and by requests a second (database included)",
+      ["", "CPU, µs each", "by CPU", "requests/s", "by requests/s", "goal"],
+      arms.map((arm) => {
+        const byCpu = of(arm, (ours, theirs) => theirs.cpu_us_each / ours.cpu_us_each);
+        const bySpeed = of(arm, (ours, theirs) => ours.each_s / theirs.each_s);
+        const cells = [
+          spread(
+            arm.rounds.map((one) => one.cpu_us_each),
+            0,
+          ),
+          spread(byCpu),
+          spread(
+            arm.rounds.map((one) => one.each_s),
+            0,
+          ),
+          spread(bySpeed),
+        ];
+        return [arm.name, ...cells, arm.goal ? verdict(median(byCpu), arm.goal) : ""];
+      }),
+    );
+  } finally {
+    for (const one of running) await one.stop();
+    await drop();
+  }
+}

@@ -1,0 +1,7 @@
+// Loaded into a measured process before its own code: answers how much CPU time it has used so far.
+process.on("message", (asked) => {
+  if (asked === "cpu") process.send?.(process.cpuUsage());
+});
+process.channel?.unref();
+// Who started it has gone: nobody would end it.
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from "vitest";
+import { brotliCompressSync } from "node:zlib";
+import { browser, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const KIB = 1024;
+/** JavaScript as it crosses the wire, brotli; inline scripts count as if they were sent by themselves. The one place for these numbers. */
+const MOST_BYTES = { beforeInteraction: 12 * KIB, altogether: 110 * KIB };
+const PAGES = { home: "/", search: "/s/homes?place=lisbon-pt", stay: "/rooms/1" };
+
+/** Everything that a browser would run, on a page that is loaded and left alone, and then when the pointer first moves. */
+async function bytesOf(path: string) {
+  const { page } = await visit();
+  const files = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script" && !/\.m?js(\?|$)/.test(response.url())) return;
+    files.set(
+      response.url(),
+      response.body().then((body) => brotliCompressSync(body).length),
+    );
+  });
+  const fetched = async () => (await Promise.all(files.values())).reduce((sum, bytes) => sum + bytes, 0);
+  const answer = await page.goto(path, { waitUntil: "networkidle" });
+  // As it was sent: some of these take themselves out of the page once they have run.
+  const scripts = [...(await answer!.text()).matchAll(/<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code!,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const inlineBytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
+  const beforeInteraction = inlineBytes + (await fetched());
+  await wake(page);
+  await page.waitForLoadState("networkidle");
+  const altogether = inlineBytes + (await fetched());
+  await page.context().close();
+  return { beforeInteraction, altogether };
+}
+
+test.for(Object.entries(PAGES))(
+  "%s keeps to the bytes of JavaScript before and after the first interaction",
+  async ([name, path]) => {
+    const { beforeInteraction, altogether } = await bytesOf(path);
+    console.log(
+      `${name}: ${(beforeInteraction / KIB).toFixed(1)} KiB before, ${(altogether / KIB).toFixed(1)} KiB with the first interaction`,
+    );
+    expect(beforeInteraction).toBeLessThanOrEqual(MOST_BYTES.beforeInteraction);
+    expect(altogether).toBeLessThanOrEqual(MOST_BYTES.altogether);
+  },
+);
