@@ -7,7 +7,7 @@ import { messages } from "./vite.messages.ts";
 import { world } from "./vite.world.ts";
 
 const APART =
-  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|EmptyState|NothingFound|Disclosure/;
+  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|EmptyState|NothingFound|SortLinks|Pages|Disclosure/;
 
 export default defineConfig({
   appType: "custom",
