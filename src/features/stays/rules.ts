@@ -11,13 +11,6 @@ export const PAGE_SIZE = 18;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
 export const RATING_CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
-/** Until how many days before arrival a guest may cancel and get all back; strict never gives all back that late. */
-export const FREE_CANCELLATION_DAYS: Record<(typeof CANCELLATION_POLICIES)[number], number | null> = {
-  flexible: 1,
-  moderate: 5,
-  firm: 30,
-  strict: null,
-};
 /** What a search calls "free cancellation". */
 export const FREELY_CANCELLED = ["flexible", "moderate"] as const;
 
