@@ -209,3 +209,13 @@ test("a wrong value in a call is refused by the field's name", async () => {
     .catch((error: Refusal) => error);
   expect((refused as Refusal).fieldErrors).toEqual({ checkin: ["invalid"], adults: ["too_big"] });
 });
+
+test("a paused stay can be known by no way: neither its reviews nor what is near it", async () => {
+  const place = await house.place();
+  const id = await house.home({ place, status: "paused" });
+  await house.home({ place });
+  await house.db.run(sql`insert into reviews (listing_id, author_name, written_on, body) values (${id}, 'Ana', '2026-01-01', 'Hidden words')`);
+  const { get } = house.visitor();
+  for (const path of ["", "/reviews", "/quote?checkin=2026-12-10&checkout=2026-12-12"]) expect([path, (await get(`/v2/listings/${id}${path}`)).status]).toEqual([path, 404]);
+  expect(await (await get(`/v2/listings/${id}/similar`)).json()).toEqual({ listings: [] });
+});
