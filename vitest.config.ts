@@ -22,6 +22,8 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
+          // How long a page may take at most to come to what is expected; a drawn-by-software map is slow.
+          expect: { poll: { timeout: 15_000 } },
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
           globalSetup: "./test/journeys/setup.ts",

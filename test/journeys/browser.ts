@@ -8,7 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const origin = inject("origin");
 export const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ["--no-sandbox", "--disable-background-networking"],
+  args: ["--no-sandbox", "--disable-background-networking", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
 });
 
 export type Visit = { page: Page; /** What the browser complained of: must stay empty. */ complaints: string[] };

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+test("the drawn map is links; reached for, it comes alive, and moving it searches there", async () => {
+  const { page, complaints } = await visit({ reducedMotion: "reduce" });
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.goto("/s/homes?place=lisbon-pt");
+  const pins = page.locator("svg a[href^='/rooms/'], a[data-pin]");
+  expect(await pins.count()).toBeGreaterThan(3);
+  await wake(page);
+  expect(fetched.filter((url) => /maplibre|Live/.test(url))).toEqual([]);
+
+  await pins.first().hover();
+  await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  await expectAccessible(page);
+  const before = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.has("ne_lat")).toBe(true);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
+test("a stay in the list lights up on the map, and a pin opens a card that Escape closes", async () => {
+  const { page } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  await page.locator("svg a[href^='/rooms/'], a[data-pin]").first().hover();
+  await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  const pin = page.locator("button[data-pin]").first();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("article", { name: "Stay on the map" });
+  await card.getByRole("link").first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => card.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-pin"))).toBe(true);
+});
