@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
+import { closeServer } from "./closeServer.server.ts";
 import { openProduct } from "./product.server.ts";
 
 /** Opens the product and listens. */
@@ -16,10 +17,7 @@ export async function startServer(settings: Settings, { clientDir }: { clientDir
       port,
       /** Answers what it has begun, then closes the database. */
       async stop() {
-        await new Promise((closed) => {
-          server.close(closed);
-          if ("closeIdleConnections" in server) server.closeIdleConnections();
-        });
+        await closeServer(server);
         await close();
       },
     };

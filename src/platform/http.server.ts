@@ -102,7 +102,9 @@ async function answer(
     if (endpoint.method !== "GET") {
       if (c.req.header("content-type")?.includes("form")) form = raw;
       const token = c.req.header("x-csrf-token") ?? raw.csrf_token;
-      if (!isTokenOf(cookies.read("session") ?? cookies.read("seed"), String(token ?? ""), house.secret)) refuse("csrf");
+      // The cookie of a session that has ended must not keep its owner from signing in again.
+      const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
+      if (typeof token !== "string" || !bounds.some((bound) => isTokenOf(bound, token, house.secret))) refuse("csrf");
     }
     if (endpoint.for === "signed-in" && !viewer) refuse("authentication_required");
     const input = parse(endpoint, { ...raw, ...c.req.param() });

@@ -130,3 +130,33 @@ test("a refused form comes back with its messages and all that was typed, passwo
   expect(html).toContain("This is not an e-mail address.");
   expect(html).not.toContain("secret-secret");
 });
+
+test("the cookie of a session that has ended does not stand in the way of signing in again", async () => {
+  const own = await openHouse();
+  const user = somebody();
+  await own.visitor().call(signUp, { user });
+  const guest = own.visitor();
+  guest.cookies.set("session", "ended long ago");
+  const html = await (await guest.get("/login")).text();
+  const csrf_token = /name="csrf_token" value="([^"]+)"/.exec(html)![1]!;
+  expect((await guest.post("/login", { csrf_token, email: user.email, password: PASSWORD })).status).toBe(303);
+  await guest.call(readMe, {});
+  await own.close();
+});
+
+test("a token that is no text is refused", async () => {
+  const answer = await visitor().get("/login", { method: "POST", body: '{"csrf_token":{"toString":1}}', headers: { "content-type": "application/json" } });
+  expect(answer.status).toBe(403);
+});
+
+test("tries are counted for the account, however the letters of its address are written", async () => {
+  const own = await openHouse();
+  const { email } = somebody();
+  const at = email.replace("ana", "i-ana");
+  await own.visitor().call(signUp, { user: { ...somebody(), email: at } });
+  const same = await own.db.one<{ same: boolean }>(sql`select ${at}::citext = ${at.replace("i", "\u0130")}::citext as same`);
+  const written = same!.same ? [at, at.replace("i", "\u0130")] : [at, at.toUpperCase()];
+  for (let i = 0; i < 10; i++) await expect(own.visitor().call(logIn, { email: written[i % 2]!, password: "wrong" })).rejects.toThrow("invalid_credentials");
+  for (const email of written) await expect(own.visitor().call(logIn, { email, password: "wrong" })).rejects.toThrow("too_many_requests");
+  await own.close();
+});

@@ -33,8 +33,8 @@ export const accountsApi = [
     logIn,
     async (given) => {
       const { input, db, visitor, cookies, now } = given;
-      await refuseGuessing(given, input.email);
       const user = await findByEmail(db, input.email);
+      await refuseGuessing(given, user ? `${user.id}` : input.email.toLowerCase());
       const right = await verify(user?.password_hash ?? NOBODYS_HASH, input.password);
       if (!right || !user?.password_hash) return refuse("invalid_credentials");
       await startSession(db, user.id, input.remember_me, visitor.user_agent, cookies, now());
@@ -51,10 +51,10 @@ export const accountsApi = [
   serve(readMe, async ({ viewer }) => ({ user: meAnswer(viewer) })),
 ];
 
-/** Few tries for one account, more for one address: a household shares it. */
-async function refuseGuessing({ limits, visitor }: Given<Endpoint>, email: string) {
+/** Few tries for one account, however its address was written; more for one visitor's address: a household shares it. */
+async function refuseGuessing({ limits, visitor }: Given<Endpoint>, account: string) {
   const waits = await Promise.all([
-    limits.take(`log-in account ${email.toLowerCase()}`, 10, QUARTER_HOUR_S),
+    limits.take(`log-in account ${account}`, 10, QUARTER_HOUR_S),
     limits.take(`log-in address ${visitor.address}`, 50, QUARTER_HOUR_S),
   ]);
   const wait = Math.max(...waits.map((w) => w ?? 0));
