@@ -43,5 +43,8 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
   router.update({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true } as never);
   await router.load();
   const bare = () => renderToString(<RouterServer router={router} />);
+  const headingOf = (html: string) => /<h1.*?<\/h1>/.exec(html)?.[0];
+  const [drawn, drawnBare] = [headingOf(await ours()), headingOf(bare())];
+  if (!drawn || drawn !== drawnBare) throw new Error(`${path}: the two draw different pages: ${drawn} and ${drawnBare}`);
   return { ours, bare };
 }

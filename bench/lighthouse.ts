@@ -5,6 +5,7 @@ import { median, printTable, verdict } from "./measure.ts";
 import { type Measured, startProduct } from "./process.ts";
 
 const RUNS = 3;
+const MOST_TRIES = 3;
 const DEBUG_PORT = 9333;
 const PAGES = { home: "/", search: "/s/homes?place=lisbon-pt", stay: "/rooms/1" };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -19,10 +20,6 @@ const METRICS = {
 /** Lighthouse's mobile preset on the built product with its demo town. */
 export async function lighthouse() {
   let product: Measured | undefined;
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
-    args: ["--headless=new", "--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${DEBUG_PORT}`],
-  });
   try {
     product = await startProduct({ LOG_LEVEL: "warn" });
     const rows: string[][] = [];
@@ -45,15 +42,25 @@ export async function lighthouse() {
       rows,
     );
   } finally {
-    await browser.close();
     await product?.stop();
   }
 }
 
+/** In a browser of its own. A trace that could not be recorded says nothing about the page: again, a few times. */
 async function visit(url: string): Promise<Result> {
-  const done = await runLighthouse(url, { port: DEBUG_PORT, logLevel: "error", onlyCategories: [...CATEGORIES] });
-  if (!done || done.lhr.runtimeError) throw new Error(`Lighthouse failed on ${url}: ${done?.lhr.runtimeError?.message}`);
-  return done.lhr;
+  for (let tried = 1; ; tried++) {
+    const browser = await chromium.launch({
+      executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+      args: ["--headless=new", "--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${DEBUG_PORT}`],
+    });
+    try {
+      const done = await runLighthouse(url, { port: DEBUG_PORT, logLevel: "error", onlyCategories: [...CATEGORIES] });
+      if (done && !done.lhr.runtimeError) return done.lhr;
+      if (tried === MOST_TRIES) throw new Error(`Lighthouse failed on ${url}: ${done?.lhr.runtimeError?.message}`);
+    } finally {
+      await browser.close();
+    }
+  }
 }
 
 /** Each audit that takes points away, in the words of Lighthouse, with what it points at. */

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Measured } from "./process.ts";
 
 export type Ask = { path: string; headers?: Record<string, string> };
@@ -22,14 +23,28 @@ export function ask(port: number, { path, headers = {} }: Ask): Promise<number> 
   });
 }
 
-/** `count` requests, `atOnce` in flight; `of(i)` says what the i-th asks. */
-export async function load(on: Measured, count: number, atOnce: number, of: (i: number) => Ask): Promise<Load> {
+/**
+ * `count` requests, at most `atOnce` in flight; `of(i)` says what the i-th asks. CPU time is compared at one pace, `perSecond`: as
+ * fast as they can, the faster one keeps its neighbours awake, and the slower one pays for waking them at each write.
+ */
+export async function load(
+  on: Measured,
+  count: number,
+  atOnce: number,
+  of: (i: number) => Ask,
+  perSecond = Infinity,
+): Promise<Load> {
   const latencies_ms: number[] = [];
   let next = 0;
   const cpuBefore = await on.cpu_us();
   const began = performance.now();
   const one = async () => {
-    while (next < count) latencies_ms.push(await ask(on.port, of(next++)));
+    while (next < count) {
+      const i = next++;
+      const early_ms = began + (i * 1000) / perSecond - performance.now();
+      if (early_ms > 0) await pause(early_ms);
+      latencies_ms.push(await ask(on.port, of(i)));
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   const each_s = (count / (performance.now() - began)) * 1000;

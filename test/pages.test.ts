@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { signUp } from "#features/accounts/contract.ts";
@@ -112,4 +113,26 @@ test("head tags name title, description, canonical address and social card; stru
   expect(html).toContain("<title>Tower in Lisbon – Sojourn</title>");
   expect(html).toContain(`<link rel="canonical" href="http://house.test/rooms/${id}"/>`);
   expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"VacationRental"/);
+});
+
+test("what answers a kept page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
+  const ask = (headers: Record<string, string>, url = "/") => {
+    const incoming = { method: "GET", url, socket: {}, headers: { host: "house.test", ...headers } } as unknown as IncomingMessage;
+    return house.app.fetch(new Request(`http://house.test${url}`, { headers }), { incoming });
+  };
+  const currencyOf = async (answer: Response | Promise<Response>) => /"currency":"(\w+)"/.exec(await (await answer).text())![1];
+  for (let time = 0; time < 2; time++) {
+    expect(await currencyOf(ask({}))).toBe("USD");
+    expect(await currencyOf(ask({ cookie: "seed=1; currency=EUR" }))).toBe("EUR");
+    expect(await currencyOf(ask({ "x-currency": "JPY" }))).toBe("JPY");
+  }
+  const [first, again] = [await ask({}), await ask({})];
+  expect(first.headers.get("x-request-id")).not.toBe(again.headers.get("x-request-id"));
+  for (const [name, value] of first.headers) if (name !== "x-request-id") expect(again.headers.get(name)).toBe(value);
+  expect((await ask({ "if-none-match": first.headers.get("etag")! })).status).toBe(304);
+  expect((await ask({ cookie: "session=of nobody" })).headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+  const { call, get, cookies } = house.visitor();
+  await call(signUp, { user: { first_name: "Kai", last_name: "K", email: "kai@house.test", password: "long enough" } });
+  await get("/");
+  expect(await (await ask({ cookie: `session=${cookies.get("session")}` })).text()).toContain("Kai");
 });

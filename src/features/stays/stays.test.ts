@@ -219,3 +219,17 @@ test("a paused stay can be known by no way: neither its reviews nor what is near
   for (const path of ["", "/reviews", "/quote?checkin=2026-12-10&checkout=2026-12-12"]) expect([path, (await get(`/v2/listings/${id}${path}`)).status]).toEqual([path, 404]);
   expect(await (await get(`/v2/listings/${id}/similar`)).json()).toEqual({ listings: [] });
 });
+
+test("a search of the whole world for a price finds the stays of that price, however many better ones cost more", async () => {
+  const place = await house.place();
+  const cheap = await house.home({ place, price: 4, score: 0 });
+  await house.db.run(sql`
+    insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, price_usd_micros, score)
+    select ${house.hostId}, 'Better', 'apartment', 'entire_home', 2, point(0, 0), ${place.id}, 'PT', 'Europe/Lisbon', 'USD', 90000000, 90000000, 9
+    from generate_series(1, 1001)`);
+  const { call } = house.visitor();
+  const found = await call(searchListings, { max_price: 6 });
+  expect(found.listings.map((l) => l.id)).toEqual([cheap]);
+  expect(found.metadata.total_count).toBe(1);
+  expect((await call(searchPins, { max_price: 6 })).listing_pins.map(({ id }) => id)).toEqual([cheap]);
+});
