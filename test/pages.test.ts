@@ -87,6 +87,16 @@ test("a page that breaks answers 500 with an id that finds the log line", async 
   await own.close();
 });
 
+test("drawing ever new pages is limited by address, kept ones are not", async () => {
+  const own = await openHouse();
+  const { get } = own.visitor();
+  const statuses = [];
+  for (let i = 0; i < 302; i++) statuses.push((await get(`/nowhere-${i}`)).status);
+  expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+  await own.close();
+});
+
 test("pictures are served as what they are, for good, and no path leads out of their folder", async () => {
   writeFileSync(join(house.photosDir, "a.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
   const { get } = house.visitor();

@@ -5,17 +5,19 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller, type Send } from "#lib/call.ts";
 import type { Locale } from "#lib/locales.ts";
 import { isCurrency } from "#lib/money.ts";
-import { type Refusal, REFUSALS } from "#lib/refusal.ts";
+import { Refusal, REFUSALS } from "#lib/refusal.ts";
 import type { PageName } from "#paths";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
 import type { Env, House, RequestFacts } from "#platform/http.server.ts";
+import { networkOf } from "#platform/visitor.server.ts";
 import { keptFirst } from "./keptFirst.server.ts";
 import { compressPage, createPageCache, sendPage } from "./pageCache.server.ts";
 import { type DrawnPage, pageAt, renderPage } from "./render.server.tsx";
 
 /** The same for everyone who is not signed in, so they are drawn once. */
 const KEPT: readonly (PageName | null)[] = ["home", "search", "stay"];
+const DRAWINGS_A_MINUTE = 300;
 const DEMO_ONLY: readonly (PageName | null)[] = ["workbench"];
 
 type SendInside = (request: Request, facts: RequestFacts) => Response | Promise<Response>;
@@ -57,6 +59,9 @@ export async function pagesOf(house: House, send: SendInside) {
 
   async function draw(c: Context<Env>, form: Bootstrap["form"], kept: boolean): Promise<DrawnPage | Response> {
     const { viewer, visitor } = c.var;
+    // Calls from inside have no limit of their own, and every new address is a new drawing.
+    const wait = house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60);
+    if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
     const url = new URL(c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const bootstrap: Bootstrap = {

@@ -6,10 +6,10 @@ const MOST_BYTES = 64 * 1024;
 
 /** The body as one object, from JSON or from a form whose bracketed keys (`user[email]`) nest one level [A3.13]. */
 export async function readBody(c: Context): Promise<Record<string, unknown>> {
-  const type = c.req.header("content-type") ?? "";
+  const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
   const text = await readText(c);
-  if (type.includes("application/json")) return readJson(text);
-  if (type.includes("application/x-www-form-urlencoded")) return readForm(new URLSearchParams(text));
+  if (type === "application/json") return readJson(text);
+  if (type === "application/x-www-form-urlencoded") return readForm(new URLSearchParams(text));
   if (text === "") return {};
   return refuse("unsupported_media_type");
 }

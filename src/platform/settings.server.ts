@@ -96,6 +96,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     if (name.startsWith("SOJOURN_") && !(name in KNOWN_SETTINGS)) wrong.push(`${name} is not a setting: see the README`);
   const host = read("HOST")!;
   const publicUrl = read("PUBLIC_URL");
+  // Without it the Host header would decide what the pages say of their own address.
+  if (publicUrl === null && host && !isLoopback(host)) wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
   const settings: Settings = {
     port: read("PORT")!,
     host,
