@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const NAME = "virtual:messages/";
 
 /** What no page needs while it is taken over by React on home, search and stay; it follows before anything else is drawn in the browser. */
-const REST = /^(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$)/;
+const REST = /^(?:ui\.(?:stars|score|noReviews|formErrors|showPassword)$|(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|filter|nothing|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$))/;
 
 /** `virtual:messages/en` and `virtual:messages/en/rest`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
 export const messages = (): Plugin => ({

@@ -16,7 +16,8 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 /** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
-const withStillParts = (keys: string[]) => [...keys, ...keys.flatMap((key) => manifest?.[key]?.dynamicImports ?? [])];
+const withStillParts = (keys: string[], entry: Set<string>) =>
+  [...keys, ...keys.flatMap((key) => manifest![key]!.dynamicImports ?? []).flatMap((key) => [...closure(key)])].filter((key) => !entry.has(key));
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 
@@ -27,7 +28,7 @@ export const routerManifest = (): ServerManifest => {
   const routes = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map((name) => {
       const own = [...closure(pages[name].file)].filter((key) => !entry.has(key));
-      return [patternOf(name), { css: [...new Set(cssOf(withStillParts(own)))] }];
+      return [patternOf(name), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
     }),
   );
   return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;

@@ -20,5 +20,15 @@ async function takeOver() {
   const router = routerFor({ call, bootstrap, i18n });
   const taken = new Promise<void>((done) => document.addEventListener("ready", () => done(), { once: true }));
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  document.addEventListener("click", (event) => followStill(event, (href) => void router.navigate({ href })));
   return taken;
+}
+
+/** Links of still parts have no code of their own: pressed plainly, they lead on within the page as all others do. */
+function followStill(event: MouseEvent, follow: (href: string) => void) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-still] a");
+  const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin) return;
+  event.preventDefault();
+  follow(link.getAttribute("href")!);
 }

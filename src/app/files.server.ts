@@ -30,7 +30,10 @@ export function serveFiles(folder: string, { most, quality }: { most: number; qu
     const reading = had ?? readOne(join(folder, safe), quality);
     kept.delete(safe);
     kept.set(safe, reading);
-    const file = await reading;
+    const file = await reading.catch((error: unknown) => {
+      kept.delete(safe); // what failed once may be read the next time
+      throw error;
+    });
     if (!file) kept.delete(safe);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
@@ -43,7 +46,7 @@ async function readOne(file: string, quality: number): Promise<File | null> {
   const type = TYPES[end];
   if (!type) return null;
   const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "EISDIR" || error.code === "ENOTDIR") return null;
+    if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) return null;
     throw error;
   });
   if (!plain) return null;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { parse as parseCookies } from "hono/utils/cookie";
 import type { House } from "#platform/http.server.ts";
 import { formOf, type PageCache } from "./pageCache.server.ts";
 import { secureHeadersOf } from "./secureHeaders.server.ts";
@@ -46,11 +47,17 @@ export function keptFirst(house: House, cache: PageCache) {
   };
 }
 
+const NONE: Record<string, string> = {};
+
 /** Null: somebody who is or may be signed in, or a request that does something besides. */
 function wordsOf({ method, url, headers }: IncomingMessage, now: Date): string | null {
   const { host, cookie = "" } = headers;
-  if (method !== "GET" || !url || url.includes("currency=") || cookie.includes("session=")) return null;
-  const chosen = cookie && (cookie.match(/(?:currency|locale)=[^;]*/g)?.join(";") ?? "");
+  // An escaped name may mean the currency, too.
+  if (method !== "GET" || !url || /currency=|[?&][^=&]*%/.test(url)) return null;
+  // Read by the same reader as the rest of the way: what only resembles a cookie must not speak for those who have it.
+  const { session, currency, locale } = cookie ? parseCookies(cookie) : NONE;
+  if (session !== undefined) return null;
+  const chosen = cookie && JSON.stringify([currency, locale]);
   const day = Math.floor(now.getTime() / DAY_MS);
   return `${day}\n${host}\n${url}\n${headers["accept-language"]}\n${headers["x-locale"]}\n${headers["x-currency"]}\n${chosen}`;
 }

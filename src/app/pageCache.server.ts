@@ -7,6 +7,8 @@ import type { DrawnPage } from "./render.server.tsx";
 /** One rendered page, whole and compressed. */
 export type KeptPage = { status: number; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer; etag: string };
 
+/** All that the page depends on; a cache between us and somebody must not mix them up. */
+const VARY = "accept-encoding, cookie, accept-language, x-locale, x-currency";
 const MOST_BYTES = 64 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -32,8 +34,9 @@ export function createPageCache() {
     },
     keep(key: string, page: KeptPage, drawnAt: number) {
       if (drawnAt !== version) return;
+      const had = pages.get(key); // two may have drawn it at once
       pages.set(key, page);
-      bytes += sizeOf(page);
+      bytes += sizeOf(page) - (had ? sizeOf(had) : 0);
       for (const [oldest, old] of pages) {
         if (bytes <= MOST_BYTES) break;
         pages.delete(oldest);
@@ -61,7 +64,7 @@ type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<
 
 /** In the best form that this browser takes. */
 export function formOf(page: KeptPage, accept = "", ifNoneMatch?: string): Sent {
-  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: "accept-encoding, cookie, accept-language" };
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
   if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
   const coding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : null;
   const body = coding ? page[coding] : page.plain;

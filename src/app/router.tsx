@@ -3,6 +3,16 @@ import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
 import { type Context, routeTree } from "./routes.tsx";
 
+/** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
+function skipFirst() {
+  let first = !import.meta.env.SSR;
+  return () => {
+    const scroll = !first;
+    first = false;
+    return scroll;
+  };
+}
+
 /** One for each request on the server, one for good in the browser. */
 export function routerFor(context: Context, nonce?: string) {
   return createRouter({
@@ -14,7 +24,7 @@ export function routerFor(context: Context, nonce?: string) {
     defaultNotFoundComponent: Missing,
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
-    scrollRestoration: true,
+    scrollRestoration: skipFirst(),
     defaultViewTransition: true,
     defaultStructuralSharing: false,
     ...(nonce !== undefined && { ssr: { nonce } }),

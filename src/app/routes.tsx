@@ -38,17 +38,19 @@ const root = createRootRouteWithContext<Context>()({ component: Root });
 
 function route(name: PageName) {
   const { open } = pages[name];
+  const read = searches[name] ?? ((search: object) => search);
   const made = createRoute({
     getParentRoute: () => root,
     path: patternOf(name),
-    validateSearch: (search: Record<string, unknown>) => searches[name]?.(search) ?? search,
-    loaderDeps: ({ search }) => ({ search }),
+    validateSearch: (search: Record<string, unknown>) => read(search as never),
+    // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
+    loaderDeps: ({ search }) => ({ search: read(search as never) }),
     loader: async ({ context, params, deps, abortController, location }) => {
       const [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
       try {
         return { data: await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal }) };
       } catch (error) {
-        if (error instanceof Refusal && error.code === "not_found") throw notFound();
+        if (error instanceof Refusal && (error.code === "not_found" || error.code === "invalid")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({ href: `${to("logIn", {})}?next=${encodeURIComponent(location.href)}` });
         throw error;

@@ -6,9 +6,9 @@ export type Day = string;
 const DAY_MS = 86_400_000;
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 
-/** A real day of the calendar, written YYYY-MM-DD. */
+/** A real day of the calendar, written YYYY-MM-DD. There was no year 0, and the database knows none. */
 export function isDay(text: unknown): text is Day {
-  if (typeof text !== "string" || !/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (typeof text !== "string" || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;
   const ms = utc(text);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }

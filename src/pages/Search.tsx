@@ -2,19 +2,31 @@ import { useRouterState } from "@tanstack/react-router";
 import { useState } from "react";
 import { type Found, searchListings } from "#features/stays/contract.ts";
 import { Filters } from "#features/stays/Filters.tsx";
-import { NothingFound } from "#features/stays/NothingFound.tsx";
 import { ResultsMap } from "#features/stays/ResultsMap.tsx";
-import type { ListingSearch } from "#features/stays/search.ts";
+import { guestsOf, type ListingSearch } from "#features/stays/search.ts";
 import { SearchBar } from "#features/stays/SearchBar.tsx";
-import { SortLinks } from "#features/stays/SortLinks.tsx";
 import { StayCard } from "#features/stays/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { Link } from "#ui/Link.tsx";
-import { Pagination } from "#ui/Pagination.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { still } from "#ui/still.tsx";
 import css from "./Search.module.css";
+
+const StillNothingFound = still(
+  async () => (await import("#features/stays/NothingFound.tsx")).NothingFound,
+  import.meta.env.SSR && (await import("#features/stays/NothingFound.tsx")).NothingFound,
+);
+
+const StillSort = still(
+  async () => (await import("#features/stays/SortLinks.tsx")).SortLinks,
+  import.meta.env.SSR && (await import("#features/stays/SortLinks.tsx")).SortLinks,
+);
+const StillPages = still(
+  async () => (await import("#features/stays/Pages.tsx")).Pages,
+  import.meta.env.SSR && (await import("#features/stays/Pages.tsx")).Pages,
+);
 
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),
@@ -31,18 +43,29 @@ export default page<Found, ListingSearch>({
   },
 
   View({ data, search, bootstrap, call }) {
-    const { t } = useI18n();
+    const { t, days } = useI18n();
     const [pointed, setPointed] = useState<number | null>(null);
     const busy = useRouterState({ select: (s) => s.isLoading });
-    const { place, total_count, total_is_least, page, pages } = data.metadata;
+    const { place, total_count, total_is_least } = data.metadata;
+    const here = stringifySearch(search);
     const { checkin, checkout, adults, children } = search;
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
     const heading = place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count);
+    const asked = [
+      place?.name ?? search.place ?? t("search.anywhere"),
+      checkin && checkout ? days(checkin, checkout) : null,
+      guestsOf(search) > 0 ? t("stay.guests", { count: guestsOf(search) }) : null,
+    ]
+      .filter(Boolean)
+      .join(" · ");
     return (
       <main id="main" className={css.page}>
-        <div className={css.ask}>
+        <details className={css.ask}>
+          <summary className={css.asked}>
+            <Icon name="search" size={20} /> {asked}
+          </summary>
           <SearchBar key={stringifySearch({ place: search.place, checkin, checkout, adults, children })} search={search} place={place} today={bootstrap.today} call={call} />
-        </div>
+        </details>
         <div className={css.columns}>
           <div className={css.results} aria-busy={busy}>
             <div className={css.head}>
@@ -52,11 +75,11 @@ export default page<Found, ListingSearch>({
               </p>
               <div className={css.tools}>
                 <Filters search={search} found={data} currency={bootstrap.currency} />
-                <SortLinks search={search} />
+                <StillSort key={`sort ${here}`} search={search} />
               </div>
             </div>
             {data.listings.length === 0 ? (
-              <NothingFound search={search} found={data} />
+              <StillNothingFound key={`nothing ${here}`} search={search} found={data} />
             ) : (
               <ol className={css.list}>
                 {data.listings.map((listing, i) => (
@@ -66,12 +89,7 @@ export default page<Found, ListingSearch>({
                 ))}
               </ol>
             )}
-            <Pagination
-              page={page}
-              pages={pages}
-              hrefOf={(n) => to("search", {}) + stringifySearch({ ...search, page: n > 1 ? n : undefined })}
-              renderLink={(props) => <Link {...props} />}
-            />
+            <StillPages key={`pages ${here}`} search={search} metadata={data.metadata} />
           </div>
           <div className={css.map}>
             <ResultsMap found={data} search={search} pointed={pointed} onPoint={setPointed} call={call} />

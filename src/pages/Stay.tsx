@@ -28,6 +28,19 @@ const StillReviews = still(
   import.meta.env.SSR && (await import("#features/stays/Reviews.tsx")).Reviews,
 );
 
+/** What only the still parts show. */
+const READ_ONLY = [
+  "description_html",
+  "sleeping",
+  "amenities",
+  "category_ratings",
+  "house_rules",
+  "registration",
+  "host",
+  "checkin_from",
+  "checkout_until",
+] as const;
+
 const load = async ({ call, params, search, signal }: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) refuse("not_found");
@@ -37,7 +50,7 @@ const load = async ({ call, params, search, signal }: Parameters<Page<unknown, S
     call(readReviews, { id, q: search.q ?? "", _limit: search.reviews ?? REVIEWS_A_STEP }, signal),
     call(similarListings, { id, ...wish }, signal),
   ]);
-  return unsent({ listing, reviews, similar: similar.listings }, ["reviews"]);
+  return unsent({ listing: unsent(listing, READ_ONLY), reviews, similar: similar.listings }, ["reviews"]);
 };
 
 export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
@@ -79,17 +92,6 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
         <Gallery photos={listing.photos} />
         <div className={css.columns}>
           <div className={css.main}>
-            <section aria-labelledby="facts" className={css.section}>
-              <h2 id="facts">{t(`stay.hostedBy.${listing.room_type}`, { kind, host: listing.host.first_name })}</h2>
-              <ul className={css.facts}>
-                <li><Icon name="users" size={20} /> {t("stay.guests", { count: listing.guests })}</li>
-                <li><Icon name="door" size={20} /> {t("stay.bedrooms", { count: listing.bedrooms })}</li>
-                <li><Icon name="bed" size={20} /> {t("stay.beds", { count: listing.beds })}</li>
-                <li><Icon name="bath" size={20} /> {t("stay.bathrooms", { count: listing.bathrooms })}</li>
-                {listing.instant_book && <li><Icon name="bolt" size={20} /> {t("stay.instant")}</li>}
-              </ul>
-              <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
-            </section>
             <StillDetails key={listing.id} listing={listing} today={bootstrap.today} />
           </div>
           <BookingCard listing={listing} search={search} today={bootstrap.today} />

@@ -123,12 +123,19 @@ async function limit({ method, path, perMinute }: Endpoint, { limits }: House, w
 }
 
 function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
+  for (const [name, value] of Object.entries(raw)) if (hasZero(value)) refuse("invalid", { [name]: ["invalid"] });
   const parsed = z.safeParse(endpoint.takes, raw);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(ruleOf(issue));
   throw new Refusal("invalid", errors);
 }
+
+/** PostgreSQL keeps no zero character, and no endpoint needs one. */
+const hasZero = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes("\0")
+    : typeof value === "object" && value !== null && Object.values(value).some(hasZero);
 
 /** The key of a message, from what zod found wrong. */
 function ruleOf(issue: z.core.$ZodIssue): string {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useId, useState } from "react";
 /**
  * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
  * is drawn in the browser. `now` is the component on the server (`import.meta.env.SSR && (await import(…)).X`), false in the browser.
- * Give it a key that changes with its data.
+ * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-still`, app/entry.tsx).
  */
 export function still<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
   const Fetched = lazy(async () => ({ default: await open() }));
@@ -13,12 +13,12 @@ export function still<Props extends object>(open: () => Promise<ComponentType<Pr
     if (now) {
       const Now = now;
       return (
-        <div id={id}>
+        <div id={id} data-still>
           <Now {...props} />
         </div>
       );
     }
-    if (kept !== undefined) return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+    if (kept !== undefined) return <div id={id} data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
     return (
       <div id={id}>
         <Suspense>

@@ -130,3 +130,11 @@ test("before anybody touches the page no script is fetched; after, React is ther
   }
   expect(complaints).toEqual([]);
 });
+
+test("a page that somebody has scrolled stays where it is when the script comes", async () => {
+  const { page } = await visit();
+  await page.goto("/rooms/1");
+  await page.evaluate(() => scrollTo(0, 900));
+  await wake(page);
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+});

@@ -12,7 +12,6 @@ import { classes } from "#ui/classes.ts";
 import { type Found, searchPins } from "./contract.ts";
 import css from "./LiveResultsMap.module.css";
 import { pinPrice } from "./pinPrice.ts";
-import { hasQuarters, quartersOf } from "./quartersOf.ts";
 import type { ListingSearch } from "./search.ts";
 
 type Props = {
@@ -71,12 +70,6 @@ export function ResultPins({ found, search, call, pointed, chosen, onPoint, onCh
   });
   return (
     <>
-      {hasQuarters(frame) &&
-        quartersOf(found.listings).map(({ name, at }) => (
-          <At key={name} point={at} aside={{ x: 0, y: 26 }}>
-            <span className={css.quarter}>{name}</span>
-          </At>
-        ))}
       {own.map(({ id, at, title, price }, i) => {
         const { isDot } = placed[i]!;
         return (

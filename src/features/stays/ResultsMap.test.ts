@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { frameOfBox, placePins } from "#features/map/rules.ts";
 import { searchListings } from "./contract.ts";
 import { openHouse } from "#test/house.ts";
-import { hasQuarters, quartersOf } from "./quartersOf.ts";
 
 test("the page of a search draws a link for each stay, without style attributes", async () => {
   const house = await openHouse();
@@ -32,14 +31,4 @@ test("pins that would cover each other become dots side by side", () => {
   for (const [i, one] of placed.entries())
     for (const other of placed.slice(0, i))
       expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y)) * 400).toBeGreaterThanOrEqual(24);
-});
-
-test("a neighbourhood's name stands in the middle of its stays", () => {
-  const stays = [
-    { neighbourhood: "Alfama", at: { lat: 38, lng: -9 } },
-    { neighbourhood: "Alfama", at: { lat: 40, lng: -7 } },
-    { neighbourhood: "", at: { lat: 0, lng: 0 } },
-  ];
-  expect(quartersOf(stays)).toEqual([{ name: "Alfama", at: { lat: 39, lng: -8 } }]);
-  expect(hasQuarters({ span: 0.5 })).toBe(false);
 });

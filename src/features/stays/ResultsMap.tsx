@@ -2,18 +2,19 @@ import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { boxAroundAll, frameOfBox, placePins, within } from "#features/map/rules.ts";
+import { boxAroundAll, frameOfBox, placePins } from "#features/map/rules.ts";
 import { to } from "#paths";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { Found } from "./contract.ts";
 import { pinPrice } from "./pinPrice.ts";
-import { hasQuarters, quartersOf } from "./quartersOf.ts";
 import css from "./ResultsMap.module.css";
 import type { ListingSearch } from "./search.ts";
 
 type Props = { found: Found; search: ListingSearch; pointed: number | null; onPoint: (id: number | null) => void; call: Call };
 
+/** A few stays in one street are still shown in their city: some ten kilometres of it. */
+const CITY = 48;
 const WORLD = { ne: { lat: 70, lng: 180 }, sw: { lat: -55, lng: -180 } };
 const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 
@@ -23,7 +24,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
   const { listings, metadata } = found;
   const around = search.ne_lat === undefined ? boxAroundAll(listings.map(({ at }) => at)) : null;
   // Pins are wide: more air around their points than around a box that somebody chose.
-  const frame = around ? frameOfBox(around, 1.5) : frameOfBox(metadata.box ?? WORLD, 1);
+  const frame = around ? frameOfBox(around, 1.5, CITY) : frameOfBox(metadata.box ?? WORLD, 1);
   const { checkin, checkout, adults, children } = search;
   const wish = stringifySearch({ checkin, checkout, adults, children });
   const pins = listings.map((listing) => {
@@ -45,15 +46,6 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
       </button>
       <div id="map" popover="auto" className={css.sheet}>
         <MapFrame frame={frame} label={t("map.label")} load={load} live={{ found, search, pointed, onPoint, call, wish }}>
-          {hasQuarters(frame) &&
-            quartersOf(listings).map(({ name, at }) => {
-              const { x, y } = within(frame, at);
-              return (
-                <text key={name} x={percent(x)} y={percent(y)} dy="30" className={css.quarter}>
-                  {name}
-                </text>
-              );
-            })}
           {pins.map(({ id, title, price, href }, i) => {
             const { x, y, width_px, isDot } = placed[i]!;
             return (

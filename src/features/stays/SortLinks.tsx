@@ -25,7 +25,6 @@ export function SortLinks({ search }: { search: ListingSearch }) {
                 href={to("search", {}) + stringifySearch({ ...search, sort: sort === "best" ? undefined : sort, page: undefined })}
                 className={css.link}
                 aria-current={sort === now ? "true" : undefined}
-                onClick={() => document.getElementById("sort")?.hidePopover()}
               >
                 {t(`sort.${sort}`)}
                 {sort === now && <Icon name="check" size={20} />}

@@ -66,15 +66,16 @@ export const staysApi = [
     return { quote: priced, why_not };
   }),
 
-  serve(readReviews, async ({ input, db }) => {
-    const found = await findReviews(db, input.id, input.q.trim(), input._offset, input._limit);
-    const reviews = found!.reviews.map((r) => ({ ...r, author_picture: r.author_picture && pictureUrl(r.author_picture) }));
-    return { reviews, metadata: { total_count: found!.total_count } };
+  serve(readReviews, async ({ input, viewer, db }) => {
+    const found = await findReviews(db, input.id, viewer?.id ?? null, input.q.trim(), input._offset, input._limit);
+    if (!found) return refuse("not_found");
+    const reviews = found.reviews.map((r) => ({ ...r, author_picture: r.author_picture && pictureUrl(r.author_picture) }));
+    return { reviews, metadata: { total_count: found.total_count } };
   }),
 
-  serve(similarListings, async ({ input, visitor, db, now }) => {
+  serve(similarListings, async ({ input, viewer, visitor, db, now }) => {
     const days = daysOf(input);
-    const [rows, rates] = await Promise.all([findSimilar(db, input.id, days, STAYS_A_ROW), ratesOf(db, now())]);
+    const [rows, rates] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), ratesOf(db, now())]);
     return { listings: rows.map((row) => cardAnswer(row, days, visitor.currency, rates)) };
   }),
 

@@ -1,6 +1,6 @@
 import { convert, type Rates } from "#lib/money.ts";
 import type { ListingCard, Photo } from "./contract.ts";
-import { quote } from "./rules.ts";
+import { type Quote, quote } from "./rules.ts";
 import type { Asked } from "./searchSql.server.ts";
 import type { CardRow } from "./sql.server.ts";
 
@@ -9,7 +9,7 @@ export const pictureUrl = (path: string) => `/photos/${path}`;
 const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: pictureUrl(path), ...rest });
 
 /** A card with its price for these days, in the visitor's currency. */
-export function cardAnswer(row: CardRow, days: Asked["days"], currency: string, rates: Rates): ListingCard {
+export function cardAnswer(row: CardRow, days: Asked["days"], currency: string, rates: Rates): ListingCard & { quote: Quote | null } {
   const { pt, photos, currency: own, price_micros } = row;
   return {
     id: row.id,

@@ -18,6 +18,8 @@ export const QuoteAnswer = z.object({
   total: Money,
   charged: Money,
 });
+/** On a card the total is enough; its lines stand on the stay's page and in its quote. */
+const CardQuote = z.omit(QuoteAnswer, { lines: true });
 const WhyNotAnswer = z.nullable(
   z.enum(["past", "wrong_order", "too_far", "too_short", "too_long", "too_many_guests", "taken", "not_bookable"]),
 );
@@ -43,7 +45,7 @@ export const ListingCard = z.object({
   /** A night without fees, for comparing before days are chosen; null: not bookable. */
   nightly: z.nullable(Money),
   /** The whole price of the chosen days; null without days. */
-  quote: z.nullable(QuoteAnswer),
+  quote: z.nullable(CardQuote),
 });
 export type ListingCard = z.infer<typeof ListingCard>;
 
@@ -60,6 +62,7 @@ export type Review = z.infer<typeof Review>;
 
 export const Listing = z.object({
   ...ListingCard.shape,
+  quote: z.nullable(QuoteAnswer),
   description_html: z.string(),
   neighbourhood_html: z.string(),
   place: z.object({ slug: z.string(), name: z.string() }),

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "#lib/dates.ts";
+import { addDays, nightsOf } from "#lib/dates.ts";
 import { MICROS } from "#lib/money.ts";
-import { quote, readTaken, whyNotStay } from "./rules.ts";
+import { isWeekendNight, quote, readTaken, weekendNights, whyNotStay } from "./rules.ts";
 
 const RATES = { USD: 1, EUR: 0.8, JPY: 150, KWD: 0.3 };
 const home = {
@@ -84,4 +84,14 @@ test("each reason against a stay is told", () => {
   expect(why("2029-01-01", "2029-01-05")).toBe("too_far");
   expect(why("2026-12-03", "2026-12-06", 5)).toBe("too_many_guests");
   expect(whyNotStay({ ...stay, price_micros: null }, { checkin: "2026-12-03", checkout: "2026-12-06", guests: 1 }, "2026-12-01")).toBe("not_bookable");
+});
+
+test("weekend nights counted by weeks are those counted one by one", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -40, max: 900 }), fc.nat(400), (nights, from) => {
+      const checkin = addDays("2026-01-01", from);
+      const checkout = addDays(checkin, nights);
+      expect(weekendNights(checkin, checkout)).toBe(nightsOf(checkin, checkout).filter(isWeekendNight).length);
+    }),
+  );
 });

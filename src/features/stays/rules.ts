@@ -1,4 +1,4 @@
-import { type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
+import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
 import { convert, type Money, type Rates, roundToMinor } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
@@ -11,13 +11,6 @@ export const PAGE_SIZE = 18;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
 export const RATING_CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
-/** Until how many days before arrival a guest may cancel and get all back; strict never gives all back that late. */
-export const FREE_CANCELLATION_DAYS: Record<(typeof CANCELLATION_POLICIES)[number], number | null> = {
-  flexible: 1,
-  moderate: 5,
-  firm: 30,
-  strict: null,
-};
 /** What a search calls "free cancellation". */
 export const FREELY_CANCELLED = ["flexible", "moderate"] as const;
 
@@ -39,17 +32,23 @@ export type Quote = { nights: number; nightly: Money; lines: QuoteLine[]; total:
 /** Friday and Saturday nights. */
 export const isWeekendNight = (day: Day) => weekday(day) >= 5;
 
+/** Counted by whole weeks: somebody may ask for ten thousand years. */
+export function weekendNights(checkin: Day, checkout: Day): number {
+  const weeks = Math.max(0, Math.floor(daysBetween(checkin, checkout) / 7));
+  return weeks * 2 + nightsOf(addDays(checkin, weeks * 7), checkout).filter(isWeekendNight).length;
+}
+
 export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
   nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
 
-/** The whole price of these nights, line by line; null when the listing has no price. The only place where a price is made. */
+/** The whole price of these nights, line by line; null when it has none or nobody may stay so long. The only place where a price is made. */
 export function quote(p: Pricing, checkin: Day, checkout: Day, shownIn: string, rates: Rates): Quote | null {
-  if (p.price_micros === null) return null;
-  const nights = nightsOf(checkin, checkout);
-  const weekend = p.weekend_price_micros ?? p.price_micros;
-  const stay = nights.reduce((sum, night) => sum + (isWeekendNight(night) ? weekend : p.price_micros!), 0);
+  const nights = Math.max(0, daysBetween(checkin, checkout));
+  if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
+  const atWeekends = weekendNights(checkin, checkout);
+  const stay = (nights - atWeekends) * p.price_micros + atWeekends * (p.weekend_price_micros ?? p.price_micros);
   const percentOf = (amount: number, percent: number) => roundToMinor((amount * percent) / 100, p.currency);
-  const discount = percentOf(stay, discountPercent(p, nights.length));
+  const discount = percentOf(stay, discountPercent(p, nights));
   const service = percentOf(stay - discount + p.cleaning_fee_micros, SERVICE_FEE_PERCENT);
   const tax = percentOf(stay - discount + p.cleaning_fee_micros, p.tax_percent);
   const amounts: [QuoteLine["kind"], number][] = [
@@ -68,8 +67,8 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, shownIn: string, 
     .map(([kind, amount_micros]) => ({ kind, shown: shown(amount_micros), charged: { amount_micros, currency: p.currency } }));
   const sum = (which: "shown" | "charged") => lines.reduce((total, line) => total + line[which].amount_micros, 0);
   return {
-    nights: nights.length,
-    nightly: shown(nights.length ? stay / nights.length : p.price_micros),
+    nights,
+    nightly: shown(nights ? stay / nights : p.price_micros),
     lines,
     total: { amount_micros: sum("shown"), currency: shownIn },
     charged: { amount_micros: sum("charged"), currency: p.currency },

@@ -13,7 +13,8 @@ export const SLUG = /^[a-z_]{1,40}$/;
 
 type Read<T> = (given: unknown) => T | undefined;
 
-const text: Read<string> = (given) => (typeof given === "string" && given.trim() && given.length <= MOST_WORDS ? given : undefined);
+const text: Read<string> = (given) =>
+  typeof given === "string" && given.trim() && given.length <= MOST_WORDS && !given.includes("\0") ? given : undefined;
 const day: Read<string> = (given) => (isDay(given) ? given : undefined);
 const flag: Read<boolean> = (given) => (given === true || given === "true" || given === "on" || given === "1" ? true : undefined);
 const number =
@@ -98,7 +99,7 @@ export function readStaySearch(search: Record<string, unknown>): StaySearch {
       adults,
       children,
       infants,
-      q: typeof search.q === "string" && search.q.trim() ? search.q.trim().slice(0, 100) : undefined,
+      q: text(search.q)?.trim(),
       reviews: reviews > REVIEWS_A_STEP ? reviews : undefined,
     }).filter(([, value]) => value !== undefined),
   );

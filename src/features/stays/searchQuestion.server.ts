@@ -1,8 +1,8 @@
 import type { Rates } from "#lib/money.ts";
-import { daysBetween, nightsOf } from "#lib/dates.ts";
+import { daysBetween } from "#lib/dates.ts";
 import { convert, MICROS } from "#lib/money.ts";
 import { AMENITIES, amenityMask } from "./amenities.ts";
-import { FREELY_CANCELLED, isWeekendNight, PAGE_SIZE } from "./rules.ts";
+import { FREELY_CANCELLED, PAGE_SIZE, weekendNights } from "./rules.ts";
 import { guestsOf, type ListingSearch } from "./search.ts";
 import type { Asked, Box } from "./searchSql.server.ts";
 
@@ -30,8 +30,7 @@ export function questionOf(s: ListingSearch, box: Box | null, currency: string, 
 
 export function daysOf({ checkin, checkout }: { checkin?: string | undefined; checkout?: string | undefined }): Asked["days"] {
   if (!checkin || !checkout || checkin >= checkout) return null;
-  const nights = nightsOf(checkin, checkout);
-  return { checkin, checkout, nights: daysBetween(checkin, checkout), weekend_nights: nights.filter(isWeekendNight).length };
+  return { checkin, checkout, nights: daysBetween(checkin, checkout), weekend_nights: weekendNights(checkin, checkout) };
 }
 
 /** The box of the map when the guest moved it. */

@@ -100,7 +100,12 @@ export type ReviewRow = {
   rating: number | null;
   reply: string | null;
 };
-export function findReviews(db: Db, listing_id: number, words: string, offset: number, most: number) {
+
+/** Whether this viewer may know of it: published, or the viewer's own. */
+const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.host_id = ${viewer_id})`;
+
+/** Null: there is no such stay for this viewer. */
+export function findReviews(db: Db, listing_id: number, viewer_id: number | null, words: string, offset: number, most: number) {
   const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
   const matching = sql`r.listing_id = ${listing_id} ${words ? sql`and plain(r.body) like plain(${like})` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
@@ -108,15 +113,16 @@ export function findReviews(db: Db, listing_id: number, words: string, offset: n
            (select coalesce(jsonb_agg(t), '[]') from (
               select r.id, r.author_name, u.picture as author_picture, r.written_on, r.body, r.rating, r.reply
               from reviews r left join users u on u.id = r.author_id
-              where ${matching} order by r.written_on desc, r.id desc limit ${most} offset ${offset}) t) as reviews`);
+              where ${matching} order by r.written_on desc, r.id desc limit ${most} offset ${offset}) t) as reviews
+    from listings l where l.id = ${listing_id} and ${isOpenTo(viewer_id)}`);
 }
 
 const DEGREE_KM = 111;
 
 /** Published stays within about `km` of this one, of like price and size, best likeness first. */
-export function findSimilar(db: Db, id: number, free: { checkin: Day; checkout: Day } | null, most: number, km = 15) {
+export function findSimilar(db: Db, id: number, viewer_id: number | null, free: { checkin: Day; checkout: Day } | null, most: number, km = 15) {
   return db.all<CardRow>(sql`
-    with here as (select * from listings where id = ${id})
+    with here as (select l.* from listings l where l.id = ${id} and ${isOpenTo(viewer_id)})
     select ${cardColumns(1)}
     from here, listings l join places p on p.id = l.place_id
     where l.status = 'published' and l.id <> here.id and l.price_micros is not null

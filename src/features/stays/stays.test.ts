@@ -126,8 +126,9 @@ test("a stay's page, card and quote tell the same total", async () => {
   const { call } = house.visitor();
   const days = { checkin: "2026-12-10", checkout: "2026-12-14" };
   const card = (await call(searchListings, { place: place.slug, ...days })).listings[0]!.quote!;
-  expect((await call(readListing, { id, ...days })).listing.quote).toEqual(card);
-  expect((await call(readQuote, { id, ...days })).quote).toEqual(card);
+  expect((await call(readListing, { id, ...days })).listing.quote).toMatchObject(card);
+  expect((await call(readQuote, { id, ...days })).quote).toMatchObject(card);
+  expect(card.total.amount_micros).toBeGreaterThan(0);
 });
 
 test("a quote for taken nights says so and still tells the price", async () => {
@@ -221,4 +222,12 @@ test("a search of the whole world for a price finds the stays of that price, how
   expect(found.listings.map((l) => l.id)).toEqual([cheap]);
   expect(found.metadata.total_count).toBe(1);
   expect((await call(searchPins, { max_price: 6 })).listing_pins.map(({ id }) => id)).toEqual([cheap]);
+test("a paused stay can be known by no way: neither its reviews nor what is near it", async () => {
+  const place = await house.place();
+  const id = await house.home({ place, status: "paused" });
+  await house.home({ place });
+  await house.db.run(sql`insert into reviews (listing_id, author_name, written_on, body) values (${id}, 'Ana', '2026-01-01', 'Hidden words')`);
+  const { get } = house.visitor();
+  for (const path of ["", "/reviews", "/quote?checkin=2026-12-10&checkout=2026-12-12"]) expect([path, (await get(`/v2/listings/${id}${path}`)).status]).toEqual([path, 404]);
+  expect(await (await get(`/v2/listings/${id}/similar`)).json()).toEqual({ listings: [] });
 });
