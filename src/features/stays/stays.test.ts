@@ -222,6 +222,8 @@ test("a search of the whole world for a price finds the stays of that price, how
   expect(found.listings.map((l) => l.id)).toEqual([cheap]);
   expect(found.metadata.total_count).toBe(1);
   expect((await call(searchPins, { max_price: 6 })).listing_pins.map(({ id }) => id)).toEqual([cheap]);
+});
+
 test("a paused stay can be known by no way: neither its reviews nor what is near it", async () => {
   const place = await house.place();
   const id = await house.home({ place, status: "paused" });
