@@ -9,12 +9,13 @@ test("with nothing set it is a demo on this machine, on port 3000", () => {
   }); // prettier-ignore
 });
 
-test("a public address, or a host that others reach, ends the demo mode", () => {
+test("a public address ends the demo mode, and a host that others reach asks for one", () => {
   expect(readSettings({ PUBLIC_URL: "https://stays.example.org/" })).toMatchObject({
     publicUrl: "https://stays.example.org",
     isDemo: false,
   });
-  expect(readSettings({ HOST: "0.0.0.0" }).isDemo).toBe(false);
+  expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("PUBLIC_URL is needed");
+  expect(readSettings({ HOST: "0.0.0.0", PUBLIC_URL: "https://stays.example.org" }).isDemo).toBe(false);
   expect(["localhost", "127.0.0.2", "::1"].map((HOST) => readSettings({ HOST }).isDemo)).toEqual([true, true, true]);
 });
 
