@@ -7,6 +7,7 @@ export const layerOrder = (): Plugin => ({
   name: "layer-order",
   enforce: "post",
   generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = ORDER + String(file.source);
+    for (const file of Object.values(bundle))
+      if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = ORDER + String(file.source);
   },
 });

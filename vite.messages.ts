@@ -7,7 +7,8 @@ import type { Plugin } from "vite";
 const NAME = "virtual:messages/";
 
 /** What no page needs while it is taken over by React on home, search and stay; it follows before anything else is drawn in the browser. */
-const REST = /^(?:ui\.(?:stars|score|noReviews|formErrors|showPassword)$|(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|filter|nothing|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$))/;
+const REST =
+  /^(?:ui\.(?:stars|score|noReviews|formErrors|showPassword)$|(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|filter|nothing|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$))/;
 
 /** `virtual:messages/en` and `virtual:messages/en/rest`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
 export const messages = (): Plugin => ({
@@ -19,6 +20,9 @@ export const messages = (): Plugin => ({
     const file = resolve(`src/messages/${locale}.json`);
     this.addWatchFile(file);
     const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
-    return compileModule(new MessageFormat(locale!), Object.fromEntries(all.filter(([key]) => REST.test(key) === (rest === "rest"))));
+    return compileModule(
+      new MessageFormat(locale!),
+      Object.fromEntries(all.filter(([key]) => REST.test(key) === (rest === "rest"))),
+    );
   },
 });

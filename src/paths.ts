@@ -19,5 +19,7 @@ type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest
 
 /** The address of a page, its parameters filled in. */
 export function to<Name extends PageName>(name: Name, params: Params<(typeof paths)[Name]["url"]>): string {
-  return paths[name].url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String((params as Record<string, unknown>)[key])));
+  return paths[name].url.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[key])),
+  );
 }

@@ -13,12 +13,17 @@ const MAY_IMPORT: Record<string, string[]> = {
   app: ["app", "pages", "features", "platform", "ui", "lib", "paths.ts"],
 };
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((f) => /\.tsx?$/.test(f) && !/\.(test|d)\.tsx?$/.test(f));
+const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+  (f) => /\.tsx?$/.test(f) && !/\.(test|d)\.tsx?$/.test(f),
+);
 const text = new Map(files.map((file) => [file, readFileSync(`src/${file}`, "utf8")]));
 const read = (file: string) => text.get(file)!;
 const withoutTypes = (code: string) => code.replace(/import type [^;]*?from "[^"]+"/g, "");
 const imports = files.flatMap((from) =>
-  [...withoutTypes(read(from)).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, to]) => ({ from, to: resolve(from, to!) })),
+  [...withoutTypes(read(from)).matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, to]) => ({
+    from,
+    to: resolve(from, to!),
+  })),
 );
 function resolve(from: string, to: string) {
   if (to === "#paths") return "paths.ts";
@@ -80,5 +85,7 @@ test("the environment is read in one place", () => {
 });
 
 test("Intl is used by lib alone, so that a locale is formatted in one way", () => {
-  expect(files.filter((f) => room(f) !== "lib" && /new Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)/.test(read(f)))).toEqual([]);
+  expect(
+    files.filter((f) => room(f) !== "lib" && /new Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)/.test(read(f))),
+  ).toEqual([]);
 });

@@ -86,7 +86,12 @@ export async function openHouse() {
     /** A town of its own, far from all others. */
     async place(): Promise<TestPlace> {
       const n = ++places;
-      const place: TestPlace = { id: 1000 + n, name: `Town ${letters(n)}`, slug: `town-${n}`, at: [-150 + (n % 30) * 4, -60 + Math.floor(n / 30) * 4] };
+      const place: TestPlace = {
+        id: 1000 + n,
+        name: `Town ${letters(n)}`,
+        slug: `town-${n}`,
+        at: [-150 + (n % 30) * 4, -60 + Math.floor(n / 30) * 4],
+      };
       await db.run(sql`
         insert into places (id, name, country, population, pt, time_zone, slug)
         values (${place.id}, ${place.name}, 'PT', 1000, point(${place.at[0]}, ${place.at[1]}), 'Europe/Lisbon', ${place.slug})`);
@@ -94,7 +99,18 @@ export async function openHouse() {
     },
     /** A published stay in Lisbon for 100 euros a night, unless said otherwise. */
     async home(wish: HomeWish = {}): Promise<number> {
-      const { title = "A home", price = 100, currency = "EUR", place = lisbon, at = place.at, guests = 4, amenities = [], booked = "{}", score = 1, ...columns } = wish;
+      const {
+        title = "A home",
+        price = 100,
+        currency = "EUR",
+        place = lisbon,
+        at = place.at,
+        guests = 4,
+        amenities = [],
+        booked = "{}",
+        score = 1,
+        ...columns
+      } = wish;
       const usd = price === null ? null : Math.round((price * 1_000_000) / { EUR: 0.8, JPY: 150, USD: 1 }[currency]!);
       const made = await db.one<{ id: number }>(sql`
         insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, price_usd_micros,
@@ -113,6 +129,11 @@ export async function openHouse() {
     },
   };
 }
-const letters = (n: number) => String.fromCharCode(...String(n).split("").map((digit) => 97 + Number(digit)));
+const letters = (n: number) =>
+  String.fromCharCode(
+    ...String(n)
+      .split("")
+      .map((digit) => 97 + Number(digit)),
+  );
 
 export type TestHouse = Awaited<ReturnType<typeof openHouse>>;

@@ -36,7 +36,8 @@ test("unknown addresses and methods of the API are refused in the same shape", a
 test("a write without the token of its session is refused, whatever the way", async () => {
   const guest = house.visitor();
   const body = JSON.stringify({ email: "a@b.test", password: "x" });
-  const send = (headers: Record<string, string>) => guest.get("/login", { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  const send = (headers: Record<string, string>) =>
+    guest.get("/login", { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
   expect((await send({})).status).toBe(403);
   expect((await send({ "x-csrf-token": "guessed" })).status).toBe(403);
   expect((await send({ "x-csrf-token": house.visitor().token() + "x" })).status).toBe(403);
@@ -53,7 +54,11 @@ test("the page of a form gives the token that its form needs, and the cookie tha
 
 test("every write asks for the token", async () => {
   for (const { endpoint } of served.filter(({ endpoint }) => endpoint.method !== "GET")) {
-    const answer = await house.visitor().get(endpoint.path.replace(/:\w+/g, "1"), { method: endpoint.method, body: "{}", headers: { "content-type": "application/json" } });
+    const answer = await house.visitor().get(endpoint.path.replace(/:\w+/g, "1"), {
+      method: endpoint.method,
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
     expect([endpoint.path, answer.status]).toEqual([endpoint.path, 403]);
   }
 });
@@ -62,13 +67,18 @@ test("the token of a visitor stops working once signed in: it is bound to the se
   const guest = house.visitor();
   const before = guest.token();
   await guest.call(signUp, { user: { first_name: "A", last_name: "B", email: "bound@house.test", password: "long enough" } });
-  const answer = await guest.get("/logout", { method: "POST", body: "{}", headers: { "content-type": "application/json", "x-csrf-token": before } });
+  const answer = await guest.get("/logout", {
+    method: "POST",
+    body: "{}",
+    headers: { "content-type": "application/json", "x-csrf-token": before },
+  });
   expect(answer.status).toBe(403);
 });
 
 test("bodies that are no JSON, too large or of another type are refused", async () => {
   const guest = house.visitor();
-  const send = (body: string, type: string) => guest.get("/login", { method: "POST", body, headers: { "content-type": type, "x-csrf-token": guest.token() } });
+  const send = (body: string, type: string) =>
+    guest.get("/login", { method: "POST", body, headers: { "content-type": type, "x-csrf-token": guest.token() } });
   expect((await send("{", "application/json")).status).toBe(400);
   expect((await send("[1]", "application/json")).status).toBe(400);
   expect((await send(JSON.stringify({ email: "x".repeat(70_000) }), "application/json")).status).toBe(413);
@@ -77,7 +87,13 @@ test("bodies that are no JSON, too large or of another type are refused", async 
 
 test("too many calls of one address are refused with the time to wait", async () => {
   const answers = [];
-  for (let i = 0; i < 31; i++) answers.push(await house.visitor({ "x-try": String(i) }).call(logIn, { email: `n${i}@b.test`, password: "x" }).catch((error: Error) => error.message));
+  for (let i = 0; i < 31; i++)
+    answers.push(
+      await house
+        .visitor({ "x-try": String(i) })
+        .call(logIn, { email: `n${i}@b.test`, password: "x" })
+        .catch((error: Error) => error.message),
+    );
   expect(answers.at(-1)).toBe("too_many_requests");
 });
 
@@ -108,7 +124,8 @@ test("the address and its headers choose language and currency before the cookie
 test("the description names every endpoint, its parameters and its answers", async () => {
   const description = await json(await house.visitor().get("/openapi.json"));
   const paths = description.paths as Record<string, Record<string, { parameters?: { name: string }[] }>>;
-  for (const { endpoint } of served) expect(paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]).toHaveProperty(endpoint.method.toLowerCase());
+  for (const { endpoint } of served)
+    expect(paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]).toHaveProperty(endpoint.method.toLowerCase());
   expect(paths[searchListings.path]!.get!.parameters!.map((p) => p.name)).toContain("amenities[]");
 });
 

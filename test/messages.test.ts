@@ -16,11 +16,17 @@ const written = new Set([...code.matchAll(/"([a-z]\w*(?:\.\w+)+)"/gi)].map(([, k
 const beginnings = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*\.)?)\$\{/gi)].map(([, start]) => start!);
 
 test("every message is used", () => {
-  expect(Object.keys(english).filter((key) => !written.has(key) && !beginnings.some((start) => key.startsWith(start)))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !written.has(key) && !beginnings.some((start) => key.startsWith(start)))).toEqual(
+    [],
+  );
 });
 
 test("every kind of home, amenity and group has its word", () => {
-  const wanted = [...KINDS.map((k) => `kind.${k}`), ...AMENITIES.map((a) => `amenity.${a.slug}`), ...AMENITY_GROUPS.map((g) => `amenityGroup.${g}`)];
+  const wanted = [
+    ...KINDS.map((k) => `kind.${k}`),
+    ...AMENITIES.map((a) => `amenity.${a.slug}`),
+    ...AMENITY_GROUPS.map((g) => `amenityGroup.${g}`),
+  ];
   expect(wanted.filter((key) => !english[key])).toEqual([]);
 });
 

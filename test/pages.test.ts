@@ -25,7 +25,9 @@ test("the content policy of a kept page names the hash of each inline script, of
   const policy = (await get("/")).headers.get("content-security-policy")!;
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
   expect(policy).not.toMatch(/unsafe/);
-  const [a, b] = [await get("/login"), await get("/login")].map((r) => /'nonce-([^']+)'/.exec(r.headers.get("content-security-policy")!)![1]);
+  const [a, b] = [await get("/login"), await get("/login")].map(
+    (r) => /'nonce-([^']+)'/.exec(r.headers.get("content-security-policy")!)![1],
+  );
   expect(a).not.toBe(b);
 });
 
@@ -104,7 +106,14 @@ test("pictures are served as what they are, for good, and no path leads out of t
   expect(picture.headers.get("content-type")).toBe("image/svg+xml");
   expect(picture.headers.get("cache-control")).toContain("immutable");
   expect(picture.headers.get("content-security-policy")).toContain("default-src 'none'");
-  for (const path of ["/photos/../package.json", "/photos/%2e%2e/package.json", "/photos/..%2fpackage.json", "/photos/missing.svg", "/photos/"]) expect((await get(path)).status).toBe(404);
+  for (const path of [
+    "/photos/../package.json",
+    "/photos/%2e%2e/package.json",
+    "/photos/..%2fpackage.json",
+    "/photos/missing.svg",
+    "/photos/",
+  ])
+    expect((await get(path)).status).toBe(404);
 });
 
 test("every answer carries the headers that keep browsers safe", async () => {
@@ -127,7 +136,12 @@ test("head tags name title, description, canonical address and social card; stru
 
 test("what answers a kept page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
   const ask = (headers: Record<string, string>, url = "/") => {
-    const incoming = { method: "GET", url, socket: {}, headers: { host: "house.test", ...headers } } as unknown as IncomingMessage;
+    const incoming = {
+      method: "GET",
+      url,
+      socket: {},
+      headers: { host: "house.test", ...headers },
+    } as unknown as IncomingMessage;
     return house.app.fetch(new Request(`http://house.test${url}`, { headers }), { incoming });
   };
   const currencyOf = async (answer: Response | Promise<Response>) => /"currency":"(\w+)"/.exec(await (await answer).text())![1];

@@ -22,7 +22,11 @@ export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
       </nav>
       <form method="get" className={css.currency}>
         {others.flatMap(([name, value]) =>
-          [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />),
+          [value]
+            .flat()
+            .map((one) => (
+              <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />
+            )),
         )}
         <label>
           {t("footer.currency")}{" "}

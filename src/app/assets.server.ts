@@ -19,9 +19,13 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 const REACHED_FOR = /\/(Live\w+|DateRangeCalendar)\.tsx$/;
 /** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
 const withStillParts = (keys: string[], entry: Set<string>) =>
-  [...keys, ...keys.flatMap((key) => manifest![key]!.dynamicImports ?? []).filter((key) => !REACHED_FOR.test(key)).flatMap((key) => [...closure(key)])].filter(
-    (key) => !entry.has(key),
-  );
+  [
+    ...keys,
+    ...keys
+      .flatMap((key) => manifest![key]!.dynamicImports ?? [])
+      .filter((key) => !REACHED_FOR.test(key))
+      .flatMap((key) => [...closure(key)]),
+  ].filter((key) => !entry.has(key));
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 

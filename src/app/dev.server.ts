@@ -25,8 +25,17 @@ async function currentApp(): Promise<App> {
   return opened.app;
 }
 
-const answer = getRequestListener(async (request, env) => (await currentApp()).fetch(request, env as never), { overrideGlobalObjects: false });
+const answer = getRequestListener(async (request, env) => (await currentApp()).fetch(request, env as never), {
+  overrideGlobalObjects: false,
+});
 http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
 http.listen(settings.port, settings.host, () => console.log(`\n  Sojourn in development: http://localhost:${settings.port}\n`));
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void vite.close().then(close).then(() => process.exit(0)));
+  process.once(
+    signal,
+    () =>
+      void vite
+        .close()
+        .then(close)
+        .then(() => process.exit(0)),
+  );

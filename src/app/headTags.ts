@@ -5,7 +5,11 @@ import type { Head } from "#lib/page.ts";
 /** What stands in a page's head, for people, search engines and social cards. */
 export function headTags(head: Head, { origin }: Bootstrap, i18n: I18n) {
   const { title, description, canonical, picture, jsonLd } = head;
-  const meta: Record<string, unknown>[] = [{ title }, { property: "og:title", content: title }, { property: "og:site_name", content: i18n.t("app.name") }];
+  const meta: Record<string, unknown>[] = [
+    { title },
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: i18n.t("app.name") },
+  ];
   if (description) meta.push({ name: "description", content: description }, { property: "og:description", content: description });
   if (canonical) meta.push({ property: "og:url", content: origin + canonical }, { property: "og:type", content: "website" });
   else meta.push({ name: "robots", content: "noindex" });

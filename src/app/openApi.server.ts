@@ -5,7 +5,10 @@ import { REFUSALS } from "#lib/refusal.ts";
 import type { Served } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
-type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema } & Record<string, unknown>;
+type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema } & Record<
+  string,
+  unknown
+>;
 
 const schemaOf = (type: Endpoint["takes"], io: "input" | "output"): Schema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any", target: "draft-2020-12" }) as Schema;
@@ -21,13 +24,21 @@ export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicU
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Sojourn", version: "2", summary: "Everything that the pages do, for other clients too.", license: { name: "MIT", identifier: "MIT" } },
+    info: {
+      title: "Sojourn",
+      version: "2",
+      summary: "Everything that the pages do, for other clients too.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: publicUrl ?? "/" }],
     tags: [{ name: "v2" }],
     paths,
     components: {
       schemas: { Error: ERROR },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" }, csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session" },
+        csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" },
+      },
     },
   };
 }
@@ -49,15 +60,27 @@ function operation(e: Endpoint) {
       requestBody: {
         required: true,
         content: {
-          "application/json": { schema: { type: "object", properties: Object.fromEntries(rest), required: takes.required?.filter((n) => !inPath.includes(n)) ?? [] } },
+          "application/json": {
+            schema: {
+              type: "object",
+              properties: Object.fromEntries(rest),
+              required: takes.required?.filter((n) => !inPath.includes(n)) ?? [],
+            },
+          },
           "application/x-www-form-urlencoded": { schema: { type: "object" } },
         },
       },
     }),
-    security: [...(e.method === "GET" && e.for === "anyone" ? [{}] : []), { session: [], ...(e.method !== "GET" && { csrf: [] }) }],
+    security: [
+      ...(e.method === "GET" && e.for === "anyone" ? [{}] : []),
+      { session: [], ...(e.method !== "GET" && { csrf: [] }) },
+    ],
     responses: {
       "200": { description: "Done", content: { "application/json": { schema: schemaOf(e.answers, "output") } } },
-      default: { description: `An error: ${Object.keys(REFUSALS).join(", ")} or bug`, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      default: {
+        description: `An error: ${Object.keys(REFUSALS).join(", ")} or bug`,
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
     },
   };
 }

@@ -55,7 +55,11 @@ export async function renderPage(
       "content-security-policy",
       policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)),
     );
-    drawn = { status: getSsrStatus(router), headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" }, html };
+    drawn = {
+      status: getSsrStatus(router),
+      headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" },
+      html,
+    };
     return new Response(null);
   });
   return drawn ?? answer;

@@ -30,7 +30,10 @@ export const pages: Record<PageName, { file: string; open: () => Promise<{ defau
 };
 
 /** How an address's search is read; a page that names none takes it as it comes. */
-const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = { search: readSearch, stay: readStaySearch };
+const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = {
+  search: readSearch,
+  stay: readStaySearch,
+};
 
 export const patternOf = (name: PageName) => paths[name].url.replace(/:(\w+)/g, "$$$1");
 

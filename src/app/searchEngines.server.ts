@@ -9,7 +9,9 @@ const originOf = (c: Context, { publicUrl }: Pick<Settings, "publicUrl">) => pub
 const MOST_ADDRESSES = 50_000;
 
 export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
-  return c.text(`User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /workbench\n\nSitemap: ${originOf(c, settings)}/sitemap.xml\n`);
+  return c.text(
+    `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /workbench\n\nSitemap: ${originOf(c, settings)}/sitemap.xml\n`,
+  );
 }
 
 /** Home, each destination's search and each published stay. */
@@ -19,12 +21,15 @@ export async function sitemap(c: Context, { db, settings }: Pick<House, "db" | "
   const stays = await db.all<{ id: number; day: string }>(
     sql`select id, updated_at::date as day from listings where status = 'published' order by score desc, id limit ${MOST_ADDRESSES - places.length - 1}`,
   );
-  const address = (path: string, day?: string) => `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+  const address = (path: string, day?: string) =>
+    `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   const all = [
     address(to("home", {})),
     ...places.map(({ slug }) => address(`${to("search", {})}?place=${encodeURIComponent(slug)}`)),
     ...stays.map(({ id, day }) => address(to("stay", { id }), day)),
   ];
   c.header("content-type", "application/xml; charset=utf-8");
-  return c.body(`<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join("\n")}\n</urlset>\n`);
+  return c.body(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join("\n")}\n</urlset>\n`,
+  );
 }

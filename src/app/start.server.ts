@@ -41,6 +41,10 @@ async function listen({ port, host }: Settings, fetch: (request: Request, env: n
 async function announce(settings: Settings, port: number) {
   const address = settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
   const people = settings.isDemo ? (await import("#demo/people.ts")).DEMO_PEOPLE : [];
-  const lines = people.map(({ email, password, role }) => `  ${email.padEnd(24)} ${password}${role === "operator" ? "  (operator)" : ""}`);
-  console.log([``, `  Sojourn is open at ${address}`, ``, ...(lines.length > 0 ? [`  Demo people:`, ...lines, ``] : [])].join("\n"));
+  const lines = people.map(
+    ({ email, password, role }) => `  ${email.padEnd(24)} ${password}${role === "operator" ? "  (operator)" : ""}`,
+  );
+  console.log(
+    [``, `  Sojourn is open at ${address}`, ``, ...(lines.length > 0 ? [`  Demo people:`, ...lines, ``] : [])].join("\n"),
+  );
 }

@@ -2,7 +2,10 @@ import type { Messages } from "./i18n.tsx";
 import type { Locale } from "./locales.ts";
 
 type Chunk = () => Promise<{ default: Messages }>;
-const english: { first: Chunk; rest: Chunk } = { first: () => import("virtual:messages/en"), rest: () => import("virtual:messages/en/rest") };
+const english: { first: Chunk; rest: Chunk } = {
+  first: () => import("virtual:messages/en"),
+  rest: () => import("virtual:messages/en/rest"),
+};
 /** Two chunks per language, compiled from ICU by the build: what the first pages need, and the rest (vite.messages.ts). */
 const chunks: Record<Locale, { first: Chunk; rest: Chunk }> = { en: english, "ar-XB": english };
 

@@ -12,11 +12,19 @@ export default page<Operations>({
   async load({ call, signal }) {
     const { paths } = await call(readDescription, {}, signal);
     return Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]): Operations[number] => [method.toUpperCase(), path, operation as OperationShape]),
+      Object.entries(methods).map(([method, operation]): Operations[number] => [
+        method.toUpperCase(),
+        path,
+        operation as OperationShape,
+      ]),
     );
   },
 
-  head: ({ i18n: { t } }) => ({ title: t("developers.title"), description: t("developers.description"), canonical: to("developers", {}) }),
+  head: ({ i18n: { t } }) => ({
+    title: t("developers.title"),
+    description: t("developers.description"),
+    canonical: to("developers", {}),
+  }),
 
   View({ data }) {
     const { t } = useI18n();

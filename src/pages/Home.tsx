@@ -42,7 +42,11 @@ export default page({
           <section key={place.slug} className={css.row} aria-labelledby={`row-${place.slug}`}>
             <div className={css.rowHead}>
               <h2 id={`row-${place.slug}`}>{t("home.staysIn", { place: place.name })}</h2>
-              <Link href={`${to("search", {})}?place=${place.slug}`} className={css.all} aria-label={t("home.allIn", { place: place.name })}>
+              <Link
+                href={`${to("search", {})}?place=${place.slug}`}
+                className={css.all}
+                aria-label={t("home.allIn", { place: place.name })}
+              >
                 {t("home.all")} <Icon name="arrow-end" size={16} />
               </Link>
             </div>

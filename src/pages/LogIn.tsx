@@ -49,7 +49,12 @@ export default page<null, { next?: string }>({
           error={messageOf(i18n, form?.field_errors, "password")}
           required
         />
-        <Checkbox name="remember_me" value="true" label={t("logIn.remember")} defaultChecked={typedIn(form, "remember_me") === "true"} />
+        <Checkbox
+          name="remember_me"
+          value="true"
+          label={t("logIn.remember")}
+          defaultChecked={typedIn(form, "remember_me") === "true"}
+        />
       </AccountForm>
     );
   },

@@ -11,7 +11,15 @@ export default page({
   View({ bootstrap }) {
     const { t } = useI18n();
     return (
-      <AccountForm heading={t("logOut.heading")} action={to("logOut", {})} submit={t("header.logOut")} bootstrap={bootstrap} next={undefined} labels={{}} after={null}>
+      <AccountForm
+        heading={t("logOut.heading")}
+        action={to("logOut", {})}
+        submit={t("header.logOut")}
+        bootstrap={bootstrap}
+        next={undefined}
+        labels={{}}
+        after={null}
+      >
         <p>{bootstrap.user ? t("logOut.text", { name: bootstrap.user.first_name }) : t("logOut.already")}</p>
       </AccountForm>
     );

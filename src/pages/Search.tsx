@@ -36,7 +36,9 @@ export default page<Found, ListingSearch>({
     const where = place ? `${place.name}, ${country(place.country)}` : null;
     return {
       title: where ? t("search.titleIn", { place: where }) : t("search.title"),
-      description: where ? t("search.descriptionIn", { place: where, count: data.metadata.total_count }) : t("search.description"),
+      description: where
+        ? t("search.descriptionIn", { place: where, count: data.metadata.total_count })
+        : t("search.description"),
       ...(!unknown_place && { canonical: to("search", {}) + stringifySearch({ place: place?.slug }) }),
       ...(data.listings[0]?.photos[0] && { picture: data.listings[0].photos[0] }),
     };
@@ -64,7 +66,13 @@ export default page<Found, ListingSearch>({
           <summary className={css.asked}>
             <Icon name="search" size={20} /> {asked}
           </summary>
-          <SearchBar key={stringifySearch({ place: search.place, checkin, checkout, adults, children })} search={search} place={place} today={bootstrap.today} call={call} />
+          <SearchBar
+            key={stringifySearch({ place: search.place, checkin, checkout, adults, children })}
+            search={search}
+            place={place}
+            today={bootstrap.today}
+            call={call}
+          />
         </details>
         <div className={css.columns}>
           <div className={css.results} aria-busy={busy}>
@@ -84,7 +92,14 @@ export default page<Found, ListingSearch>({
               <ol className={css.list}>
                 {data.listings.map((listing, i) => (
                   <li key={listing.id}>
-                    <StayCard listing={listing} level={2} wish={{ checkin, checkout, adults, children }} eager={i < 2} pointed={listing.id === pointed} onPoint={setPointed} />
+                    <StayCard
+                      listing={listing}
+                      level={2}
+                      wish={{ checkin, checkout, adults, children }}
+                      eager={i < 2}
+                      pointed={listing.id === pointed}
+                      onPoint={setPointed}
+                    />
                   </li>
                 ))}
               </ol>

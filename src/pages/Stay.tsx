@@ -113,7 +113,11 @@ export default page<Awaited<ReturnType<typeof load>>, StaySearch>({
         )}
         {listing.source && (
           <p className={css.source}>
-            {t("stay.source")} <a href={listing.source.url} rel="nofollow noopener">{listing.source.attribution}</a>, {listing.source.licence}
+            {t("stay.source")}{" "}
+            <a href={listing.source.url} rel="nofollow noopener">
+              {listing.source.attribution}
+            </a>
+            , {listing.source.licence}
           </p>
         )}
       </main>

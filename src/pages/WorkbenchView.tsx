@@ -41,9 +41,7 @@ export function WorkbenchView({ only }: { only?: string | undefined }) {
                   </a>
                 </h3>
               )}
-              <Suspense fallback={null}>
-                {hydrated && <View />}
-              </Suspense>
+              <Suspense fallback={null}>{hydrated && <View />}</Suspense>
             </section>
           ))}
         </section>

@@ -11,6 +11,7 @@ export const photosFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(res
 /** The database that the settings name: the server, the commands and the seed open the same one. */
 export function openSettingsDatabase(settings: Settings): Promise<Database> {
   mkdirSync(resolve(settings.dataDir), { recursive: true, mode: 0o700 });
-  if (settings.databaseUrl) return openDatabase({ url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare });
+  if (settings.databaseUrl)
+    return openDatabase({ url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare });
   return openDatabase({ folder: databaseFolder(settings) });
 }

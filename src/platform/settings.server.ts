@@ -97,7 +97,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const host = read("HOST")!;
   const publicUrl = read("PUBLIC_URL");
   // Without it the Host header would decide what the pages say of their own address.
-  if (publicUrl === null && host && !isLoopback(host)) wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
+  if (publicUrl === null && host && !isLoopback(host))
+    wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
   const settings: Settings = {
     port: read("PORT")!,
     host,

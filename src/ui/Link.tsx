@@ -2,7 +2,11 @@ import { Link as RouterLink } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { parseSearch } from "#lib/search.ts";
 
-type Props = Omit<ComponentProps<"a">, "href"> & { href: string; replace?: boolean; /** Keep the scroll where it is. */ stay?: boolean };
+type Props = Omit<ComponentProps<"a">, "href"> & {
+  href: string;
+  replace?: boolean;
+  /** Keep the scroll where it is. */ stay?: boolean;
+};
 
 /** A link within the site: ordinary HTML before React is there, then without loading the page anew. */
 export function Link({ href, stay, replace, ...rest }: Props) {

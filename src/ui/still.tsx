@@ -9,7 +9,9 @@ export function still<Props extends object>(open: () => Promise<ComponentType<Pr
   const Fetched = lazy(async () => ({ default: await open() }));
   return function Still(props: Props) {
     const id = useId();
-    const [kept] = useState(() => (now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML));
+    const [kept] = useState(() =>
+      now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
+    );
     if (now) {
       const Now = now;
       return (

@@ -44,11 +44,14 @@ test("axe finds nothing with the filters, the guests, the calendar, the order an
   await expectAccessible(page);
 });
 
-test.each(LOOKS)("axe finds nothing on the workbench, where every component stands in every state: $look", async ({ options, ...more }) => {
-  const { page } = await visit(options);
-  await page.goto(`/workbench${"locale" in more ? `?locale=${more.locale}` : ""}`);
-  await wake(page);
-  await page.getByRole("region", { name: "Tabs" }).getByRole("tab").first().waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test.each(LOOKS)(
+  "axe finds nothing on the workbench, where every component stands in every state: $look",
+  async ({ options, ...more }) => {
+    const { page } = await visit(options);
+    await page.goto(`/workbench${"locale" in more ? `?locale=${more.locale}` : ""}`);
+    await wake(page);
+    await page.getByRole("region", { name: "Tabs" }).getByRole("tab").first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);

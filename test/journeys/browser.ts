@@ -15,7 +15,12 @@ export type Visit = { page: Page; /** What the browser complained of: must stay 
 
 /** A new visitor with an empty profile. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1280, height: 900 }, locale: "en-US", ...options });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    locale: "en-US",
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -46,7 +51,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   await page.evaluate(axe);
   const wrong = await page.evaluate(async () => {
-    const { violations } = await (window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run();
+    const { violations } = await (
+      window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 150)).join(" | ")}`);
   });
   expect(wrong).toEqual([]);
@@ -54,7 +61,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** A day of next month, as a date field writes it. */

@@ -19,7 +19,10 @@ test("a guest finds a stay in Lisbon for two, narrows it down, opens it, changes
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);
-  await page.getByRole("searchbox", { name: "Where" }).or(page.getByRole("combobox", { name: "Where" })).fill("lisb");
+  await page
+    .getByRole("searchbox", { name: "Where" })
+    .or(page.getByRole("combobox", { name: "Where" }))
+    .fill("lisb");
   await page.getByRole("option", { name: /Lisbon, Portugal/ }).click();
   await page.getByLabel("Arrive").fill(nextMonth(10));
   await page.getByLabel("Leave").fill(nextMonth(14));
@@ -68,7 +71,10 @@ test("a guest finds a stay in Lisbon for two, narrows it down, opens it, changes
 test("the same journey without JavaScript", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
-  await page.getByRole("searchbox", { name: "Where" }).or(page.getByRole("combobox", { name: "Where" })).fill("lisbon");
+  await page
+    .getByRole("searchbox", { name: "Where" })
+    .or(page.getByRole("combobox", { name: "Where" }))
+    .fill("lisbon");
   await page.getByLabel("Arrive").fill(nextMonth(10));
   await page.getByLabel("Leave").fill(nextMonth(14));
   await page.getByRole("button", { name: /Any number/ }).click();

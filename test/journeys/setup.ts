@@ -13,7 +13,16 @@ declare module "vitest" {
 /** The built product with the demo town, on a free port and a folder of its own. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), "sojourn-journeys-"));
-  const env = { ...process.env, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: "", HOST: "127.0.0.1", LOG_LEVEL: "warn", NODE_ENV: "production" };
+  const env = {
+    ...process.env,
+    PORT: "0",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    PUBLIC_URL: "",
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    NODE_ENV: "production",
+  };
   const server = spawn(process.execPath, ["dist/server/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise<never>((_, fail) => server.once("exit", (code) => fail(new Error(`The server ended with ${code}`))));
   ended.catch(() => {});

@@ -43,7 +43,10 @@ export function AccountForm({ heading, action, submit, bootstrap, next, labels, 
 function errorsOf({ error, field_errors }: NonNullable<Bootstrap["form"]>, labels: Props["labels"], i18n: I18n): FormError[] {
   const fields = Object.keys(field_errors).filter((field) => field in labels);
   if (error !== "invalid" || fields.length === 0) return [{ text: i18n.find(`refusal.${error}`) ?? i18n.t("refusal.other") }];
-  return fields.map((field) => ({ field, text: `${labels[field]}: ${messageOf(i18n, field_errors, field) ?? i18n.t("error.invalid")}` }));
+  return fields.map((field) => ({
+    field,
+    text: `${labels[field]}: ${messageOf(i18n, field_errors, field) ?? i18n.t("error.invalid")}`,
+  }));
 }
 
 /** The message of a field's first error, by field and rule, else by the rule alone; none where the table has none [A5.13]. */

@@ -26,7 +26,12 @@ test("signing up signs in, and logging out ends it", async () => {
 test("the session's cookie cannot be read by scripts nor sent from other sites, and only a hash of it is kept", async () => {
   const guest = visitor();
   const user = somebody();
-  const answer = await guest.post("/signup_login", { "user[first_name]": user.first_name, "user[last_name]": user.last_name, "user[email]": user.email, "user[password]": PASSWORD });
+  const answer = await guest.post("/signup_login", {
+    "user[first_name]": user.first_name,
+    "user[last_name]": user.last_name,
+    "user[email]": user.email,
+    "user[password]": PASSWORD,
+  });
   expect(answer.status).toBe(303);
   const cookie = answer.headers.getSetCookie().find((c) => c.startsWith("session="))!;
   expect(cookie).toMatch(/HttpOnly/);
@@ -116,13 +121,20 @@ test("guessing the password of one account is stopped after ten tries, from any 
 test("after signing in by a form the way goes on to the page that was wanted, and to no other site", async () => {
   const user = somebody();
   await visitor().call(signUp, { user });
-  const where = async (next: string) => (await visitor().post("/login", { email: user.email, password: PASSWORD, next })).headers.get("location");
+  const where = async (next: string) =>
+    (await visitor().post("/login", { email: user.email, password: PASSWORD, next })).headers.get("location");
   expect(await where("/rooms/7?adults=2")).toBe("/rooms/7?adults=2");
-  for (const trap of ["https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", "/\telsewhere", "javascript:alert(1)"]) expect(await where(trap)).toBe("/");
+  for (const trap of ["https://elsewhere.test/", "//elsewhere.test", "/\\elsewhere.test", "/\telsewhere", "javascript:alert(1)"])
+    expect(await where(trap)).toBe("/");
 });
 
 test("a refused form comes back with its messages and all that was typed, passwords apart", async () => {
-  const answer = await visitor().post("/signup_login", { "user[first_name]": "Ana <b>", "user[last_name]": "", "user[email]": "ana", "user[password]": "secret-secret" });
+  const answer = await visitor().post("/signup_login", {
+    "user[first_name]": "Ana <b>",
+    "user[last_name]": "",
+    "user[email]": "ana",
+    "user[password]": "secret-secret",
+  });
   const html = await answer.text();
   expect(answer.status).toBe(422);
   expect(html).toContain('value="Ana &lt;b&gt;"');
@@ -145,7 +157,11 @@ test("the cookie of a session that has ended does not stand in the way of signin
 });
 
 test("a token that is no text is refused", async () => {
-  const answer = await visitor().get("/login", { method: "POST", body: '{"csrf_token":{"toString":1}}', headers: { "content-type": "application/json" } });
+  const answer = await visitor().get("/login", {
+    method: "POST",
+    body: '{"csrf_token":{"toString":1}}',
+    headers: { "content-type": "application/json" },
+  });
   expect(answer.status).toBe(403);
 });
 
@@ -156,7 +172,9 @@ test("tries are counted for the account, however the letters of its address are 
   await own.visitor().call(signUp, { user: { ...somebody(), email: at } });
   const same = await own.db.one<{ same: boolean }>(sql`select ${at}::citext = ${at.replace("i", "\u0130")}::citext as same`);
   const written = same!.same ? [at, at.replace("i", "\u0130")] : [at, at.toUpperCase()];
-  for (let i = 0; i < 10; i++) await expect(own.visitor().call(logIn, { email: written[i % 2]!, password: "wrong" })).rejects.toThrow("invalid_credentials");
-  for (const email of written) await expect(own.visitor().call(logIn, { email, password: "wrong" })).rejects.toThrow("too_many_requests");
+  for (let i = 0; i < 10; i++)
+    await expect(own.visitor().call(logIn, { email: written[i % 2]!, password: "wrong" })).rejects.toThrow("invalid_credentials");
+  for (const email of written)
+    await expect(own.visitor().call(logIn, { email, password: "wrong" })).rejects.toThrow("too_many_requests");
   await own.close();
 });

@@ -12,7 +12,13 @@ import { findByEmail, insertUser } from "./sql.server.ts";
 const NOBODYS_HASH = await hash("no account has this password");
 const QUARTER_HOUR_S = 900;
 
-const meAnswer = ({ id, first_name, picture, is_host, role }: Viewer) => ({ id, first_name, picture: picture && `/photos/${picture}`, is_host, role });
+const meAnswer = ({ id, first_name, picture, is_host, role }: Viewer) => ({
+  id,
+  first_name,
+  picture: picture && `/photos/${picture}`,
+  is_host,
+  role,
+});
 
 export const accountsApi = [
   serve(

@@ -3,14 +3,23 @@ import { endpoint } from "#lib/endpoint.ts";
 import { EMAIL_MOST, NAME_MOST, PASSWORD_LENGTH } from "./rules.ts";
 
 // The HTML Standard's pattern, so that browser and server agree [A5.5].
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 const required = z.minLength(1, { error: "required" });
-const Email = z.string().check(z.trim(), required, z.maxLength(EMAIL_MOST, { error: "too_long" }), z.regex(EMAIL, { error: "invalid" }));
+const Email = z
+  .string()
+  .check(z.trim(), required, z.maxLength(EMAIL_MOST, { error: "too_long" }), z.regex(EMAIL, { error: "invalid" }));
 const Name = z.string().check(z.trim(), required, z.maxLength(NAME_MOST));
 const ticked = z._default(z.union([z.boolean(), z.stringbool()]), false);
 const Next = z.optional(z.string().check(z.maxLength(2000)));
 
-const Me = z.object({ id: z.int(), first_name: z.string(), picture: z.nullable(z.string()), is_host: z.boolean(), role: z.enum(["member", "operator"]) });
+const Me = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  picture: z.nullable(z.string()),
+  is_host: z.boolean(),
+  role: z.enum(["member", "operator"]),
+});
 
 export const signUp = endpoint("POST /signup_login", {
   summary: "Make an account with e-mail and password, and sign in",

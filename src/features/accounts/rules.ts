@@ -12,4 +12,5 @@ export function safeNext(next: string | undefined): string {
 }
 
 /** When a session ends that is used at this moment. */
-export const sessionEnd = (now: Date, remembered: boolean): Date => new Date(now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS));
+export const sessionEnd = (now: Date, remembered: boolean): Date =>
+  new Date(now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS));

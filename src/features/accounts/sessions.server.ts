@@ -9,10 +9,24 @@ import { deleteSession, findSession, insertSession, prolongSession } from "./sql
 const hashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
 
 /** Signs in: a new token each time, so that one planted before is worth nothing. */
-export async function startSession(db: Db, user_id: number, remembered: boolean, user_agent: string, cookies: Cookies, now: Date) {
+export async function startSession(
+  db: Db,
+  user_id: number,
+  remembered: boolean,
+  user_agent: string,
+  cookies: Cookies,
+  now: Date,
+) {
   await endSession(db, cookies);
   const token = randomBytes(32).toString("base64url");
-  await insertSession(db, { token_hash: hashOf(token), user_id, remembered, user_agent, expires_at: sessionEnd(now, remembered), now });
+  await insertSession(db, {
+    token_hash: hashOf(token),
+    user_id,
+    remembered,
+    user_agent,
+    expires_at: sessionEnd(now, remembered),
+    now,
+  });
   cookies.set("session", token, { brief: !remembered });
 }
 
@@ -28,6 +42,7 @@ export async function viewerOf(db: Db, token: string | undefined, now: Date): Pr
   const found = await findSession(db, hashOf(token), now);
   if (!found) return null;
   const { remembered, seen_at, ...viewer } = found;
-  if (now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS) await prolongSession(db, hashOf(token), now, sessionEnd(now, remembered));
+  if (now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS)
+    await prolongSession(db, hashOf(token), now, sessionEnd(now, remembered));
   return viewer;
 }

@@ -27,7 +27,11 @@ export function Operation({ method, path, operation }: { method: string; path: s
   const answered = json(operation.responses["200"])?.properties ?? {};
   const takes = [
     ...(operation.parameters ?? []).map(({ name, required, schema }): Row => [name, schema, required]),
-    ...Object.entries(taken).map(([name, schema]): Row => [name, schema, json(operation.requestBody)?.required?.includes(name) ?? false]),
+    ...Object.entries(taken).map(([name, schema]): Row => [
+      name,
+      schema,
+      json(operation.requestBody)?.required?.includes(name) ?? false,
+    ]),
   ];
   return (
     <details className={css.operation}>
@@ -71,7 +75,9 @@ function typeOf(schema: Schema, depth = 0): string {
   if (schema.items) return `[${typeOf(schema.items, depth)}]`;
   if (schema.properties) {
     if (depth > 3) return "{…}";
-    const parts = Object.entries(schema.properties).map(([name, one]) => `${name}${schema.required?.includes(name) ? "" : "?"}: ${typeOf(one, depth + 1)}`);
+    const parts = Object.entries(schema.properties).map(
+      ([name, one]) => `${name}${schema.required?.includes(name) ? "" : "?"}: ${typeOf(one, depth + 1)}`,
+    );
     return `{ ${parts.join(", ")} }`;
   }
   if (typeof schema.additionalProperties === "object") return `{ [key]: ${typeOf(schema.additionalProperties, depth + 1)} }`;

@@ -57,8 +57,21 @@ export function BookingCard({ listing, search, today }: Props) {
             isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
             onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
           />
-          <Stepper name="adults" label={t("search.adults")} max={listing.guests} defaultValue={search.adults ?? 1} min={1} onChange={ask} />
-          <Stepper name="children" label={t("search.children")} max={listing.guests} defaultValue={search.children ?? 0} onChange={ask} />
+          <Stepper
+            name="adults"
+            label={t("search.adults")}
+            max={listing.guests}
+            defaultValue={search.adults ?? 1}
+            min={1}
+            onChange={ask}
+          />
+          <Stepper
+            name="children"
+            label={t("search.children")}
+            max={listing.guests}
+            defaultValue={search.children ?? 0}
+            onChange={ask}
+          />
           {!hydrated && (
             <Button type="submit" wide>
               {t("booking.check")}
@@ -69,7 +82,8 @@ export function BookingCard({ listing, search, today }: Props) {
       <div aria-live="polite" className={css.answer}>
         {why_not ? (
           <p className={css.refused}>
-            <Icon name="info" size={20} /> {t(`whyNot.${why_not}`, { least: listing.min_nights, most: listing.max_nights, guests: listing.guests })}
+            <Icon name="info" size={20} />{" "}
+            {t(`whyNot.${why_not}`, { least: listing.min_nights, most: listing.max_nights, guests: listing.guests })}
           </p>
         ) : (
           quote && (

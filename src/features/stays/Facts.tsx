@@ -11,11 +11,23 @@ export function Facts({ listing }: { listing: Listing }) {
     <section aria-labelledby="facts" className={css.section}>
       <h2 id="facts">{t(`stay.hostedBy.${listing.room_type}`, { kind, host: listing.host.first_name })}</h2>
       <ul className={css.facts}>
-        <li><Icon name="users" size={20} /> {t("stay.guests", { count: listing.guests })}</li>
-        <li><Icon name="door" size={20} /> {t("stay.bedrooms", { count: listing.bedrooms })}</li>
-        <li><Icon name="bed" size={20} /> {t("stay.beds", { count: listing.beds })}</li>
-        <li><Icon name="bath" size={20} /> {t("stay.bathrooms", { count: listing.bathrooms })}</li>
-        {listing.instant_book && <li><Icon name="bolt" size={20} /> {t("stay.instant")}</li>}
+        <li>
+          <Icon name="users" size={20} /> {t("stay.guests", { count: listing.guests })}
+        </li>
+        <li>
+          <Icon name="door" size={20} /> {t("stay.bedrooms", { count: listing.bedrooms })}
+        </li>
+        <li>
+          <Icon name="bed" size={20} /> {t("stay.beds", { count: listing.beds })}
+        </li>
+        <li>
+          <Icon name="bath" size={20} /> {t("stay.bathrooms", { count: listing.bathrooms })}
+        </li>
+        {listing.instant_book && (
+          <li>
+            <Icon name="bolt" size={20} /> {t("stay.instant")}
+          </li>
+        )}
       </ul>
       <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
     </section>

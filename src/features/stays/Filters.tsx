@@ -17,8 +17,9 @@ const FORM = "filters-form";
 
 /** How many filters are set, place, days and guests apart. */
 export const filtersSet = (s: ListingSearch): number =>
-  [s.min_price ?? s.max_price, s.room_types, s.kinds, s.bedrooms, s.beds, s.bathrooms, s.instant, s.free_cancellation].filter(Boolean).length +
-  (s.amenities?.length ?? 0);
+  [s.min_price ?? s.max_price, s.room_types, s.kinds, s.bedrooms, s.beds, s.bathrooms, s.instant, s.free_cancellation].filter(
+    Boolean,
+  ).length + (s.amenities?.length ?? 0);
 
 /**
  * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens
@@ -27,7 +28,9 @@ export const filtersSet = (s: ListingSearch): number =>
 export function Filters({ search, found, currency }: Props) {
   const { t, number, whole } = useI18n();
   const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
-  const [drawn] = useState(() => (now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? "")));
+  const [drawn] = useState(() =>
+    now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? ""),
+  );
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const wake = async () => {
     if (Form) return;
@@ -44,7 +47,13 @@ export function Filters({ search, found, currency }: Props) {
   const set = filtersSet(search);
   return (
     <>
-      <button type="button" popoverTarget="filters" className={buttonClass({ look: "quiet" })} onPointerEnter={() => void wake()} onFocus={() => void wake()}>
+      <button
+        type="button"
+        popoverTarget="filters"
+        className={buttonClass({ look: "quiet" })}
+        onPointerEnter={() => void wake()}
+        onFocus={() => void wake()}
+      >
         <Icon name="filter" size={20} /> {t("filters.open")}
         {set > 0 && <span className={css.badge}>{number(set)}</span>}
       </button>

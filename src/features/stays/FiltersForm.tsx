@@ -92,7 +92,13 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
           <legend>{t("filters.roomType")}</legend>
           <div className={css.chips}>
             {ROOM_TYPES.map((type) => (
-              <Chip key={type} name="room_types[]" value={type} defaultChecked={search.room_types?.includes(type) ?? false} count={number(facets.room_types[type] ?? 0)}>
+              <Chip
+                key={type}
+                name="room_types[]"
+                value={type}
+                defaultChecked={search.room_types?.includes(type) ?? false}
+                count={number(facets.room_types[type] ?? 0)}
+              >
                 {t(`roomType.${type}`)}
               </Chip>
             ))}
@@ -102,7 +108,13 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
           <legend>{t("filters.kind")}</legend>
           <div className={css.chips}>
             {KINDS.filter((kind) => facets.kinds[kind] || search.kinds?.includes(kind)).map((kind) => (
-              <Chip key={kind} name="kinds[]" value={kind} defaultChecked={search.kinds?.includes(kind) ?? false} count={number(facets.kinds[kind] ?? 0)}>
+              <Chip
+                key={kind}
+                name="kinds[]"
+                value={kind}
+                defaultChecked={search.kinds?.includes(kind) ?? false}
+                count={number(facets.kinds[kind] ?? 0)}
+              >
                 {find(`kind.${kind}`) ?? kind}
               </Chip>
             ))}
@@ -110,9 +122,21 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
         </fieldset>
         <fieldset className={css.group}>
           <legend>{t("filters.rooms")}</legend>
-          <Stepper name="bedrooms" label={t("filters.bedrooms")} max={20} defaultValue={search.bedrooms ?? 0} onChange={askSoon} />
+          <Stepper
+            name="bedrooms"
+            label={t("filters.bedrooms")}
+            max={20}
+            defaultValue={search.bedrooms ?? 0}
+            onChange={askSoon}
+          />
           <Stepper name="beds" label={t("filters.beds")} max={20} defaultValue={search.beds ?? 0} onChange={askSoon} />
-          <Stepper name="bathrooms" label={t("filters.bathrooms")} max={20} defaultValue={search.bathrooms ?? 0} onChange={askSoon} />
+          <Stepper
+            name="bathrooms"
+            label={t("filters.bathrooms")}
+            max={20}
+            defaultValue={search.bathrooms ?? 0}
+            onChange={askSoon}
+          />
         </fieldset>
         <fieldset className={css.group}>
           <legend>{t("filters.amenities")}</legend>
@@ -131,7 +155,13 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
         </fieldset>
         <fieldset className={css.group}>
           <legend>{t("filters.booking")}</legend>
-          <Checkbox name="instant" value="true" defaultChecked={search.instant ?? false} label={t("filters.instant")} hint={t("home.stayCount", { count: facets.instant })} />
+          <Checkbox
+            name="instant"
+            value="true"
+            defaultChecked={search.instant ?? false}
+            label={t("filters.instant")}
+            hint={t("home.stayCount", { count: facets.instant })}
+          />
           <Checkbox
             name="free_cancellation"
             value="true"

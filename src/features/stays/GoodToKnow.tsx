@@ -21,8 +21,12 @@ export function GoodToKnow({ listing }: { listing: Listing }) {
             {allowed.map((what) => (
               <li key={what}>{t(`know.${what}.${rules[what] ? "yes" : "no"}`)}</li>
             ))}
-            {rules.quiet_from && rules.quiet_until && <li>{t("know.quiet", { from: rules.quiet_from, until: rules.quiet_until })}</li>}
-            {rules.notes?.map((note) => <li key={note}>{note}</li>)}
+            {rules.quiet_from && rules.quiet_until && (
+              <li>{t("know.quiet", { from: rules.quiet_from, until: rules.quiet_until })}</li>
+            )}
+            {rules.notes?.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
           </ul>
         </div>
         <div>

@@ -16,7 +16,9 @@ export function HostCard({ host }: { host: Listing["host"] }) {
             {t("host.since", { year: String(host.since) })} · {t("host.listings", { count: host.listings_count })}
             {host.rating !== null && ` · ${t("host.rating", { rating: number(host.rating), count: host.review_count })}`}
           </p>
-          {host.languages.length > 0 && <p className={css.soft}>{t("host.languages", { languages: list(host.languages.map(language)) })}</p>}
+          {host.languages.length > 0 && (
+            <p className={css.soft}>{t("host.languages", { languages: list(host.languages.map(language)) })}</p>
+          )}
           {host.about && <p className={css.about}>{host.about}</p>}
         </div>
       </div>

@@ -13,7 +13,9 @@ export function PriceLines({ quote }: { quote: Quote }) {
           {quote.lines.map(({ kind, shown }) => (
             <tr key={kind}>
               <th scope="row">
-                {kind === "nights" ? t("price.nights", { nights: quote.nights, nightly: money(quote.nightly) }) : t(`price.${kind}`)}
+                {kind === "nights"
+                  ? t("price.nights", { nights: quote.nights, nightly: money(quote.nightly) })
+                  : t(`price.${kind}`)}
               </th>
               <td>{money(shown)}</td>
             </tr>

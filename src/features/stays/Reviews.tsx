@@ -30,11 +30,21 @@ export function Reviews({ listing, found, search }: Props) {
       {(listing.rating_count > 0 || q) && (
         <search>
           <form method="get" action={`${here}#reviews`} className={css.reviewSearch}>
-            {Object.entries(wish).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />)}
+            {Object.entries(wish).map(
+              ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+            )}
             <label htmlFor="reviews-q" className="visually-hidden">
               {t("reviews.search")}
             </label>
-            <input id="reviews-q" type="search" name="q" defaultValue={q} placeholder={t("reviews.search")} maxLength={100} className={css.input} />
+            <input
+              id="reviews-q"
+              type="search"
+              name="q"
+              defaultValue={q}
+              placeholder={t("reviews.search")}
+              maxLength={100}
+              className={css.input}
+            />
             <Button type="submit" look="quiet">
               {t("reviews.find")}
             </Button>

@@ -72,9 +72,27 @@ export function SearchBar({ search, place, today, call }: Props) {
             <span>{guests > 0 ? t("stay.guests", { count: guests }) : t("search.anyGuests")}</span>
           </button>
           <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
-            <Stepper name="adults" label={t("search.adults")} hint={t("search.adultsHint")} max={MOST_GUESTS} defaultValue={adults ?? 0} />
-            <Stepper name="children" label={t("search.children")} hint={t("search.childrenHint")} max={MOST_GUESTS} defaultValue={children ?? 0} />
-            <Stepper name="infants" label={t("search.infants")} hint={t("search.infantsHint")} max={5} defaultValue={infants ?? 0} />
+            <Stepper
+              name="adults"
+              label={t("search.adults")}
+              hint={t("search.adultsHint")}
+              max={MOST_GUESTS}
+              defaultValue={adults ?? 0}
+            />
+            <Stepper
+              name="children"
+              label={t("search.children")}
+              hint={t("search.childrenHint")}
+              max={MOST_GUESTS}
+              defaultValue={children ?? 0}
+            />
+            <Stepper
+              name="infants"
+              label={t("search.infants")}
+              hint={t("search.infantsHint")}
+              max={5}
+              defaultValue={infants ?? 0}
+            />
             <Button type="submit" wide>
               {t("search.submit")}
             </Button>
@@ -92,7 +110,9 @@ export function SearchBar({ search, place, today, call }: Props) {
 /** What a form would send, read as an address is. Empty fields and zero guests say nothing. */
 export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
   const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
-  const said = pairs.filter(([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)));
+  const said = pairs.filter(
+    ([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)),
+  );
   return parseSearch(new URLSearchParams(said).toString());
 }
 
@@ -101,6 +121,10 @@ export function HiddenFields({ search }: { search: Record<string, unknown> }) {
   return Object.entries(search).flatMap(([name, value]) =>
     value === undefined
       ? []
-      : [value].flat().map((one) => <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />),
+      : [value]
+          .flat()
+          .map((one) => (
+            <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />
+          )),
   );
 }

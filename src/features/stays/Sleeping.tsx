@@ -14,7 +14,14 @@ export function Sleeping({ rooms, bedrooms }: { rooms: Listing["sleeping"]; bedr
           <li key={i} className={css.tile}>
             <Icon name="bed" />
             <h3>{i < bedrooms ? t("sleeping.bedroom", { number: i + 1 }) : t("sleeping.living")}</h3>
-            <p>{list(beds.map(({ kind, count }) => find(`bed.${kind}`, { count }) ?? t("bed.other", { count, kind: kind.replaceAll("_", " ") })))}</p>
+            <p>
+              {list(
+                beds.map(
+                  ({ kind, count }) =>
+                    find(`bed.${kind}`, { count }) ?? t("bed.other", { count, kind: kind.replaceAll("_", " ") }),
+                ),
+              )}
+            </p>
           </li>
         ))}
       </ul>

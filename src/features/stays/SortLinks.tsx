@@ -22,7 +22,9 @@ export function SortLinks({ search }: { search: ListingSearch }) {
           {SORTS.map((sort) => (
             <li key={sort}>
               <Link
-                href={to("search", {}) + stringifySearch({ ...search, sort: sort === "best" ? undefined : sort, page: undefined })}
+                href={
+                  to("search", {}) + stringifySearch({ ...search, sort: sort === "best" ? undefined : sort, page: undefined })
+                }
                 className={css.link}
                 aria-current={sort === now ? "true" : undefined}
               >

@@ -63,7 +63,8 @@ export function StayCard({ listing, wish = {}, corner, level = 3, eager = false,
           <Link href={to("stay", { id: listing.id }) + stringifySearch(wish)}>{listing.title}</Link>
         </Heading>
         <p className={css.facts}>
-          {t("stay.guests", { count: listing.guests })} · {t("stay.bedrooms", { count: listing.bedrooms })} · {t("stay.beds", { count: listing.beds })}
+          {t("stay.guests", { count: listing.guests })} · {t("stay.bedrooms", { count: listing.bedrooms })} ·{" "}
+          {t("stay.beds", { count: listing.beds })}
         </p>
         <CardPrice listing={listing} />
       </div>

@@ -4,7 +4,16 @@ import { refuse } from "#lib/refusal.ts";
 import { ratesOf } from "#features/currency/rates.server.ts";
 import { serve } from "#platform/http.server.ts";
 import { cardAnswer, pictureUrl } from "./cards.server.ts";
-import { readHomeRows, readListing, readQuote, readReviews, searchListings, searchPins, similarListings, suggestPlaces } from "./contract.ts";
+import {
+  readHomeRows,
+  readListing,
+  readQuote,
+  readReviews,
+  searchListings,
+  searchPins,
+  similarListings,
+  suggestPlaces,
+} from "./contract.ts";
 import { boxAround, placeAnswer, placeMeant, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
 import { quote, readTaken, whyNotStay } from "./rules.ts";
@@ -75,12 +84,18 @@ export const staysApi = [
 
   serve(similarListings, async ({ input, viewer, visitor, db, now }) => {
     const days = daysOf(input);
-    const [rows, rates] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), ratesOf(db, now())]);
+    const [rows, rates] = await Promise.all([
+      findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW),
+      ratesOf(db, now()),
+    ]);
     return { listings: rows.map((row) => cardAnswer(row, days, visitor.currency, rates)) };
   }),
 
   serve(readHomeRows, async ({ input, visitor, db, now }) => {
-    const [places, rates] = await Promise.all([findDestinations(db, input.country ?? visitor.country, DESTINATIONS), ratesOf(db, now())]);
+    const [places, rates] = await Promise.all([
+      findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
+      ratesOf(db, now()),
+    ]);
     const shown = places.slice(0, ROWS);
     const stays = await findRows(
       db,
@@ -96,7 +111,9 @@ export const staysApi = [
 
   serve(suggestPlaces, async ({ input, visitor, db }) => {
     const text = input.q.trim();
-    const places = text ? await placesCalled(db, text, visitor.locale, SUGGESTIONS) : await findDestinations(db, visitor.country, SUGGESTIONS);
+    const places = text
+      ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
+      : await findDestinations(db, visitor.country, SUGGESTIONS);
     return { place_suggestions: places.map(placeAnswer) };
   }),
 ];

@@ -9,7 +9,12 @@ export const pictureUrl = (path: string) => `/photos/${path}`;
 const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: pictureUrl(path), ...rest });
 
 /** A card with its price for these days, in the visitor's currency. */
-export function cardAnswer(row: CardRow, days: Asked["days"], currency: string, rates: Rates): ListingCard & { quote: Quote | null } {
+export function cardAnswer(
+  row: CardRow,
+  days: Asked["days"],
+  currency: string,
+  rates: Rates,
+): ListingCard & { quote: Quote | null } {
   const { pt, photos, currency: own, price_micros } = row;
   return {
     id: row.id,

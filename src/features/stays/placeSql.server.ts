@@ -1,6 +1,14 @@
 import { type Db, sql } from "#platform/db.server.ts";
 
-export type PlaceRow = { id: number; slug: string; name: string; country: string; population: number; pt: { x: number; y: number }; stays_count: number };
+export type PlaceRow = {
+  id: number;
+  slug: string;
+  name: string;
+  country: string;
+  population: number;
+  pt: { x: number; y: number };
+  stays_count: number;
+};
 
 const COLUMNS = sql`p.id, p.slug, p.name, p.country, p.population, p.pt, p.stays_count`;
 

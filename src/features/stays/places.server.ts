@@ -18,7 +18,9 @@ const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 +
 function countriesCalled(text: string, locale: string): string[] {
   const wanted = text.toLocaleLowerCase(locale);
   const names = [locale, "en"].map((l) => displayNames(l, { type: "region", fallback: "none" }));
-  return CODES.filter((code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLocaleLowerCase(locale).startsWith(wanted)));
+  return CODES.filter(
+    (code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLocaleLowerCase(locale).startsWith(wanted)),
+  );
 }
 
 /** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */

@@ -36,7 +36,9 @@ test("a quote names nights, cleaning, service and taxes, Friday and Saturday nig
 });
 
 test("from seven nights the weekly discount holds, from 28 the monthly", () => {
-  const discount = (nights: number) => quote(home, "2026-12-01", addDays("2026-12-01", nights), "EUR", RATES)!.lines.find((l) => l.kind === "discount")?.shown.amount_micros;
+  const discount = (nights: number) =>
+    quote(home, "2026-12-01", addDays("2026-12-01", nights), "EUR", RATES)!.lines.find((l) => l.kind === "discount")?.shown
+      .amount_micros;
   expect(discount(6)).toBe(undefined);
   expect(discount(7)).toBe(-80 * MICROS);
   expect(discount(28)).toBe(-960 * MICROS);
@@ -58,7 +60,8 @@ test("every amount charged can be paid: no fractions of a cent, none of a yen", 
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 60 }), (p, nights) => {
       const unit = p.currency === "JPY" ? MICROS : MICROS / 100;
-      for (const { charged } of quote(p, "2026-12-01", addDays("2026-12-01", nights), "USD", RATES)!.lines) expect(Math.abs(charged.amount_micros) % unit).toBe(0);
+      for (const { charged } of quote(p, "2026-12-01", addDays("2026-12-01", nights), "USD", RATES)!.lines)
+        expect(Math.abs(charged.amount_micros) % unit).toBe(0);
     }),
   );
 });
@@ -67,7 +70,13 @@ test("a home without a price has no quote", () => {
   expect(quote({ ...home, price_micros: null }, "2026-12-01", "2026-12-02", "EUR", RATES)).toBe(null);
 });
 
-const stay = { price_micros: MICROS, guests: 4, min_nights: 2, max_nights: 10, taken: readTaken("{[2026-12-10,2026-12-12),[2026-12-20,2026-12-21)}") };
+const stay = {
+  price_micros: MICROS,
+  guests: 4,
+  min_nights: 2,
+  max_nights: 10,
+  taken: readTaken("{[2026-12-10,2026-12-12),[2026-12-20,2026-12-21)}"),
+};
 const why = (checkin: string, checkout: string, guests = 2) => whyNotStay(stay, { checkin, checkout, guests }, "2026-12-01");
 
 test("a stay may begin on the day another ends, and end on the day another begins", () => {
@@ -83,7 +92,9 @@ test("each reason against a stay is told", () => {
   expect(why("2027-01-01", "2027-01-20")).toBe("too_long");
   expect(why("2029-01-01", "2029-01-05")).toBe("too_far");
   expect(why("2026-12-03", "2026-12-06", 5)).toBe("too_many_guests");
-  expect(whyNotStay({ ...stay, price_micros: null }, { checkin: "2026-12-03", checkout: "2026-12-06", guests: 1 }, "2026-12-01")).toBe("not_bookable");
+  expect(
+    whyNotStay({ ...stay, price_micros: null }, { checkin: "2026-12-03", checkout: "2026-12-06", guests: 1 }, "2026-12-01"),
+  ).toBe("not_bookable");
 });
 
 test("weekend nights counted by weeks are those counted one by one", () => {

@@ -6,8 +6,25 @@ import { ListingSearch } from "./contract.ts";
 import { readSearch, readStaySearch } from "./search.ts";
 
 const given = fc.dictionary(
-  fc.constantFrom("place", "checkin", "checkout", "adults", "min_price", "amenities", "room_types", "instant", "sort", "page", "ne_lat", "utm_source"),
-  fc.oneof(fc.string(), fc.constantFrom("2026-12-01", "2026-12-05", "2", "true", "price", "wifi"), fc.array(fc.constantFrom("wifi", "pool", "entire_home", "A b"))),
+  fc.constantFrom(
+    "place",
+    "checkin",
+    "checkout",
+    "adults",
+    "min_price",
+    "amenities",
+    "room_types",
+    "instant",
+    "sort",
+    "page",
+    "ne_lat",
+    "utm_source",
+  ),
+  fc.oneof(
+    fc.string(),
+    fc.constantFrom("2026-12-01", "2026-12-05", "2", "true", "price", "wifi"),
+    fc.array(fc.constantFrom("wifi", "pool", "entire_home", "A b")),
+  ),
 );
 
 test("whatever stands in an address, what is read of it fits the contract of the call", () => {
@@ -24,7 +41,9 @@ test("reading what was written answers the same search", () => {
 });
 
 test("a value that cannot be read is left out and the rest of the search stands", () => {
-  expect(readSearch({ place: "Lisbon", adults: "many", checkin: "2026-02-30", sort: "price", amenities: ["wifi", "<b>"] })).toEqual({
+  expect(
+    readSearch({ place: "Lisbon", adults: "many", checkin: "2026-02-30", sort: "price", amenities: ["wifi", "<b>"] }),
+  ).toEqual({
     place: "Lisbon",
     sort: "price",
     amenities: ["wifi"],

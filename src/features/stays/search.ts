@@ -87,7 +87,10 @@ export const REVIEWS_A_STEP = 12;
 const MOST_REVIEWS = 60;
 
 /** The address of a stay: days and guests, and which reviews are shown. */
-export type StaySearch = Pick<ListingSearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & { q?: string; reviews?: number };
+export type StaySearch = Pick<ListingSearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & {
+  q?: string;
+  reviews?: number;
+};
 
 export function readStaySearch(search: Record<string, unknown>): StaySearch {
   const { checkin, checkout, adults, children, infants } = readSearch(search);

@@ -68,7 +68,13 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
 });
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
-async function withoutEach(db: Db, s: ListingSearch, box: Box | null, visitor: Visitor, rates: Awaited<ReturnType<typeof ratesOf>>) {
+async function withoutEach(
+  db: Db,
+  s: ListingSearch,
+  box: Box | null,
+  visitor: Visitor,
+  rates: Awaited<ReturnType<typeof ratesOf>>,
+) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {

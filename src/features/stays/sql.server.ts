@@ -120,7 +120,14 @@ export function findReviews(db: Db, listing_id: number, viewer_id: number | null
 const DEGREE_KM = 111;
 
 /** Published stays within about `km` of this one, of like price and size, best likeness first. */
-export function findSimilar(db: Db, id: number, viewer_id: number | null, free: { checkin: Day; checkout: Day } | null, most: number, km = 15) {
+export function findSimilar(
+  db: Db,
+  id: number,
+  viewer_id: number | null,
+  free: { checkin: Day; checkout: Day } | null,
+  most: number,
+  km = 15,
+) {
   return db.all<CardRow>(sql`
     with here as (select l.* from listings l where l.id = ${id} and ${isOpenTo(viewer_id)})
     select ${cardColumns(1)}
@@ -146,4 +153,3 @@ export function findRows(db: Db, place_ids: number[], each: number) {
       order by o.score desc, o.id limit ${each}) l on true
     order by w.rank, l.score desc, l.id`);
 }
-

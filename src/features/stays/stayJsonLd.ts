@@ -9,7 +9,10 @@ export function stayJsonLd(listing: Listing, origin: string): object {
     "@id": `${origin}${to("stay", { id: listing.id })}`,
     identifier: String(listing.id),
     name: listing.title,
-    description: listing.description_html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ").trim(),
+    description: listing.description_html
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
     image: listing.photos.map(({ url }) => origin + url),
     latitude: listing.at.lat,
     longitude: listing.at.lng,
@@ -22,7 +25,12 @@ export function stayJsonLd(listing: Listing, origin: string): object {
       amenityFeature: listing.amenities.map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
     ...(listing.rating !== null && {
-      aggregateRating: { "@type": "AggregateRating", ratingValue: listing.rating, reviewCount: listing.rating_count, bestRating: 5 },
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: listing.rating,
+        reviewCount: listing.rating_count,
+        bestRating: 5,
+      },
     }),
   };
 }

@@ -13,7 +13,12 @@ test("a search by name finds the stays of that place, with the whole price of th
   const id = await house.home({ place, cleaning_fee_micros: 40_000_000, tax_percent: 6 });
   await house.home({ title: "Far away" });
   const { call } = house.visitor();
-  const found = await call(searchListings, { place: `${place.name.toLowerCase()}, portugal`, checkin: "2026-12-07", checkout: "2026-12-09", adults: 2 });
+  const found = await call(searchListings, {
+    place: `${place.name.toLowerCase()}, portugal`,
+    checkin: "2026-12-07",
+    checkout: "2026-12-09",
+    adults: 2,
+  });
   expect(found.listings.map((l) => l.id)).toEqual([id]);
   // 240 euros and 10 % and 6 % of them, at 0.8 euros a dollar
   expect(found.listings[0]!.quote!.charged).toEqual({ amount_micros: 278_400_000, currency: "EUR" });
@@ -25,7 +30,8 @@ test("booked nights never show, free ones do, and the day of leaving is free for
   const place = await house.place();
   const id = await house.home({ place, booked: "{[2026-12-10,2026-12-12)}" });
   const { call } = house.visitor();
-  const ids = async (checkin: string, checkout: string) => (await call(searchListings, { place: place.slug, checkin, checkout })).listings.map((l) => l.id);
+  const ids = async (checkin: string, checkout: string) =>
+    (await call(searchListings, { place: place.slug, checkin, checkout })).listings.map((l) => l.id);
   expect(await ids("2026-12-11", "2026-12-13")).toEqual([]);
   expect(await ids("2026-12-12", "2026-12-14")).toEqual([id]);
   expect(await ids("2026-12-08", "2026-12-10")).toEqual([id]);
@@ -33,7 +39,13 @@ test("booked nights never show, free ones do, and the day of leaving is free for
 
 test("each filter leaves what it says, and counts stand beside them", async () => {
   const place = await house.place();
-  const pool = await house.home({ place, amenities: ["wifi", "pool"], instant_book: true, cancellation_policy: "strict", bedrooms: 3 });
+  const pool = await house.home({
+    place,
+    amenities: ["wifi", "pool"],
+    instant_book: true,
+    cancellation_policy: "strict",
+    bedrooms: 3,
+  });
   const plain = await house.home({ place, amenities: ["wifi"], price: 50, kind: "cabin", room_type: "private_room", score: 0.5 });
   const big = await house.home({ place, guests: 10, price: 400, score: 0.2 });
   const { call } = house.visitor();
@@ -134,7 +146,9 @@ test("a stay's page, card and quote tell the same total", async () => {
 test("a quote for taken nights says so and still tells the price", async () => {
   const place = await house.place();
   const id = await house.home({ place, booked: "{[2026-12-10,2026-12-12)}" });
-  const { quote, why_not } = await house.visitor().call(readQuote, { id, checkin: "2026-12-11", checkout: "2026-12-13", guests: 2 });
+  const { quote, why_not } = await house
+    .visitor()
+    .call(readQuote, { id, checkin: "2026-12-11", checkout: "2026-12-13", guests: 2 });
   expect(why_not).toBe("taken");
   expect(quote?.nights).toBe(2);
 });
@@ -176,7 +190,8 @@ test("reviews come newest first, and a search in them forgives accents", async (
     insert into reviews (listing_id, author_name, written_on, body, rating) values
     (${id}, 'Ana', '2026-01-01', 'A quiet café below', 5), (${id}, 'Bea', '2026-03-01', 'Noisy 100% of the time', 2)`);
   const { call } = house.visitor();
-  const found = async (q?: string) => (await call(readReviews, q === undefined ? { id } : { id, q })).reviews.map((r) => r.author_name);
+  const found = async (q?: string) =>
+    (await call(readReviews, q === undefined ? { id } : { id, q })).reviews.map((r) => r.author_name);
   expect(await found()).toEqual(["Bea", "Ana"]);
   expect(await found("CAFE")).toEqual(["Ana"]);
   expect(await found("100%")).toEqual(["Bea"]);
@@ -199,7 +214,9 @@ test("pins answer where the found stays are", async () => {
   const id = await house.home({ place, amenities: ["pool"] });
   await house.home({ place });
   const { listing_pins } = await house.visitor().call(searchPins, { place: place.slug, amenities: ["pool"] });
-  expect(listing_pins).toEqual([{ id, at: { lat: place.at[1], lng: place.at[0] }, nightly: { amount_micros: 125_000_000, currency: "USD" } }]);
+  expect(listing_pins).toEqual([
+    { id, at: { lat: place.at[1], lng: place.at[0] }, nightly: { amount_micros: 125_000_000, currency: "USD" } },
+  ]);
 });
 
 test("a wrong value in a call is refused by the field's name", async () => {
@@ -214,9 +231,12 @@ test("a paused stay can be known by no way: neither its reviews nor what is near
   const place = await house.place();
   const id = await house.home({ place, status: "paused" });
   await house.home({ place });
-  await house.db.run(sql`insert into reviews (listing_id, author_name, written_on, body) values (${id}, 'Ana', '2026-01-01', 'Hidden words')`);
+  await house.db.run(
+    sql`insert into reviews (listing_id, author_name, written_on, body) values (${id}, 'Ana', '2026-01-01', 'Hidden words')`,
+  );
   const { get } = house.visitor();
-  for (const path of ["", "/reviews", "/quote?checkin=2026-12-10&checkout=2026-12-12"]) expect([path, (await get(`/v2/listings/${id}${path}`)).status]).toEqual([path, 404]);
+  for (const path of ["", "/reviews", "/quote?checkin=2026-12-10&checkout=2026-12-12"])
+    expect([path, (await get(`/v2/listings/${id}${path}`)).status]).toEqual([path, 404]);
   expect(await (await get(`/v2/listings/${id}/similar`)).json()).toEqual({ listings: [] });
 });
 
