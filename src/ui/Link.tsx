@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
 
 /** A link within the site: ordinary HTML before React is there, then without loading the page anew. */
 export function Link({ href, stay, replace, ...rest }: Props) {
-  if (href === "#" || href === "") throw new Error("A link needs a target [B8.10]");
+  if (href === "#" || href === "") throw new Error("A link needs a target");
   const [address = "", hash] = href.split("#");
   const [path = "", query = ""] = address.split("?");
   const target = { to: path || ".", search: query ? parseSearch(query) : {}, ...(hash !== undefined && { hash }) };

@@ -85,3 +85,10 @@ test("every token that is used exists", () => {
   );
   expect(missing).toEqual([]);
 });
+
+test("the sizes of type and the steps of space are those of the house [A9.14]", () => {
+  const px = (start: string) =>
+    [...css.matchAll(new RegExp(`--${start}(\\d+): ([\\d.]+)rem`, "g"))].map(([, name, rem]) => [Number(name), Number(rem) * 16]);
+  expect(px("text-")).toEqual([12, 14, 16, 19, 25, 32, 38, 46].map((size) => [size, size]));
+  expect(px("s")).toEqual(Array.from({ length: 12 }, (_, i) => [i + 1, (i + 1) * 8]));
+});

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { I18nProvider, i18nOf } from "#lib/i18n.tsx";
+import { allMessages } from "#lib/messages.ts";
+import { StarRating } from "./StarRating.tsx";
+
+const i18n = i18nOf("en", await allMessages("en"));
+const draw = (value: number, blanks: boolean) =>
+  renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <StarRating value={value} blanks={blanks} />
+    </I18nProvider>,
+  );
+const stars = (markup: string) => markup.match(/<path/g)?.length ?? 0;
+
+test("there are five stars at most, and missing ones can be shown as blanks [A9.13]", () => {
+  expect(draw(9, true)).toContain("5 out of 5 stars");
+  expect(stars(draw(2, false))).toBe(2);
+  expect(stars(draw(2, true))).toBe(10); // five blanks under five of which two are filled
+  expect(draw(2, true)).toContain('width="48"');
+});
