@@ -3,7 +3,8 @@ import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
 import { type Database, sql } from "#platform/db.server.ts";
-import { startJobs } from "#platform/jobs.server.ts";
+import { deadJobs, startJobs } from "#platform/jobs.server.ts";
+import type { House } from "#platform/http.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { houseOver } from "./house.server.ts";
@@ -18,7 +19,10 @@ export async function openProduct(settings: Settings) {
     const house = await houseOver(db, settings);
     const jobs = await startJobs(
       db,
-      [{ name: "end_sessions", schedule: "17 * * * *", retries: 3, run: () => deleteEndedSessions(db, house.now()) }],
+      [
+        { name: "end_sessions", schedule: "17 * * * *", retries: 3, run: () => deleteEndedSessions(db, house.now()) },
+        { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(house) },
+      ],
       { onError: (error, job) => house.log.error({ err: error, job }, "job failed") },
     );
     const close = async () => {
@@ -31,6 +35,12 @@ export async function openProduct(settings: Settings) {
     await db.close();
     throw error;
   }
+}
+
+/** Jobs that were given up stay visible until somebody has looked. */
+async function tellDeadJobs({ db, log }: House) {
+  const dead = await deadJobs(db);
+  if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
 }
 
 async function fillWhatIsEmpty(db: Database, settings: Settings, photosDir: string) {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { sql } from "#platform/db.server.ts";
+import { findAddresses } from "#features/stays/sql.server.ts";
 import type { House } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { to } from "#paths";
@@ -17,10 +17,7 @@ export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
 /** Home, each destination's search and each published stay. */
 export async function sitemap(c: Context, { db, settings }: Pick<House, "db" | "settings">) {
   const origin = originOf(c, settings);
-  const places = await db.all<{ slug: string }>(sql`select slug from places where stays_count > 0 order by stays_count desc, id`);
-  const stays = await db.all<{ id: number; day: string }>(
-    sql`select id, updated_at::date as day from listings where status = 'published' order by score desc, id limit ${MOST_ADDRESSES - places.length - 1}`,
-  );
+  const { places, stays } = await findAddresses(db, MOST_ADDRESSES - 1);
   const address = (path: string, day?: string) =>
     `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
   const all = [

@@ -153,3 +153,13 @@ export function findRows(db: Db, place_ids: number[], each: number) {
       order by o.score desc, o.id limit ${each}) l on true
     order by w.rank, l.score desc, l.id`);
 }
+
+/** What search engines may visit: destinations, then published stays, at most so many in all. */
+export async function findAddresses(db: Db, most: number) {
+  const places = await db.all<{ slug: string }>(
+    sql`select slug from places where stays_count > 0 order by stays_count desc, id limit ${most}`,
+  );
+  const stays = await db.all<{ id: number; day: Day }>(sql`
+    select id, updated_at::date as day from listings where status = 'published' order by score desc, id limit ${most - places.length}`);
+  return { places, stays };
+}
