@@ -25,7 +25,10 @@ export function routerFor(context: Context, nonce?: string) {
     defaultPreload: "intent",
     defaultPreloadDelay: 80,
     scrollRestoration: skipFirst(),
-    defaultViewTransition: true,
+    // From page to page only: two that overlap (filters, days) would break each other off.
+    defaultViewTransition: {
+      types: ({ pathChanged }) => (pathChanged && !matchMedia("(prefers-reduced-motion: reduce)").matches ? ["page"] : false),
+    },
     defaultStructuralSharing: false,
     ...(nonce !== undefined && { ssr: { nonce } }),
   });

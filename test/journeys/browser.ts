@@ -19,6 +19,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
+    reducedMotion: "reduce",
     ...options,
   });
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import { browser, expectAccessible, visit, wake } from "./browser.ts";
 afterAll(() => browser.close());
 
 test("the drawn map is links; reached for, it comes alive, and moving it searches there", async () => {
-  const { page, complaints } = await visit({ reducedMotion: "reduce" });
+  const { page, complaints } = await visit();
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.goto("/s/homes?place=lisbon-pt");
