@@ -18,6 +18,14 @@ import { routerFor } from "./router.tsx";
 import starterText from "./starter.js?raw";
 
 const starterCode = starterText.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
+const starters = new Map<string, string>();
+/** The same for every drawing of a page, so it is put together once. */
+function starterOf(page: Bootstrap["page"], locale: Bootstrap["locale"]): string {
+  const key = `${page} ${locale}`;
+  let starter = starters.get(key);
+  if (!starter) starters.set(key, (starter = starterCode.replace("FILES", JSON.stringify(startFiles(page, locale)))));
+  return starter;
+}
 const manifest = routerManifest();
 const fonts = fontFiles();
 
@@ -39,7 +47,7 @@ export async function renderPage(
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
-  const starter = starterCode.replace("FILES", JSON.stringify(startFiles(bootstrap.page, bootstrap.locale)));
+  const starter = starterOf(bootstrap.page, bootstrap.locale);
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,
