@@ -4,6 +4,7 @@ import { CURRENCIES } from "#lib/money.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Link } from "#ui/Link.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./Footer.module.css";
@@ -12,7 +13,7 @@ export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
   const { t, currencyName } = useI18n();
   const hydrated = useHydrated();
   const { search } = useLocation();
-  const others = Object.entries(search as Record<string, unknown>).filter(([name]) => name !== "currency");
+  const { currency: _, ...others } = search as Record<string, unknown>;
   return (
     <footer className={css.footer}>
       <p>{t("footer.line")}</p>
@@ -21,13 +22,7 @@ export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
         <Link href={to("developers", {})}>{t("header.developers")}</Link>
       </nav>
       <form method="get" className={css.currency}>
-        {others.flatMap(([name, value]) =>
-          [value]
-            .flat()
-            .map((one) => (
-              <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />
-            )),
-        )}
+        <HiddenFields search={others} />
         <label>
           {t("footer.currency")}{" "}
           <select name="currency" defaultValue={currency} onChange={(event) => event.currentTarget.form?.requestSubmit()}>

@@ -7,6 +7,7 @@ import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Chip } from "#ui/Chip.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { RangeSlider } from "#ui/RangeSlider.tsx";
@@ -16,7 +17,7 @@ import type { Found } from "./contract.ts";
 import { FACET_AMENITIES } from "./facets.ts";
 import { ROOM_TYPES } from "./rules.ts";
 import { type ListingSearch, readSearch } from "./search.ts";
-import { HiddenFields, searchOfForm } from "./SearchBar.tsx";
+import { searchOfForm } from "./SearchBar.tsx";
 import css from "./Filters.module.css";
 
 type Props = {

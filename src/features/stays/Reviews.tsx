@@ -3,6 +3,7 @@ import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { Listing, Review } from "./contract.ts";
@@ -30,9 +31,7 @@ export function Reviews({ listing, found, search }: Props) {
       {(listing.rating_count > 0 || q) && (
         <search>
           <form method="get" action={`${here}#reviews`} className={css.reviewSearch}>
-            {Object.entries(wish).map(
-              ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
-            )}
+            <HiddenFields search={wish} />
             <label htmlFor="reviews-q" className="visually-hidden">
               {t("reviews.search")}
             </label>

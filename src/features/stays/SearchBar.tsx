@@ -8,6 +8,7 @@ import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { Combobox } from "#ui/Combobox.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
@@ -114,17 +115,4 @@ export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
     ([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)),
   );
   return parseSearch(new URLSearchParams(said).toString());
-}
-
-/** The rest of a search, carried along by a form that asks for a part of it. */
-export function HiddenFields({ search }: { search: Record<string, unknown> }) {
-  return Object.entries(search).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [value]
-          .flat()
-          .map((one) => (
-            <input key={`${name} ${one}`} type="hidden" name={Array.isArray(value) ? `${name}[]` : name} value={String(one)} />
-          )),
-  );
 }

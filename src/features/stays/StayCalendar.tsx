@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Taken } from "./rules.ts";
 import css from "./StayCalendar.module.css";
+import parts from "./StayParts.module.css";
 
 const MONTHS = 3;
 
@@ -10,7 +11,7 @@ export function StayCalendar({ taken, today }: { taken: Taken[]; today: Day }) {
   const { t } = useI18n();
   const first = `${today.slice(0, 7)}-01`;
   return (
-    <section aria-labelledby="calendar" className={css.section}>
+    <section aria-labelledby="calendar" className={parts.section}>
       <h2 id="calendar">{t("calendar.heading")}</h2>
       <div className={css.months}>
         {Array.from({ length: MONTHS }, (_, i) => (

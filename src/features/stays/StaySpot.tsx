@@ -3,6 +3,7 @@ import { areaAround, frameOfBox, metresIn, within } from "#features/map/rules.ts
 import { useI18n } from "#lib/i18n.tsx";
 import type { Listing } from "./contract.ts";
 import css from "./StaySpot.module.css";
+import parts from "./StayParts.module.css";
 
 /** The stay is somewhere in a circle of this radius; the map shows three kilometres each way. */
 const SPOT_M = 500;
@@ -17,7 +18,7 @@ export function StaySpot({ listing }: { listing: Listing }) {
   const { x, y } = within(frame, listing.at);
   const r = percent(metresIn(frame, listing.at, SPOT_M));
   return (
-    <section aria-labelledby="spot" className={css.section}>
+    <section aria-labelledby="spot" className={parts.section}>
       <h2 id="spot">{t("spot.heading")}</h2>
       <p>{t("spot.about", { place })}</p>
       <div className={css.map}>
