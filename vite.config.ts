@@ -4,10 +4,11 @@ import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
 import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
+import { linkAddresses } from "./vite.paths.ts";
 import { world } from "./vite.world.ts";
 
 const APART =
-  /\.demo|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|AccountForm|accounts\/|amenities|Reviews|Filters|features\/map|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|EmptyState|NothingFound|SortLinks|Pages|Disclosure/;
+  /\.demo|failedCall|headerFacts|menuStep|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|src\/features\/(?!stays|saving\/Heart\.|tracking\/track\.)|uuidV7|\/Field\.|Checkbox|Choice|Demo\.|Moment|formatInstant|browserCookies|safeNext|BookingCard|PriceLines|LinesTable|RulesItems|PostForm|TabLinks|Gallery|StaySpot|stayEntity|Avatar|initialsOf|portraitAt|ButtonLink|ChoiceForm|PickerMenu|amenities|Reviews|Filters|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|EmptyState|NothingFound|SortLinks|Pages|SideNav|Chip|CardRow|Notice|Disclosure|MonthTable|followChanges|pageTypes/;
 
 export default defineConfig({
   appType: "custom",
@@ -15,11 +16,14 @@ export default defineConfig({
   optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
-  plugins: [react(), contractAddresses(), messages(), clientManifest(), layerOrder(), world()],
+  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder(), world()],
   environments: {
     client: {
       build: {
         outDir: "dist/client",
+        // Which files a lazy part is made of is known once its first one is there: naming all of them ahead weighs on every page. Its
+        // sheets must be there before it is drawn.
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
         // A hundredth smaller than the built-in minifier, which the budget of the pages needs.
         minify: "terser",
         terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
@@ -27,6 +31,10 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/app/entry.tsx",
           output: {
+            // Without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
+            chunkFileNames: "assets/[hash].js",
+            assetFileNames: ({ names }) =>
+              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash][extname]`,
             codeSplitting: {
               groups: [
                 {
@@ -35,9 +43,26 @@ export default defineConfig({
                 },
                 // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
                 { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
+                // What draws a map, pins and all: a file more costs a search more than it spares a stay.
+                { name: "map", test: /src\/features\/map\/(MapFrame|DrawnPins|rules)\b/ },
+                // What a stay's page shares with others that show a stay: they would leave it in many small files.
+                { name: "stay", test: /src\/features\/stays\/(Gallery|LinesTable|StaySpot)\./ },
               ],
             },
           },
+        },
+      },
+    },
+    worker: {
+      consumer: "client",
+      define: { "process.env.NODE_ENV": '"production"' },
+      build: {
+        outDir: "dist/client",
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: "src/features/offline/worker.ts",
+          output: { format: "iife", entryFileNames: "service-worker.js" },
         },
       },
     },
@@ -46,6 +71,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments.client!);
+      await builder.build(builder.environments.worker!);
       await builder.build(builder.environments.ssr!);
     },
   },

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * Of a contract the browser needs the addresses alone: what a call takes and answers is checked by the server, and known to the
+ * Of a contract the browser needs the addresses alone, and whether a second copy is to have no second effect: what a call takes and answers is checked by the server, and known to the
  * browser's code as types. Leaving the shapes out saves a tenth of the JavaScript. Importing one in a component fails the build.
  */
 export const contractAddresses = (): Plugin => ({
@@ -9,8 +9,13 @@ export const contractAddresses = (): Plugin => ({
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "client",
   transform(code, id) {
-    if (!/\/src\/features\/\w+\/contract\.ts$/.test(id)) return;
-    const endpoints = [...code.matchAll(/export const (\w+) = endpoint\("(\w+) ([^"]+)"/g)];
-    return endpoints.map(([, name, method, path]) => `export const ${name} = ${JSON.stringify({ method, path })};`).join("\n");
+    if (!/\/src\/features\/\w+\/(contract|\w+Contract)\.ts$/.test(id)) return;
+    const endpoints = [...code.matchAll(/export const (\w+) = endpoint\("(\w+) ([^"]+)"([\s\S]*?)\n\}\);/g)];
+    return endpoints
+      .map(([, name, method, path, rest]) => {
+        const kept = { method, path, ...(/^  atomic: true,$/m.test(rest!) && { atomic: true }) };
+        return `export const ${name} = ${JSON.stringify(kept)};`;
+      })
+      .join("\n");
   },
 });

@@ -1,28 +1,98 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
 
-const NAME = "virtual:messages/";
+const NAME = "virtual:messages";
+const LAUNCHED = "virtual:launched";
 
-/** What no page needs while it is taken over by React on home, search and stay; it follows before anything else is drawn in the browser. */
-const REST =
-  /^(?:ui\.(?:stars|score|noReviews|formErrors|showPassword)$|(amenity|amenityGroup|bed|sleeping|know|host|calendar|reviews|rating|developers|filters|filter|nothing|roomType|logIn|signUp|logOut|field|form|error|refusal|workbench)\.(?!(open|heading)$))/;
+/** Letters are written by the server, and so are the pages of the demo's providers and what calendars keep. */
+const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
+/**
+ * What home, search and stay are all taken over with. Everything else is the rest, which follows before anything else is drawn in the
+ * browser; still parts have their words already.
+ */
+const FIRST =
+  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|formErrors|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars)$)/;
+const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
+/** What not all three pages are taken over with, by the page; `app/assets.server.ts` knows their names. */
+const OWN: Record<string, RegExp[]> = {
+  home: [/^home\./, SEARCH_BAR],
+  search: [
+    /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
+    SEARCH_BAR,
+  ],
+  stay: [/^(booking|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
+};
+const PARTS = ["", ...Object.keys(OWN).map((page) => `/${page}`), "/rest"];
+function isIn(part: string, key: string): boolean {
+  if (LETTERS.test(key)) return part === "letters";
+  const pages = Object.keys(OWN).filter((page) => OWN[page]!.some((own) => own.test(key)));
+  return pages.length > 0 ? pages.includes(part) : part === (FIRST.test(key) ? "first" : "rest");
+}
 
-/** `virtual:messages/en` and `virtual:messages/en/rest`: the ICU messages of src/messages/en.json, compiled into functions when the product is built. */
+const fileOf = (locale: string) => resolve(`src/messages/${locale}.json`);
+const tableOf = (locale: string) => JSON.parse(readFileSync(fileOf(locale), "utf8")) as Record<string, string>;
+
+/** Those that are promised, and whichever other's file says all that English says. */
+function launchedLocales(): Locale[] {
+  const wanted = Object.keys(tableOf(DEFAULT_LOCALE));
+  const isWhole = (table: Record<string, string>) => wanted.every((key) => Object.hasOwn(table, key));
+  return (Object.keys(LOCALES) as Locale[]).filter(
+    (locale) => LOCALES[locale].promised || (existsSync(fileOf(locale)) && isWhole(tableOf(locale))),
+  );
+}
+
+/**
+ * `virtual:messages/es` (what the first pages need), `…/home`, `…/search`, `…/stay` and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
+ * the server: the ICU messages of src/messages, compiled into functions when the product is built. `virtual:launched`: the complete ones.
+ */
 export const messages = (): Plugin => ({
   name: "messages",
-  resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : undefined),
+  buildStart() {
+    // Nothing of the browser's imports them: a page is told where those of its language are.
+    if (this.environment.name !== "client" || this.environment.mode !== "build") return;
+    for (const locale of launchedLocales())
+      for (const id of PARTS.map((part) => `${NAME}/${locale}${part}`))
+        this.emitFile({ type: "chunk", id, name: id.slice(NAME.length + 1).replace("/", "."), preserveSignature: "strict" });
+  },
+  resolveId: (id) => (id.startsWith(NAME) || id === LAUNCHED ? `\0${id}` : undefined),
   load(id) {
-    if (!id.startsWith(`\0${NAME}`)) return;
-    const [locale, rest] = id.slice(NAME.length + 1).split("/");
-    const file = resolve(`src/messages/${locale}.json`);
-    this.addWatchFile(file);
-    const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
-    return compileModule(
-      new MessageFormat(locale!),
-      Object.fromEntries(all.filter(([key]) => REST.test(key) === (rest === "rest"))),
-    );
+    if (id === `\0${LAUNCHED}`) return `export default ${JSON.stringify(launchedLocales())}`;
+    if (id === `\0${NAME}`) return chunksModule();
+    if (!id.startsWith(`\0${NAME}/`)) return;
+    const [locale, part = "first"] = id.slice(NAME.length + 2).split("/");
+    this.addWatchFile(fileOf(locale!));
+    return compiled(locale as Locale, part);
   },
 });
+
+const partsOf = (table: Record<string, string>, part: string) =>
+  Object.fromEntries(Object.entries(table).filter(([key]) => isIn(part, key)));
+
+function compiled(locale: Locale, part: string): string {
+  const english = partsOf(tableOf(DEFAULT_LOCALE), part);
+  const own = partsOf(tableOf(locale), part);
+  const biDiSupport = dirOf(locale) === "rtl";
+  const missing = Object.fromEntries(Object.entries(english).filter(([key]) => !Object.hasOwn(own, key)));
+  // Said in English until it comes, with English plurals: better than a language that is gone because of one message.
+  const code =
+    Object.keys(missing).length === 0
+      ? compileModule(new MessageFormat(locale, { biDiSupport }), own)
+      : compileModule(new MessageFormat([locale, DEFAULT_LOCALE], { biDiSupport }), {
+          own,
+          [DEFAULT_LOCALE]: missing,
+        } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
+  return code
+    .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
+    .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
+}
+
+/** Each language's parts, by its name. */
+function chunksModule(): string {
+  const parts = (locale: string) => [...PARTS, "/letters"].map((part) => `() => import("${NAME}/${locale}${part}")`).join(", ");
+  const lines = launchedLocales().map((locale) => `"${locale}": [${parts(locale)}]`);
+  return `export default { ${lines.join(",\n")}, "${PSEUDO_LOCALE}": [${parts(DEFAULT_LOCALE)}] }`;
+}

@@ -15,6 +15,11 @@ export default defineConfig({
           css: { include: /tokens\.css/ },
           include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"],
           globalSetup: "./test/template.ts",
+          // After the journeys, which want the machine for themselves; then on all cores (Vitest would leave one idle).
+          maxWorkers: "100%",
+          sequence: { groupOrder: 1 },
+          // How long what a test waits for may take at most.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -23,12 +28,12 @@ export default defineConfig({
         test: {
           name: "journeys",
           // How long a page may take at most to come to what is expected; a drawn-by-software map is slow.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
           globalSetup: "./test/journeys/setup.ts",
           fileParallelism: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

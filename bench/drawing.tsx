@@ -1,4 +1,5 @@
 // Built by `pages.ts` the way the product is: JSX, styles and messages need it.
+import { VISITOR_FACTS } from "#lib/headerFacts.ts";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
 import { renderPage } from "#app/render.server.tsx";
@@ -7,7 +8,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { type Call, caller } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/allMessages.ts";
 
 /** A page with its data ready: asked of a running product once, and then given again at once. */
 export async function drawingOf(origin: string, page: "home" | "search" | "stay", path: string) {
@@ -15,11 +16,24 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     origin,
     page,
     locale: "en",
+    base: "",
+    messages: { first: [], rest: [] },
     currency: "USD",
     today: new Date().toISOString().slice(0, 10),
+    saved: null,
     user: null,
+    social: [],
+    social_sdk: null,
+    flashes: [],
+    api_key: "demo",
     csrf_token: null,
     demo: false,
+    features: [],
+    site_mode: "home",
+    header: VISITOR_FACTS,
+    experiments: {},
+    asks_consent: false,
+    events_offline_hours: 24,
     form: null,
   };
   const answers = new Map<string, unknown>();
@@ -33,6 +47,11 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
   const ours = async () => {
     const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), bootstrap, call, {
       kept: true,
+      isFirst: false,
+      sdkOrigins: [],
+      map: null,
+      walkthroughOrigins: [],
+      profile: null,
     });
     if (answer instanceof Response) throw new Error(`${path} was answered ${answer.status}`);
     return answer.html;

@@ -1,10 +1,21 @@
+import { events } from "./events.ts";
+import { features } from "./features.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { pages } from "./pages.ts";
 import { read } from "./read.ts";
+import { rivals } from "./rivals.ts";
 import { search } from "./search.ts";
 
 /** `npm run bench -- search pages`: those that are named, or all. `--quick` leaves out what takes minutes. */
-const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = { read, search, pages, lighthouse };
+const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = {
+  read,
+  search,
+  pages,
+  events,
+  features,
+  rivals,
+  lighthouse,
+};
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => !arg.startsWith("--"));

@@ -2,24 +2,28 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Measured } from "./process.ts";
 
-export type Ask = { path: string; headers?: Record<string, string> };
+/** With a body it is a POST. */
+export type Ask = { path: string; headers?: Record<string, string>; body?: string };
 export type Load = { cpu_us_each: number; each_s: number; latencies_ms: number[] };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** One request, read to its end; anything but success ends the benchmark. */
-export function ask(port: number, { path, headers = {} }: Ask): Promise<number> {
+export function ask(port: number, { path, headers = {}, body }: Ask): Promise<number> {
   const began = performance.now();
   return new Promise((done, fail) => {
-    const asked = request({ host: "127.0.0.1", port, path, headers, agent }, (answer) => {
-      let text = "";
-      if (answer.statusCode !== 200) answer.on("data", (part: Buffer) => (text += part.toString()));
-      answer.resume().on("end", () => {
-        if (answer.statusCode === 200) done(performance.now() - began);
-        else fail(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`));
-      });
-    });
-    asked.on("error", fail).end();
+    const asked = request(
+      { host: "127.0.0.1", port, path, headers, agent, method: body === undefined ? "GET" : "POST" },
+      (answer) => {
+        let text = "";
+        if (answer.statusCode !== 200) answer.on("data", (part: Buffer) => (text += part.toString()));
+        answer.resume().on("end", () => {
+          if (answer.statusCode === 200) done(performance.now() - began);
+          else fail(new Error(`${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`));
+        });
+      },
+    );
+    asked.on("error", fail).end(body);
   });
 }
 
@@ -34,6 +38,7 @@ export async function load(
   of: (i: number) => Ask,
   perSecond = Infinity,
 ): Promise<Load> {
+  agent.destroy(); // a connection that was idle for seconds may have been closed by the server
   const latencies_ms: number[] = [];
   let next = 0;
   const cpuBefore = await on.cpu_us();

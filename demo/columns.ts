@@ -2,6 +2,7 @@
 export const USER = {
   id: "bigint",
   email: "text",
+  email_confirmed_at: "timestamptz",
   password_hash: "text",
   first_name: "text",
   last_name: "text",
@@ -22,6 +23,9 @@ export const LISTING = {
   neighbourhood_html: "text",
   kind: "text",
   room_type: "text",
+  tier: "text",
+  inspection: "jsonb",
+  tour: "jsonb",
   guests: "smallint",
   bedrooms: "smallint",
   beds: "smallint",
@@ -65,6 +69,7 @@ export const PHOTO = {
   height: "int",
   alt: "text",
   colour: "text",
+  room: "text",
 };
 export const REVIEW = {
   listing_id: "bigint",
@@ -84,5 +89,45 @@ export const BOOKING = {
   guests: "smallint",
   status: "text",
   created_at: "timestamptz",
+};
+export const FIND = {
+  id: "bigint",
+  kind: "text",
+  queue_status: "smallint",
+  host_id: "bigint",
+  place_id: "bigint",
+  at_id: "bigint",
+  title: "text",
+  summary: "text",
+  body: "text",
+  category: "text",
+  pt: "point",
+  price_micros: "bigint",
+  currency: "text",
+  price_usd_micros: "bigint",
+  facts: "jsonb",
+  is_luxury: "boolean",
+  rating: "real",
+  rating_count: "int",
+  score: "real",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};
+export const FIND_PHOTO = {
+  find_id: "bigint",
+  position: "smallint",
+  path: "text",
+  width: "int",
+  height: "int",
+  alt: "text",
+  colour: "text",
+};
+export const FIND_REVIEW = {
+  find_id: "bigint",
+  author_id: "bigint",
+  author_name: "text",
+  written_on: "date",
+  body: "text",
+  rating: "smallint",
 };
 export const BLOCKED = { listing_id: "bigint", nights: "daterange", reason: "text" };

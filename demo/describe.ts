@@ -15,7 +15,7 @@ const BED_WORDS: Record<Beds["kind"], readonly [string, string]> = {
   sofa_bed: ["a sofa bed", "sofa beds"],
   futon: ["a futon", "futons on tatami"],
 };
-const bedsText = (beds: readonly Beds[]) =>
+export const bedsText = (beds: readonly Beds[]) =>
   listed(beds.map(({ kind, count }) => (count === 1 ? BED_WORDS[kind][0] : counted(count, "", BED_WORDS[kind][1]))));
 
 const STREETS = [

@@ -115,9 +115,10 @@ export function person(key: string, country: string, isHost: boolean): Person {
 export const DEMO_PASSWORD = "sojourn-demo";
 
 /** The people with whom one tries the house out. */
-export const DEMO_PEOPLE: readonly (Person & { email: string; password: string })[] = [
+export const DEMO_PEOPLE: readonly (Person & { email: string; password: string; who: string })[] = [
   {
     email: "guest@sojourn.test",
+    who: "guest",
     first_name: "Ada",
     last_name: "Wren",
     country: "GB",
@@ -128,6 +129,7 @@ export const DEMO_PEOPLE: readonly (Person & { email: string; password: string }
   },
   {
     email: "host@sojourn.test",
+    who: "host",
     first_name: "Rosa",
     last_name: "Salgado",
     country: "PT",
@@ -138,6 +140,7 @@ export const DEMO_PEOPLE: readonly (Person & { email: string; password: string }
   },
   {
     email: "operator@sojourn.test",
+    who: "operator",
     first_name: "Otto",
     last_name: "Brandt",
     country: "DE",
@@ -145,6 +148,50 @@ export const DEMO_PEOPLE: readonly (Person & { email: string; password: string }
     about: "",
     response_minutes: null,
     role: "operator" as const,
+  },
+  {
+    email: "experiences@sojourn.test",
+    who: "hosts experiences",
+    first_name: "Imre",
+    last_name: "Szabo",
+    country: "HU",
+    languages: ["hu", "en", "de"],
+    about: "",
+    response_minutes: null,
+    role: "member" as const,
+  },
+  {
+    email: "business@sojourn.test",
+    who: "manages business travel",
+    first_name: "Nadia",
+    last_name: "Okafor",
+    country: "GB",
+    languages: ["en"],
+    about: "",
+    response_minutes: null,
+    role: "member" as const,
+  },
+  {
+    email: "booker@sojourn.test",
+    who: "books for others",
+    first_name: "Jonas",
+    last_name: "Lind",
+    country: "SE",
+    languages: ["sv", "en"],
+    about: "",
+    response_minutes: null,
+    role: "member" as const,
+  },
+  {
+    email: "api@sojourn.test",
+    who: "lists homes by the API",
+    first_name: "Mei",
+    last_name: "Tan",
+    country: "SG",
+    languages: ["en", "zh"],
+    about: "",
+    response_minutes: null,
+    role: "member" as const,
   },
 ].map((one) => ({ ...one, key: one.email, password: DEMO_PASSWORD }));
 

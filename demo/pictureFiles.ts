@@ -54,6 +54,8 @@ export function pictureFiles(photosDir: string, stays: number) {
           pool.set(key, [...(pool.get(key) ?? []), drawn]);
       return drawn.map(({ picture }) => picture);
     },
+    /** A picture of anything else. */
+    keep: (drawing: Drawing): Picture => keep(drawing, 1200, 800),
     portraitOf: (key: string): string => keep(portrait({ seed: key }), 240, 240).path,
     async settle() {
       await Promise.all(writing);

@@ -34,8 +34,7 @@ try {
       today: new Date().toISOString().slice(0, 10),
       onProgress: (done, of) => console.log(`${done} of ${of} homes, ${Math.round((Date.now() - started) / 1000)} s`),
     });
-    for (const { email, password, role } of DEMO_PEOPLE)
-      console.log(`${email}  ${password}${role === "operator" ? "  (operator)" : ""}`);
+    for (const { email, password, who } of DEMO_PEOPLE) console.log(`${email}  ${password}  ${who}`);
   }
 } finally {
   await db.close();

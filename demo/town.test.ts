@@ -20,6 +20,8 @@ const told = (draft: Draft) => [
   draft.neighbourhood_html,
   ...draft.house_rules.notes,
   ...draft.reviews.flatMap(({ body, reply }) => [body, reply ?? ""]),
+  ...(draft.curated.tier === "luxury" ? draft.curated.tour.map(({ text }) => text) : []),
+  ...(draft.curated.tier === "select" ? [draft.curated.inspection.note] : []),
 ];
 
 test("the same seed draws the same town, another seed another one", () => {
@@ -56,12 +58,12 @@ test("beds, guests, rooms and amenities of a home agree", () => {
   }
 });
 
-test("pictures show only rooms that exist, five to seven of them", () => {
-  for (const { photos, home } of town) {
+test("pictures show only rooms that exist, five to seven of them, and of a luxury home every room", () => {
+  for (const { photos, home, curated } of town) {
     const shown = photos.map(({ what, nth }) => `${what} ${nth}`);
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.length).toBeGreaterThanOrEqual(5);
-    expect(shown.length).toBeLessThanOrEqual(7);
+    expect(shown.length).toBeLessThanOrEqual(curated.tier === "luxury" ? 16 : 7);
     expect(shown).toContain("postcard 0");
     if (shown.includes("kitchen 0")) expect(home.amenities).toContain("kitchen");
     if (shown.includes("workspace 0")) expect(home.amenities).toContain("desk");

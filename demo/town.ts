@@ -2,6 +2,7 @@ import { amenityMask } from "#features/stays/amenities.ts";
 import { type Room } from "#features/stays/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
+import { type Curated, curate } from "./curated.ts";
 import { describe } from "./describe.ts";
 import { paragraphs } from "./grammar.ts";
 import { drawHome, type Home } from "./home.ts";
@@ -11,7 +12,8 @@ import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
 import { drawTitle } from "./titles.ts";
 import { geoName } from "./world.ts";
 
-export type PhotoPlan = { what: "postcard" | Room; nth: number };
+/** `room`: of the home's tour. */
+export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };
 /** A listing before it has ids: everything the tables will say, with hosts and guests by number. */
 export type Draft = {
   n: number;
@@ -39,6 +41,7 @@ export type Draft = {
   checkout_until: string;
   house_rules: { pets: boolean; smoking: boolean; parties: boolean; quiet_from?: string; quiet_until?: string; notes: string[] };
   photos: PhotoPlan[];
+  curated: Curated;
   reviews: (ReviewText & { nights: Nights })[];
   coming: Nights[];
   blocked: Nights[];
@@ -53,6 +56,8 @@ function rounded(amount: number): number {
   return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
 }
 
+/** What somebody pays for a home that leaves little to wish for, beside one of its size. */
+const LUXURY_FACTOR = 2.2;
 const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
   villa: 1.6,
   castle: 1.9,
@@ -120,6 +125,12 @@ export function planPhotos(d: Dice, home: Home): PhotoPlan[] {
   return view >= 0 && d.chance(0.12) ? [chosen[view]!, outside, ...chosen.filter((_, i) => i !== view)] : [outside, ...chosen];
 }
 
+/** A luxury home is shown whole. The dice fall either way, so that other homes stay as they are. */
+function photosOf(d: Dice, home: Home, curated: Curated): PhotoPlan[] {
+  const few = planPhotos(d, home);
+  return curated.tier === "luxury" ? curated.photos : few;
+}
+
 const BIG = new Set([
   "Lisbon",
   "Paris",
@@ -183,7 +194,8 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       lean,
     });
     const hostName = hostOf(city, host).first_name;
-    const price = drawPrice(d, home, city);
+    const curated = curate(n, home, day);
+    const price = rounded(drawPrice(d, home, city) * (curated.tier === "luxury" ? LUXURY_FACTOR : 1));
     const quiet = d.chance(0.6);
     yield {
       n,
@@ -214,7 +226,8 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
         ...(quiet ? { quiet_from: d.pick(["21:00", "22:00", "22:00", "23:00"]), quiet_until: d.pick(["07:00", "08:00"]) } : {}),
         notes: told.notes,
       },
-      photos: planPhotos(d, home),
+      photos: photosOf(d, home, curated),
+      curated,
       reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName), nights })),
       coming: calendar.coming,
       blocked: calendar.blocked,

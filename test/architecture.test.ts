@@ -80,6 +80,11 @@ test("a table is written by one feature only", () => {
   expect([...writers].filter(([, owners]) => owners.size > 1).map(([table, owners]) => [table, [...owners]])).toEqual([]);
 });
 
+test("a bare link or asking form to a page goes through `here`, which keeps the language of the address; `Link` does so by itself", () => {
+  const bare = /<(?:a|ButtonLink)\b[^>]*\bhref=\{(?:`\$\{)?to\(|<form\b(?![^>]*method="post")[^>]*\baction=\{to\(/;
+  expect(files.filter((file) => bare.test(read(file)))).toEqual([]);
+});
+
 test("the environment is read in one place", () => {
   expect(files.filter((f) => /process\.env/.test(read(f)) && f !== "platform/settings.server.ts")).toEqual([]);
 });

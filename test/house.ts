@@ -1,11 +1,14 @@
+import { hash } from "@node-rs/argon2";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openApp } from "#app/app.server.ts";
 import { houseOver } from "#app/house.server.ts";
+import { logIn } from "#features/accounts/contract.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { amenityMask } from "#features/stays/amenities.ts";
-import { caller } from "#lib/call.ts";
+import { type Call, caller } from "#lib/call.ts";
+import type { Refusal } from "#lib/refusal.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
 import { raw, sql } from "#platform/db.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -27,14 +30,33 @@ export type HomeWish = {
   score?: number;
   [column: string]: unknown;
 };
+export type FindWish = {
+  kind?: "experience" | "place" | "activity" | "restaurant" | "story";
+  place?: TestPlace;
+  title?: string;
+  price?: number | null;
+  at?: [lng: number, lat: number] | null;
+  facts?: object;
+  [column: string]: unknown;
+};
 
-/** The whole product in the test's process: real SQL, real HTTP objects, no ports, no mocks. It is noon of TODAY. */
-export async function openHouse() {
+/** Strong by every rule, so that no test has to think of one. */
+const PASSWORD = "Sail-42-nimbus";
+const hashes = new Map<string, Promise<string>>();
+const hashOf = (password: string) => {
+  const made = hashes.get(password) ?? hash(password);
+  hashes.set(password, made);
+  return made;
+};
+export type MemberWish = { email?: string; password?: string; first_name?: string; [column: string]: unknown };
+
+/** The whole product in the test's process: real SQL, real HTTP objects, no ports, no mocks. It is noon of TODAY. `env`: settings. */
+export async function openHouse(env: Record<string, string> = {}) {
   const db = await openTestDatabase();
   let now = new Date(`${TODAY}T12:00:00Z`);
-  const settings = readSettings({ LOG_LEVEL: "silent" });
-  const house = await houseOver(db, settings, () => now);
+  const settings = readSettings({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "1", CAPTCHA_WORK: "4", CONSENT: "off", ...env });
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-photos-"));
+  const house = await houseOver(db, settings, photosDir, () => now);
   const app = await openApp(house, { clientDir: "dist/client", photosDir });
   await saveRates(db, TODAY, { USD: "1", EUR: "0.8", JPY: "150" });
   await db.run(sql`
@@ -45,6 +67,8 @@ export async function openHouse() {
     (4, 'Suva', 'FJ', 77366, point(178.44149, -18.14161), 'Pacific/Fiji', 'suva-fj', 0)`);
   const lisbon: TestPlace = { id: 1, name: "Lisbon", slug: "lisbon-pt", at: [-9.13, 38.71] };
   let places = 0;
+  let members = 0;
+  let visitors = 0;
   const host = await db.one<{ id: number }>(sql`insert into users (first_name) values ('Hana') returning id`);
 
   return {
@@ -55,11 +79,13 @@ export async function openHouse() {
     hostId: host!.id,
     /** Sets the clock. */
     setNow: (instant: Date) => (now = instant),
-    /** A browser of its own: keeps cookies, sends the token that writes need. */
-    visitor(headers: Record<string, string> = {}) {
+    /** A browser of its own at an address of its own, as a proxy tells it: keeps cookies, sends the token that writes need. */
+    visitor(headers: Record<string, string> = {}): TestVisitor {
       const cookies = new Map<string, string>();
+      const address = `10.${++visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
       const send = async (request: Request) => {
         const asked = new Request(request, { redirect: "manual" });
+        asked.headers.set("x-forwarded-for", address);
         for (const [name, value] of Object.entries(headers)) asked.headers.set(name, value);
         asked.headers.set("cookie", [...cookies].map(([k, v]) => `${k}=${v}`).join("; "));
         const answer = await app.fetch(asked);
@@ -71,17 +97,37 @@ export async function openHouse() {
         return answer;
       };
       const token = () => {
-        if (!cookies.has("session") && !cookies.has("seed")) cookies.set("seed", "a seed");
+        if (!cookies.has("session") && !cookies.has("seed")) cookies.set("seed", "a-seed");
         return csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
       };
       return {
         cookies,
         token,
-        call: caller(ORIGIN, send, () => ({ "x-csrf-token": token() })),
+        call: caller(ORIGIN, send, { headers: () => ({ "x-csrf-token": token() }) }),
         get: (path: string, more: RequestInit = {}) => send(new Request(ORIGIN + path, more)),
         post: (path: string, form: Record<string, string>) =>
           send(new Request(ORIGIN + path, { method: "POST", body: new URLSearchParams({ csrf_token: token(), ...form }) })),
       };
+    },
+    /** Somebody with a proven address and a password, signed in. */
+    async member(wish: MemberWish = {}): Promise<Member> {
+      const { first_name = "Ana", password = PASSWORD, ...columns } = wish;
+      const email = wish.email ?? `member${++members}@house.test`;
+      const made = await db.one<{ id: number }>(sql`
+        insert into users (email, email_confirmed_at, password_hash, first_name, last_name)
+        values (${email}, ${now}, ${await hashOf(password)}, ${first_name}, 'Reis') returning id`);
+      for (const [column, value] of Object.entries({ ...columns, email }))
+        await db.run(sql`update users set ${raw(column)} = ${value as string} where id = ${made!.id}`);
+      const browser = this.visitor();
+      await browser.call(logIn, { email, password });
+      return { ...browser, id: made!.id, email, password };
+    },
+    /** The latest letter or text to somebody, with its code and its link. */
+    async letter(to: string) {
+      const found = await db.one<{ kind: string; subject: string; body: string; html: string; channel: string }>(sql`
+        select kind, subject, body, html, channel from outbox where recipient = ${to} order by id desc limit 1`);
+      if (!found) throw new Error(`Nothing was sent to ${to}`);
+      return { ...found, code: /\b\d{6}\b/.exec(found.body)?.[0] ?? "", link: /https?:\S+/.exec(found.body)?.[0] ?? "" };
     },
     /** A town of its own, far from all others. */
     async place(): Promise<TestPlace> {
@@ -123,7 +169,23 @@ export async function openHouse() {
         await db.run(sql`update listings set ${raw(column)} = ${value as string} where id = ${made!.id}`);
       return made!.id;
     },
+    /** A published place to see in Lisbon, unless said otherwise; a price is in euros. */
+    async find(wish: FindWish = {}): Promise<number> {
+      const { kind = "place", title = "A find", place = lisbon, price = null, facts = {}, ...columns } = wish;
+      const at = wish.at === undefined ? (kind === "story" ? null : place.at) : wish.at;
+      const made = await db.one<{ id: number }>(sql`
+        insert into finds (kind, place_id, title, pt, facts, price_micros, currency, price_usd_micros)
+        values (${kind}, ${place.id}, ${title}, ${at && `(${at[0]},${at[1]})`}::point, ${JSON.stringify(facts)}::jsonb,
+                ${price && price * 1_000_000}, ${price && "EUR"}, ${price && Math.round((price * 1_000_000) / 0.8)})
+        returning id`);
+      const { at: _at, ...rest } = columns;
+      for (const [column, value] of Object.entries(rest))
+        await db.run(sql`update finds set ${raw(column)} = ${value as string} where id = ${made!.id}`);
+      return made!.id;
+    },
     async close() {
+      await house.exposures.flush();
+      await house.events.close();
       await house.limits.close();
       await db.close();
     },
@@ -136,4 +198,19 @@ const letters = (n: number) =>
       .map((digit) => 97 + Number(digit)),
   );
 
+/** Why a call was refused; null when it was not. */
+export const refusalOf = (call: Promise<unknown>): Promise<Refusal | null> =>
+  call.then(
+    () => null,
+    (error: Refusal) => error,
+  );
+
+type TestVisitor = {
+  cookies: Map<string, string>;
+  token: () => string;
+  call: Call;
+  get(path: string, more?: RequestInit): Promise<Response>;
+  post(path: string, form: Record<string, string>): Promise<Response>;
+};
+type Member = TestVisitor & { id: number; email: string; password: string };
 export type TestHouse = Awaited<ReturnType<typeof openHouse>>;

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { served } from "#app/app.server.ts";
 import { searchListings } from "#features/stays/contract.ts";
-import { logIn, signUp } from "#features/accounts/contract.ts";
+import { logIn } from "#features/accounts/contract.ts";
+import { undecodable } from "#platform/cookies.server.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "./house.ts";
 
@@ -35,7 +36,7 @@ test("unknown addresses and methods of the API are refused in the same shape", a
 
 test("a write without the token of its session is refused, whatever the way", async () => {
   const guest = house.visitor();
-  const body = JSON.stringify({ email: "a@b.test", password: "x" });
+  const body = JSON.stringify({ email: "a@b.test", password: "wrong" });
   const send = (headers: Record<string, string>) =>
     guest.get("/login", { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
   expect((await send({})).status).toBe(403);
@@ -49,12 +50,13 @@ test("the page of a form gives the token that its form needs, and the cookie tha
   const guest = house.visitor();
   const html = await (await guest.get("/login")).text();
   expect(/name="csrf_token" value="([^"]+)"/.exec(html)![1]).toBe(guest.token());
-  expect(guest.cookies.get("seed")).not.toBe("a seed");
+  expect(guest.cookies.get("seed")).not.toBe("a-seed");
 });
 
-test("every write asks for the token", async () => {
+test("every write asks for the token, of who is signed in too", async () => {
+  const member = await house.member();
   for (const { endpoint } of served.filter(({ endpoint }) => endpoint.method !== "GET")) {
-    const answer = await house.visitor().get(endpoint.path.replace(/:\w+/g, "1"), {
+    const answer = await member.get(endpoint.path.replace(/:\w+/g, "1"), {
       method: endpoint.method,
       body: "{}",
       headers: { "content-type": "application/json" },
@@ -66,7 +68,8 @@ test("every write asks for the token", async () => {
 test("the token of a visitor stops working once signed in: it is bound to the session", async () => {
   const guest = house.visitor();
   const before = guest.token();
-  await guest.call(signUp, { user: { first_name: "A", last_name: "B", email: "bound@house.test", password: "long enough" } });
+  const { email, password } = await house.member();
+  await guest.call(logIn, { email, password });
   const answer = await guest.get("/logout", {
     method: "POST",
     body: "{}",
@@ -90,7 +93,7 @@ test("too many calls of one address are refused with the time to wait", async ()
   for (let i = 0; i < 31; i++)
     answers.push(
       await house
-        .visitor({ "x-try": String(i) })
+        .visitor({ "x-forwarded-for": "192.0.2.1" })
         .call(logIn, { email: `n${i}@b.test`, password: "x" })
         .catch((error: Error) => error.message),
     );
@@ -144,5 +147,62 @@ test("the sitemap names home, destinations and published stays, and robots.txt n
   expect(sitemap).toContain(`<loc>http://house.test/rooms/${id}</loc>`);
   expect(sitemap).toContain("<loc>http://house.test/s/homes?place=lisbon-pt</loc>");
   expect(sitemap).not.toContain(`/rooms/${hidden}<`);
+  expect(sitemap).toContain(`<loc>http://house.test/zh-TW/rooms/${id}</loc>`);
+  expect(sitemap).toContain(`<xhtml:link rel="alternate" hreflang="ar" href="http://house.test/ar/rooms/${id}"/>`);
   expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://house.test/sitemap.xml");
+});
+
+test("a form that means DELETE says so in a field, and goes on to the page that it stands on", async () => {
+  const member = await house.member();
+  await house.db.run(
+    sql`insert into sessions (token_hash, user_id, remembered, expires_at) values ('\\x00', ${member.id}, false, 'infinity')`,
+  );
+  const answer = await member.post("/v2/sessions", { _method: "DELETE", _page: "/users/security?ended=1" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/users/security?ended=1"]);
+  expect((await member.post("/v2/sessions", { _page: "/" })).status).toBe(405);
+});
+
+test("a cookie that cannot be decoded is as good as none, and hinders nothing [A8.4]", async () => {
+  const guest = house.visitor();
+  guest.cookies.set("currency", "%E0%A4%A");
+  guest.cookies.set("session", "%");
+  expect((await guest.get("/")).status).toBe(200);
+  expect(undecodable("a=%E0%A4%A; b=%C3%A9; c=1")).toEqual(["a"]);
+});
+
+test("whatever is refused is refused in one shape, wherever: addresses, methods, bodies, types, sizes, limits, paths [B8.1] [B8.9] [B8.22]", async () => {
+  const member = await house.member();
+  const send = (method: string, path: string, body: string | null, type = "application/json") =>
+    member.get(path, { method, body, headers: { "content-type": type, "x-csrf-token": member.token() } });
+  const undecoded = 'Pathname "/v2/listings/%E0%A4%A" could not be decoded: it may hold a broken percent-encoding';
+  const refused: [string, number, Promise<Response>, string?][] = [
+    ["not_found", 404, member.get("/v1/nothing")],
+    ["not_found", 404, send("POST", "/nothing/at/all", "{}")],
+    ["method_not_allowed", 405, send("PUT", "/login", "{}")],
+    ["method_not_allowed", 405, send("POST", "/rooms/1", "{}")],
+    ["method_not_allowed", 405, send("DELETE", "/v2/batch", null)],
+    ["malformed", 400, send("PUT", "/v2/users/me", "{")],
+    ["malformed", 400, send("PUT", "/v2/users/me", "[]")],
+    ["malformed", 400, send("POST", "/v2/batch", "7")],
+    ["malformed", 400, member.get("/v2/listings/%E0%A4%A"), undecoded],
+    ["unsupported_media_type", 415, send("PUT", "/v2/users/me", "<a/>", "application/xml")],
+    ["too_large", 413, send("PUT", "/v2/users/me", JSON.stringify({ about: "x".repeat(70_000) }))],
+    ["too_large", 413, send("POST", "/v2/batch", JSON.stringify({ operations: "x".repeat(300_000) }))],
+    ["invalid", 422, send("POST", "/v2/batch", "{}")],
+  ];
+  for (const [error_type, error_code, asked, error_details = null] of refused) {
+    const answer = await asked;
+    expect([answer.status, await json(answer)]).toEqual([
+      error_code,
+      {
+        error: error_type,
+        error_code,
+        error_type,
+        error_message: expect.any(String),
+        error_details: error_details,
+        error_id: answer.headers.get("x-request-id"),
+        field_errors: expect.any(Object),
+      },
+    ]);
+  }
 });

@@ -1,11 +1,16 @@
+import MessageFormat from "@messageformat/core";
+import { parse, type Token } from "@messageformat/parser";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
 import { KINDS } from "#features/stays/kinds.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/messages.ts";
+import { LAUNCHED } from "#lib/launchedLocales.ts";
+import { type Locale, LOCALES } from "#lib/locales.ts";
+import { allMessages } from "#lib/allMessages.ts";
 
-const english = JSON.parse(readFileSync("src/messages/en.json", "utf8")) as Record<string, string>;
+const tableOf = (locale: string) => JSON.parse(readFileSync(`src/messages/${locale}.json`, "utf8")) as Record<string, string>;
+const english = tableOf("en");
 const code = ["src", "demo"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
@@ -21,6 +26,62 @@ test("every message is used", () => {
   );
 });
 
+const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
+const others = promised.filter((locale) => locale !== "en");
+
+test("the promised languages are launched, and nothing else is before its file is complete", () => {
+  expect(LAUNCHED).toEqual(expect.arrayContaining(promised));
+  const begun = readdirSync("src/messages").map((file) => file.replace(".json", ""));
+  expect(begun.filter((locale) => !Object.hasOwn(LOCALES, locale))).toEqual([]);
+  const isWhole = (locale: string) => Object.keys(english).every((key) => Object.hasOwn(tableOf(locale), key));
+  expect(LAUNCHED.filter((locale) => !promised.includes(locale) && !isWhole(locale))).toEqual([]);
+});
+
+/** What waits for its translators, in any of the promised languages: pages say it in English until then. Whoever translates takes it out. */
+const untranslated = JSON.parse(readFileSync("test/untranslated.json", "utf8")) as string[];
+
+test.each(others)(
+  "%s has every message but those that wait for translators, none that nobody says, and none that is empty",
+  (locale) => {
+    const table = tableOf(locale);
+    expect(Object.keys(english).filter((key) => !Object.hasOwn(table, key) && !untranslated.includes(key))).toEqual([]);
+    expect(Object.keys(table).filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+    expect(Object.keys(table).filter((key) => table[key]!.trim() !== table[key] || table[key] === "")).toEqual([]);
+  },
+);
+
+test("whatever waits for translators still lacks one", () => {
+  const lacking = (key: string) => others.some((locale) => !Object.hasOwn(tableOf(locale), key));
+  expect(untranslated.filter((key) => !lacking(key))).toEqual([]);
+});
+
+test.each(others)("%s takes the arguments that English takes, with every plural form of its own", (locale) => {
+  const table = tableOf(locale);
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const wrong = Object.keys(english)
+    .filter((key) => Object.hasOwn(table, key))
+    .flatMap((key) => {
+      const [theirs, ours] = [english[key]!, table[key]!].map((text) => shapeOf(parse(text)));
+      new MessageFormat(locale).compile(table[key]!); // throws where it is unsound
+      const lacking = ours!.plurals.flatMap((cases) => forms.filter((form) => !cases.includes(form)));
+      return ours!.takes === theirs!.takes && lacking.length === 0 ? [] : [{ key, takes: ours!.takes, lacking }];
+    });
+  expect(wrong).toEqual([]);
+});
+
+/** Which arguments a message takes, and the forms of each of its plurals. */
+function shapeOf(tokens: readonly Token[]): { takes: string; plurals: string[][] } {
+  const takes = new Set<string>();
+  const plurals: string[][] = [];
+  const walk = (token: Token) => {
+    if ("arg" in token) takes.add(`${token.arg} ${token.type === "argument" ? "" : token.type}`);
+    if (token.type === "plural") plurals.push(token.cases.map(({ key }) => key));
+    if ("cases" in token) for (const one of token.cases) for (const inner of one.tokens) walk(inner);
+  };
+  for (const token of tokens) walk(token);
+  return { takes: [...takes].toSorted().join(), plurals };
+}
+
 test("every kind of home, amenity and group has its word", () => {
   const wanted = [
     ...KINDS.map((k) => `kind.${k}`),
@@ -35,6 +96,23 @@ test("plurals and choices follow the language", async () => {
   expect(t("stay.guests", { count: 1 })).toBe("1 guest");
   expect(t("stay.guests", { count: 2 })).toBe("2 guests");
   expect(t("search.found", { count: 1000, least: "yes" })).toBe("1,000+ stays");
+});
+
+test("Arabic is told apart in its six numbers, and written in Latin digits", async () => {
+  const { t, number, money } = i18nOf("ar", await allMessages("ar"));
+  const said = [0, 1, 2, 3, 11, 100].map((count) => t("stay.guests", { count }));
+  expect(new Set(said.map((text) => text.replace(/\d+/g, "#"))).size).toBeGreaterThanOrEqual(4);
+  expect(said.join()).not.toMatch(/[٠-٩]/);
+  expect(number(1234.5)).toBe("1,234.5");
+  // The marks keep the sign at its letters, wherever the line runs.
+  expect(money({ amount_micros: 1_234_500_000, currency: "USD" })).toBe("\u200f1,234.50\u00a0\u200eUS$\u200e");
+});
+
+test("what is put into an Arabic sentence keeps its own direction, whatever it ends with", async () => {
+  const said = async (locale: "ar" | "en") =>
+    i18nOf(locale, await allMessages(locale)).t("wishlist.gone", { title: "By the sea!" });
+  expect(await said("ar")).toContain("\u2068By the sea!\u2069");
+  expect(await said("en")).not.toMatch(/[\u2066-\u2069]/);
 });
 
 test("the pseudo-language is right to left and marks every text of the table", async () => {

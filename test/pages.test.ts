@@ -2,7 +2,6 @@ import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { signUp } from "#features/accounts/contract.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "./house.ts";
 
@@ -63,8 +62,7 @@ test("choosing a currency in an address keeps it in a cookie for a year", async 
 });
 
 test("a signed-in page is private and shows who is signed in", async () => {
-  const guest = house.visitor();
-  await guest.call(signUp, { user: { first_name: "Odile", last_name: "B", email: "odile@house.test", password: "long enough" } });
+  const guest = await house.member({ first_name: "Odile" });
   const page = await guest.get("/");
   expect(page.headers.get("cache-control")).toBe("private, no-cache");
   expect(await page.text()).toContain("Hello, Odile");
@@ -80,6 +78,14 @@ test("what is not there answers 404 with a page in words", async () => {
   }
 });
 
+test("what is for trying the product out is nowhere where others can reach it, however its address is written", async () => {
+  const own = await openHouse({ PUBLIC_URL: "http://house.test", SMTP_URL: "smtp://mail.internal" });
+  const paths = ["/workbench", "/WORKBENCH", "/%77orkbench", "//workbench", "/es/workbench", "/dev/outbox", "/Dev/%6futbox"];
+  for (const path of paths) expect([path, (await own.visitor().get(path)).status]).toEqual([path, 404]);
+  expect((await house.visitor().get("/workbench")).status).toBe(200);
+  await own.close();
+});
+
 test("a page that breaks answers 500 with an id that finds the log line", async () => {
   const own = await openHouse();
   await own.db.exec("alter table listings rename to gone");
@@ -92,10 +98,11 @@ test("a page that breaks answers 500 with an id that finds the log line", async 
 test("drawing ever new pages is limited by address, kept ones are not", async () => {
   const own = await openHouse();
   const { get } = own.visitor();
-  const statuses = [];
-  for (let i = 0; i < 302; i++) statuses.push((await get(`/nowhere-${i}`)).status);
-  expect(statuses.slice(0, 300).every((status) => status === 404)).toBe(true);
-  expect(statuses.at(-1)).toBe(429);
+  let drawn = 0;
+  // A minute may end on the way: then there are as many again.
+  while (drawn <= 600 && (await get(`/nowhere-${drawn}`)).status === 404) drawn++;
+  expect(drawn).toBeGreaterThanOrEqual(300);
+  expect(drawn).toBeLessThanOrEqual(600);
   await own.close();
 });
 
@@ -135,7 +142,8 @@ test("head tags name title, description, canonical address and social card; stru
 });
 
 test("what answers a kept page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
-  const ask = (headers: Record<string, string>, url = "/") => {
+  const ask = (more: Record<string, string>, url = "/") => {
+    const headers: Record<string, string> = { cookie: "consent=no", ...more }; // else each would be given an id of its own
     const incoming = {
       method: "GET",
       url,
@@ -154,9 +162,10 @@ test("what answers a kept page first tells apart the words that make another pag
   expect(first.headers.get("x-request-id")).not.toBe(again.headers.get("x-request-id"));
   for (const [name, value] of first.headers) if (name !== "x-request-id") expect(again.headers.get(name)).toBe(value);
   expect((await ask({ "if-none-match": first.headers.get("etag")! })).status).toBe(304);
-  expect((await ask({ cookie: "session=of nobody" })).headers.get("cache-control")).toBe(first.headers.get("cache-control"));
-  const { call, get, cookies } = house.visitor();
-  await call(signUp, { user: { first_name: "Kai", last_name: "K", email: "kai@house.test", password: "long enough" } });
+  expect((await ask({ cookie: "consent=no; session=of nobody" })).headers.get("cache-control")).toBe(
+    first.headers.get("cache-control"),
+  );
+  const { get, cookies } = await house.member({ first_name: "Kai" });
   await get("/");
   expect(await (await ask({ cookie: `session=${cookies.get("session")}` })).text()).toContain("Kai");
 });

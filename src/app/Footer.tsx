@@ -1,44 +1,26 @@
-import { useLocation } from "@tanstack/react-router";
-import { useI18n } from "#lib/i18n.tsx";
-import { CURRENCIES } from "#lib/money.ts";
+import { localeName } from "#features/languages/localeName.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
-import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./Footer.module.css";
 
+/** A still part: what is chosen here is drawn anew by the server. */
 export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
-  const { t, currencyName } = useI18n();
-  const hydrated = useHydrated();
-  const { search } = useLocation();
-  const { currency: _, ...others } = search as Record<string, unknown>;
+  const { t, locale, currencyName } = useI18n();
   return (
     <footer className={css.footer}>
       <p>{t("footer.line")}</p>
       <nav aria-label={t("footer.navigation")} className={css.links}>
         <Link href={to("search", {})}>{t("header.search")}</Link>
         <Link href={to("developers", {})}>{t("header.developers")}</Link>
+        <Link href={to("privacy", {})}>{t("footer.privacy")}</Link>
+        <Link href={to("preferences", {})} className={css.preferences}>
+          <Icon name="globe" size={20} />
+          {t("footer.preferences", { language: localeName(locale), currency: currencyName(currency) })}
+        </Link>
       </nav>
-      <form method="get" className={css.currency}>
-        <HiddenFields search={others} />
-        <label>
-          {t("footer.currency")}{" "}
-          <select name="currency" defaultValue={currency} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-            {CURRENCIES.map((code) => (
-              <option key={code} value={code}>
-                {code} – {currencyName(code)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {!hydrated && (
-          <Button type="submit" look="quiet" small>
-            {t("footer.change")}
-          </Button>
-        )}
-      </form>
     </footer>
   );
 }

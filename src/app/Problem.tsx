@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { errorIdOf } from "#lib/call.ts";
+import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";

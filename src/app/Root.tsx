@@ -1,17 +1,46 @@
 import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from "@tanstack/react-router";
-import { Header } from "#features/header/Header.tsx";
-import { I18nProvider } from "#lib/i18n.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Context } from "./routes.tsx";
-import { Footer } from "./Footer.tsx";
+import "#features/privacy/consentBanner.css";
+import { still } from "#ui/still.tsx";
+
+export const Header = still(
+  async () => (await import("#features/header/Header.tsx")).Header,
+  import.meta.env.SSR && (await import("#features/header/Header.tsx")).Header,
+);
+
+const Footer = still(
+  async () => (await import("./Footer.tsx")).Footer,
+  import.meta.env.SSR && (await import("./Footer.tsx")).Footer,
+);
 
 /** Hangs on the router of the server's drawing; the browser has none. */
-export type BeginningOf = { bootstrap: string; starter: string; nonce: string | undefined; fonts: string[] };
+export type BeginningOf = {
+  bootstrap: string;
+  starter: string;
+  nonce: string | undefined;
+  fonts: string[];
+  profile: string | null;
+};
+
+const Flashes = still(
+  async () => (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
+  import.meta.env.SSR && (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
+);
+
+/** Drawn by the server alone; of the second only its sheet is the browser's. */
+const DeviceFrame = import.meta.env.SSR && (await import("./DeviceFrame.tsx")).DeviceFrame;
+const ConsentBanner = import.meta.env.SSR && (await import("#features/privacy/ConsentBanner.tsx")).ConsentBanner;
+
+/** A modal's content by itself [A2.3.2]; and what is kept in the browser for whoever uses it. */
+const ALONE: readonly Bootstrap["page"][] = ["logInModal", "signUpModal", "signedOutModal", "offline"];
 
 export function Root() {
   const { beginning } = useRouter() as { beginning?: BeginningOf };
   const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
+  const alone = ALONE.includes(bootstrap.page);
   return (
-    <html lang={i18n.locale} dir={i18n.dir}>
+    <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,20 +55,25 @@ export function Root() {
         <HeadContent />
       </head>
       <body>
-        <I18nProvider i18n={i18n}>
-          <a className="skip-link" href="#main">
-            {i18n.t("app.skip")}
-          </a>
-          <Header bootstrap={bootstrap} />
-          <Outlet />
-          <Footer bootstrap={bootstrap} />
-        </I18nProvider>
+        <a className="skip-link" href="#main">
+          {i18n.t("app.skip")}
+        </a>
+        {!alone && <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />}
+        {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.form?.page.split(/[?#]/)[0]} />}
+        {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
+        <Outlet />
+        {!alone && <Footer bootstrap={bootstrap} />}
+        {DeviceFrame && beginning?.profile && <DeviceFrame src={beginning.profile} title={i18n.t("app.deviceFrame")} />}
         <Scripts />
         <Beginning beginning={beginning} />
       </body>
     </html>
   );
 }
+
+/** What a header that stands there would not follow. */
+const headerKey = ({ user, header, site_mode }: Bootstrap) =>
+  `${user?.id} ${user?.picture} ${header.show_cohost_in_nav} ${site_mode}`;
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
 function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {

@@ -1,11 +1,17 @@
 import manifest from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
-import { patternOf, pages } from "./routes.tsx";
-import type { PageName } from "#paths";
-import type { Locale } from "#lib/locales.ts";
+import { type PageName, paths } from "#paths";
+import { READ_OFFLINE } from "#features/offline/rules.ts";
+import { patternOf } from "./routes.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
-const MESSAGES: Record<Locale, string> = { en: "virtual:messages/en", "ar-XB": "virtual:messages/en" };
+/** Still parts of every page: their sheets belong to all of them, their scripts to none. */
+const STILL = ["src/features/header/Header.tsx", "src/app/Footer.tsx", "src/features/saving/HeartLink.tsx"];
+
+const fileOf = (page: PageName) =>
+  `src/pages/${"awaits" in paths[page] ? "Awaited" : `${page[0]!.toUpperCase()}${page.slice(1)}`}.tsx`;
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
@@ -32,11 +38,11 @@ const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!
 /** The stylesheets that the router writes into the head for each page. */
 export const routerManifest = (): ServerManifest => {
   if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
-  const entry = closure(ENTRY);
+  const entry = new Set([ENTRY, ...STILL].flatMap((key) => [...closure(key)]));
   const routes = Object.fromEntries(
-    (Object.keys(pages) as PageName[]).map((name) => {
-      const own = [...closure(pages[name].file)].filter((key) => !entry.has(key));
-      return [patternOf(name), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
+    (Object.keys(paths) as PageName[]).map((name) => {
+      const own = [...closure(fileOf(name))].filter((key) => !entry.has(key));
+      return [patternOf(paths[name].url), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
     }),
   );
   return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;
@@ -46,13 +52,51 @@ const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [
 /** What the starter loads at the first sign of a person: the entry first. */
 export function startFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return ["/src/app/entry.tsx"];
-  const all = [...filesOf(ENTRY), ...(page ? filesOf(pages[page].file) : []), ...filesOf(MESSAGES[locale])];
+  const all = [...filesOf(ENTRY), ...(page ? filesOf(fileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
   return [...new Set(all)];
 }
 
-/** The one font that text is first drawn with. */
-export const fontFiles = (): string[] =>
-  Object.values(manifest ?? {})
-    .map(({ file }) => file)
-    .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
-    .map((file) => `/${file}`);
+/** What the service worker keeps ready: all that the pages which can be read offline start with and may reach for, in one language. */
+export function shellFiles(locale: Locale): string[] {
+  if (!manifest) return [];
+  const { css } = routerManifest().routes.__root__ as { css: string[] };
+  const words = messageFiles("offline", locale);
+  const parts = [...READ_OFFLINE, "offline" as const].flatMap((page) => [
+    ...startFiles(page, locale),
+    ...reachedFrom(fileOf(page)),
+  ]);
+  return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
+}
+
+/** The files of what a part imports later, and of what that does; not of other pages, nor of the map. */
+function reachedFrom(key: string, seen = new Set<string>()): string[] {
+  for (const part of closure(key)) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const later of manifest?.[part]?.dynamicImports ?? []) if (!APART.test(later)) reachedFrom(later, seen);
+  }
+  return [...seen].flatMap((part) => [manifest![part]!.file, ...(manifest![part]!.css ?? [])]).map((file) => `/${file}`);
+}
+const APART = /^src\/pages\/|Live|maplibre|openAuth|virtual:/;
+
+const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
+
+/** Pages that have a file of words of their own (vite.messages.ts). */
+const OWN_WORDS: readonly PageName[] = ["home", "search", "stay"];
+const firstMessages = (page: PageName | null, locale: Locale) =>
+  ["", ...OWN_WORDS.filter((name) => name === page).map((name) => `/${name}`)].map((part) => messagesOf(locale) + part);
+
+/** Where the browser gets a language's messages. */
+export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
+  const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
+  const first = firstMessages(page, locale);
+  const all = ["", ...OWN_WORDS.map((name) => `/${name}`), "/rest"].map((part) => messagesOf(locale) + part);
+  return { first: first.map(at), rest: all.filter((id) => !first.includes(id)).map(at) };
+}
+
+const textFont = Object.values(manifest ?? {})
+  .map(({ file }) => file)
+  .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+  .map((file) => `/${file}`);
+/** The one font that text is first drawn with; languages that are written in the system's own have none (ui/tokens.css). */
+export const fontFiles = (locale: Locale): string[] => (/^(ar|ja|ko|zh)/.test(locale) ? [] : textFont);

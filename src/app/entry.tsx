@@ -3,32 +3,102 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { caller } from "#lib/call.ts";
-import { i18nOf } from "#lib/i18n.tsx";
-import { firstMessages, restOfMessages } from "#lib/messages.ts";
-import { routerFor } from "./router.tsx";
+import type { Call } from "#lib/call.ts";
+import { i18nOf, type Messages } from "#lib/i18n.tsx";
+import type { App } from "./openAuth.tsx";
+import { browserRouter } from "./router.tsx";
+import { CORE } from "./routes.tsx";
 
-/** Fulfilled when React has taken the page over. */
-export const ready = takeOver();
+takeOver().catch((error: unknown) => {
+  // The page stays as the server drew it: the starter gives back the press that it kept.
+  document.dispatchEvent(new Event("ready"));
+  throw error;
+});
 
 async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
-  const headers = (): Record<string, string> => (bootstrap.csrf_token ? { "x-csrf-token": bootstrap.csrf_token } : {});
-  const call = caller(location.origin, (request) => fetch(request), headers);
-  const i18n = i18nOf(bootstrap.locale, await firstMessages(bootstrap.locale), () => restOfMessages(bootstrap.locale));
-  if (!["home", "search", "stay"].includes(bootstrap.page ?? "")) await i18n.whole();
-  const router = routerFor({ call, bootstrap, i18n });
-  const taken = new Promise<void>((done) => document.addEventListener("ready", () => done(), { once: true }));
+  if (bootstrap.form) history.replaceState(null, "", bootstrap.form.page);
+  // What calls comes with the first call.
+  let caller: Promise<Call> | undefined;
+  const call: Call = async (...asked) => (await (caller ??= import("./openCaller.ts").then((m) => m.openCaller(app))))(...asked);
+  const { first, rest } = bootstrap.messages;
+  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => messagesIn(rest), base: bootstrap.base });
+  const isCore = (CORE as readonly (string | null)[]).includes(bootstrap.page);
+  if (!isCore) await i18n.whole();
+  const router = await browserRouter({ call, bootstrap, i18n }, isCore);
+  const app = { bootstrap, call, i18n, router };
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  // First of all, so that no link follows its address.
+  document.addEventListener("click", (event) => openOver(event, app), true);
   document.addEventListener("click", (event) => followStill(event, (href) => void router.navigate({ href })));
-  return taken;
+  // The header's behaviour comes with the first use of it, or when the page goes on to another one.
+  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event));
+  const isHeader = "[data-header] :is(a,button)";
+  for (const sign of ["pointerover", "focusin", "click"])
+    document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
+  router.subscribe("onResolved", ({ hrefChanged }) => hrefChanged && wake());
+  if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
+  if (bootstrap.user && isKept("localStorage", "pending_save")) void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
+  // Another tab of this browser may log somebody in or out.
+  const look = () => {
+    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.user?.id.toString())
+      void import("./otherTab.tsx").then((m) => m.otherTab(app));
+  };
+  document.addEventListener("visibilitychange", look);
+  // Not at once: this page may be leaving, with the answer to its own log-out.
+  window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
+  // What is seen and how long is told by code that nobody waits for.
+  setTimeout(() => void import("./watchPage.ts").then((m) => m.watchPage(app)), 4000);
+  // After whatever the page itself needs; at once where there is no network.
+  const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
+  setTimeout(() => void import("./workOffline.tsx").then((m) => m.workOffline(app)), isOut ? 0 : 4000);
+  const sdk = bootstrap.social_sdk;
+  if (sdk && document.cookie.includes(sdk.if_cookie))
+    document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
+}
+
+async function messagesIn(files: string[]): Promise<Messages> {
+  const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<{ default: Messages }>));
+  return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+}
+
+/** Left for this page by one before it: what was typed in another language or currency (typed.ts), what was to be saved (pendingSave.ts). */
+function isKept(where: "localStorage" | "sessionStorage", key: string): boolean {
+  try {
+    return key in window[where];
+  } catch {
+    return false; // a browser that stores nothing
+  }
+}
+
+const isPlain = (event: MouseEvent) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+
+/** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
+const OPENERS: ((pressed: HTMLElement, app: App) => Promise<void>)[] = [
+  (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
+  (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
+  (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
+  (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
+];
+
+/**
+ * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
+ * beside it, where they would lead to pages of their own without a script, or where theirs cannot be had.
+ */
+function openOver(event: MouseEvent, app: App) {
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>("[data-auth],[data-heart],[data-new-list],[data-help]");
+  if (!pressed || !isPlain(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { auth, heart, help } = pressed.dataset;
+  OPENERS[auth ? 0 : help ? 1 : heart ? 2 : 3]!(pressed, app).catch(() => location.assign(pressed.href));
 }
 
 /** Links of still parts have no code of their own: pressed plainly, they lead on within the page as all others do. */
 function followStill(event: MouseEvent, follow: (href: string) => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("[data-still] a");
-  const plain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || !plain || event.defaultPrevented || link.target || link.origin !== location.origin) return;
+  if (!link || !isPlain(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;
   event.preventDefault();
+  link.closest<HTMLElement>("[popover]")?.hidePopover();
   follow(link.getAttribute("href")!);
 }

@@ -1,13 +1,49 @@
 import { randomBytes } from "node:crypto";
+import { requireNoChallenge } from "#features/challenges/requireNoChallenge.server.ts";
+import { viewerOf } from "#features/accounts/sessions.server.ts";
+import { openApiAccess } from "#features/apiAccess/apiAccess.server.ts";
+import { claimInvitation } from "#features/referrals/claim.server.ts";
+import { joinInvited } from "#features/wishlists/joinList.server.ts";
 import { type Database, sql } from "#platform/db.server.ts";
+import { openEventLog } from "#features/tracking/openEventLog.server.ts";
+import { openExposures } from "#features/experiments/exposures.server.ts";
 import type { House } from "#platform/http.server.ts";
+import { openFeatures } from "#platform/features.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import { openLog } from "#platform/log.server.ts";
+import { photosIn } from "#platform/photos.server.ts";
+import { openPost } from "#platform/post.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
 /** What every handler uses, made once over an open and migrated database. */
-export async function houseOver(db: Database, settings: Settings, now: () => Date = () => new Date()): Promise<House> {
-  return { db, settings, now, limits: createLimits(db), log: openLog(settings.logLevel), secret: await secretOf(db) };
+export async function houseOver(
+  db: Database,
+  settings: Settings,
+  photosDir: string,
+  now: () => Date = () => new Date(),
+): Promise<House> {
+  const log = openLog(settings.logLevel);
+  const secret = await secretOf(db);
+  return {
+    db,
+    settings,
+    now,
+    limits: createLimits(db),
+    features: await openFeatures(db, log),
+    exposures: openExposures(db, log, now),
+    events: await openEventLog(db, settings, log),
+    photos: photosIn(photosDir),
+    post: openPost(settings, now),
+    log,
+    secret,
+    welcome: async (arrival) => {
+      await claimInvitation(arrival);
+      await joinInvited(arrival);
+    },
+    requireNoChallenge,
+    viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
+    apiAccess: openApiAccess(db, secret, now),
+  };
 }
 
 /** Made at the first start and shared by all processes. */

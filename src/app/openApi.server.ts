@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "#lib/endpoint.ts";
-import { isRead } from "#lib/endpoint.ts";
-import { REFUSALS } from "#lib/refusal.ts";
+import { AIRLOCK_HEADER } from "#lib/airlock.ts";
+import { batch } from "#lib/batchContract.ts";
+import { type Endpoint, isRead } from "#lib/endpoint.ts";
+import { withPatch } from "#platform/api.server.ts";
 import type { Served } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
+import { ERROR_SCHEMAS, errorResponses, responsesOf } from "./openApiErrors.server.ts";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema } & Record<
   string,
@@ -18,7 +20,7 @@ const schemaOf = (type: Endpoint["takes"], io: "input" | "output"): Schema => {
 /** The description of the whole API, made from the contracts: OpenAPI 3.1. */
 export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicUrl">) {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { endpoint } of served) {
+  for (const { endpoint } of [...served, { endpoint: batch }].flatMap(withPatch)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
@@ -28,20 +30,60 @@ export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicU
       title: "Sojourn",
       version: "2",
       summary: "Everything that the pages do, for other clients too.",
+      description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: publicUrl ?? "/" }],
-    tags: [{ name: "v2" }],
+    tags: [{ name: "v2", description: "All calls" }],
     paths,
     components: {
-      schemas: { Error: ERROR },
+      schemas: ERROR_SCHEMAS,
+      responses: errorResponses(),
+      parameters: PARAMETERS,
+      headers: HEADERS,
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "session" },
-        csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token" },
+        session: { type: "apiKey", in: "cookie", name: "session", description: "Of somebody who is logged in" },
+        csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token", description: "The page's token, for writes of a session" },
+        token: {
+          type: "apiKey",
+          in: "header",
+          name: "X-OAuth-Token",
+          description: "Of a program that acts for somebody, made in their account with scopes",
+        },
       },
     },
   };
 }
+
+const DESCRIPTION = `Amounts are whole micros (millionths of a unit) of a currency. With \`_money=whole\` in the address each also has \`amount\`, \`amount_formatted\` and \`is_micros_accuracy\`.
+
+A resource's own address takes \`{"operations": [...]}\` by POST as well: a batch of calls that lead nowhere else.
+
+OPTIONS tells the methods of an address. A question may nest five levels deep with brackets; its lists are \`name[]=\`.`;
+
+const PARAMETERS = {
+  key: { name: "key", in: "query", schema: { type: "string" }, description: "The client's API key" },
+  locale: { name: "X-Locale", in: "header", schema: { type: "string" }, description: "Language; `locale` in the address wins" },
+  currency: { name: "X-Currency", in: "header", schema: { type: "string" }, description: "`currency` in the address wins" },
+  airlock: {
+    name: AIRLOCK_HEADER,
+    in: "header",
+    schema: { type: "string" },
+    description: "The id of a challenge that was met, of the 420 that this call had before",
+  },
+  once: {
+    name: "Idempotency-Key",
+    in: "header",
+    schema: { type: "string", minLength: 1, maxLength: 255 },
+    description: "Names the action: sent again within a day it has the first answer and no second effect",
+  },
+};
+const HEADERS = {
+  request: { schema: { type: "string" }, description: "Finds the line in the log" },
+  replayed: { schema: { type: "string", enum: ["true"] }, description: "The answer of the first call with this key" },
+};
+
+const named = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 function operation(e: Endpoint) {
   const takes = schemaOf(e.takes, "input");
@@ -50,38 +92,49 @@ function operation(e: Endpoint) {
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: takes.properties?.[name] ?? {} })),
     ...(isRead(e) ? rest.map(([name, schema]) => inQuery(name, schema, takes.required?.includes(name) ?? false)) : []),
+    ...["key", "locale", ...(rest.some(([name]) => name === "currency") ? [] : ["currency"])].map((name) =>
+      named("parameters", name),
+    ),
+    ...(e.method === "GET" ? [] : [named("parameters", "airlock")]),
+    ...(e.atomic ? [named("parameters", "once")] : []),
   ];
+  const required = takes.required?.filter((name) => !inPath.includes(name)) ?? [];
   return {
-    operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:_]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${e.method.toLowerCase()}${e.path.replace(/[/:_.]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: e.summary,
     tags: ["v2"],
-    ...(parameters.length > 0 && { parameters }),
-    ...(!isRead(e) && {
-      requestBody: {
-        required: true,
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              properties: Object.fromEntries(rest),
-              required: takes.required?.filter((n) => !inPath.includes(n)) ?? [],
-            },
-          },
-          "application/x-www-form-urlencoded": { schema: { type: "object" } },
-        },
-      },
-    }),
-    security: [
-      ...(e.method === "GET" && e.for === "anyone" ? [{}] : []),
-      { session: [], ...(e.method !== "GET" && { csrf: [] }) },
-    ],
+    parameters,
+    ...(!isRead(e) && { requestBody: bodyOf(rest, required) }),
+    security: securityOf(e),
     responses: {
-      "200": { description: "Done", content: { "application/json": { schema: schemaOf(e.answers, "output") } } },
-      default: {
-        description: `An error: ${Object.keys(REFUSALS).join(", ")} or bug`,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      "200": {
+        description: "Done",
+        headers: {
+          "X-Request-Id": named("headers", "request"),
+          ...(e.atomic && { "Idempotency-Replayed": named("headers", "replayed") }),
+        },
+        content: { "application/json": { schema: schemaOf(e.answers, "output") } },
       },
+      ...responsesOf(e),
     },
+    "x-per-minute": e.perMinute,
+  };
+}
+
+/** Who may: a session, with the page's token if something is written; a token with its scope; for some reads anyone. */
+const securityOf = ({ method, for: audience, scope }: Endpoint) => [
+  ...(method === "GET" && audience === "anyone" ? [{}] : []),
+  { session: [], ...(method !== "GET" && { csrf: [] }) },
+  ...(scope ? [{ token: scope === "any" ? [] : [scope] }] : []),
+];
+
+function bodyOf(fields: [string, Schema][], required: string[]) {
+  const schema = { type: "object", properties: Object.fromEntries(fields), required };
+  const isUpload = fields.some(([, { format }]) => format === "binary");
+  if (isUpload) return { required: true, content: { "multipart/form-data": { schema } } };
+  return {
+    required: required.length > 0,
+    content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema: { type: "object" } } },
   };
 }
 
@@ -89,17 +142,3 @@ const inQuery = (name: string, schema: Schema, required: boolean) =>
   schema.type === "array"
     ? { name: `${name}[]`, in: "query", required, schema, style: "form", explode: true }
     : { name, in: "query", required, schema };
-
-const ERROR = {
-  type: "object",
-  required: ["error", "error_code", "error_type", "error_message", "error_id", "field_errors"],
-  properties: {
-    error: { type: "string" },
-    error_code: { type: "integer", description: "The HTTP status" },
-    error_type: { enum: [...Object.keys(REFUSALS), "bug"] },
-    error_message: { type: "string" },
-    error_details: { type: ["string", "null"] },
-    error_id: { type: "string", description: "Finds the line in the log" },
-    field_errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-  },
-};

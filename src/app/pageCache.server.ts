@@ -2,13 +2,23 @@ import type { Context } from "hono";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FeatureName } from "#lib/featureNames.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
-export type KeptPage = { status: number; headers: Record<string, string>; plain: Buffer; br: Buffer; gzip: Buffer; etag: string };
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  /** The experiments that it depends on. */
+  asked: readonly FeatureName[];
+};
 
 /** All that the page depends on; a cache between us and somebody must not mix them up. */
-const VARY = "accept-encoding, cookie, accept-language, x-locale, x-currency";
+const VARY = "accept-encoding, cookie, accept-language, x-locale, x-currency, sec-gpc, dnt";
 const MOST_BYTES = 64 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -52,12 +62,12 @@ export function createPageCache() {
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export async function compressPage({ status, headers, html }: DrawnPage): Promise<KeptPage> {
+export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<KeptPage> {
   const plain = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
   const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 6 })]);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { status, headers, plain, br, gzip: gz, etag };
+  return { status, headers, plain, br, gzip: gz, etag, asked: [...asked] };
 }
 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
@@ -73,8 +83,9 @@ export function formOf(page: KeptPage, accept = "", ifNoneMatch?: string): Sent 
   return { status: page.status, headers, body: body as Uint8Array<ArrayBuffer> };
 }
 
-/** Through the context, so that cookies set meanwhile go along. */
+/** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */
 export function sendPage(c: Context, page: KeptPage, ifNoneMatch: string | undefined): Response {
   const { status, headers, body } = formOf(page, c.req.header("accept-encoding"), ifNoneMatch);
+  if (c.res.headers.has("set-cookie")) headers["cache-control"] = "private, no-cache";
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, headers);
 }

@@ -1,111 +1,205 @@
 import type { Context } from "hono";
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller, type Send } from "#lib/call.ts";
-import type { Locale } from "#lib/locales.ts";
-import { isCurrency } from "#lib/money.ts";
+import type { FeatureName } from "#lib/featureNames.ts";
+import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
-import type { PageName } from "#paths";
+import { safeNext } from "#lib/safeNext.ts";
+import { headerFacts } from "#features/header/facts.server.ts";
+import { openNavigation } from "#features/header/navigation.server.ts";
+import { sdkOf } from "#features/socialLogin/sdk.server.ts";
+import { leadsHome, readMerge } from "#features/authMerge/readMerge.ts";
+import { PERSON } from "#features/offline/rules.ts";
+import { trackHere } from "#features/tracking/api.server.ts";
+import { type PageName, to } from "#paths";
+import { keepBrowserId } from "#platform/browserId.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
-import { csrfToken } from "#platform/csrf.server.ts";
-import type { Env, House, RequestFacts } from "#platform/http.server.ts";
+import { askerOf } from "#platform/features.server.ts";
+import { holdForm } from "#platform/heldForm.server.ts";
+import type { Env, FormOutcome, House, InsideFacts } from "#platform/http.server.ts";
+import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
+import { chosenInAddress } from "./chosenInAddress.server.ts";
+import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
 import { keptFirst } from "./keptFirst.server.ts";
-import { compressPage, createPageCache, sendPage } from "./pageCache.server.ts";
-import { type DrawnPage, pageAt, renderPage } from "./render.server.tsx";
+import { deviceProfileOf } from "./deviceProfile.server.ts";
+import { compressPage, createPageCache, type KeptPage, sendPage } from "./pageCache.server.ts";
+import { watchedFeatures } from "./watchedFeatures.server.ts";
+import { type DrawnPage, renderPage } from "./render.server.tsx";
 
 /** The same for everyone who is not signed in, so they are drawn once. */
-const KEPT: readonly (PageName | null)[] = ["home", "search", "stay"];
+const KEPT: readonly (PageName | null)[] = [
+  "home",
+  "search",
+  "stay",
+  "selectStay",
+  "luxury",
+  "luxuryTour",
+  "luxuryGallery",
+  "luxuryWalkthrough",
+  "searchExperiences",
+  "searchPlaces",
+  "searchActivities",
+  "searchRestaurants",
+  "experience",
+  "place",
+  "activity",
+  "restaurant",
+  "stories",
+  "story",
+];
+const CAMPAIGNS_A_MINUTE = 30;
 const DRAWINGS_A_MINUTE = 300;
-const DEMO_ONLY: readonly (PageName | null)[] = ["workbench"];
 
-type SendInside = (request: Request, facts: RequestFacts) => Response | Promise<Response>;
+type SendInside = (request: Request, facts: InsideFacts) => Response | Promise<Response>;
 
 export async function pagesOf(house: House, send: SendInside) {
+  const sdk = sdkOf(house.settings);
+  const bootstrapOf = openBootstrap(house, sdk);
   const cache = createPageCache();
   const first = keptFirst(house, cache);
   await house.db.listen("stays_changed", () => cache.drop());
+  const navigation = await openNavigation(
+    house.db,
+    () => cache.drop(),
+    (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
+  );
+  const headerOf = (c: Context<Env>) =>
+    headerFacts({ ...house, ...c.var, cookies: cookiesOf(c, house.settings), changes: navigation.changes() });
+
+  /** Each is a row for whoever only reads. */
+  const isMuch = (address: string) => house.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
-    if (isCurrency(c.req.query("currency"))) cookiesOf(c, house.settings).set("currency", c.var.visitor.currency);
-    if (DEMO_ONLY.includes(page) && !house.settings.isDemo) return c.notFound();
-    if (c.var.viewer || !KEPT.includes(page)) return sendPersonal(c, await draw(c, null, false));
-    const key = keyOf(c, house);
-    first.learn((c.env as { incoming?: IncomingMessage }).incoming, key);
-    const had = cache.get(key);
-    if (had) return sendPage(c, had, c.req.header("if-none-match"));
+    if (c.req.query("browser_notice") === "off") cookiesOf(c, house.settings).set("browser_notice", "off");
+    const chosen = await chosenInAddress(c, house);
+    if (chosen) return c.redirect(chosen, 303);
+    // The service worker keeps it for whoever uses the browser: it is drawn for nobody.
+    if (page === "offline") c.set("viewer", null);
+    const isFirst = await knowBrowser(c, house);
+    const merge = readMerge(new URL(c.req.url).searchParams);
+    if (leadsHome(c.req.path, merge, c.var.viewer !== null)) return c.redirect(addressOf(c.req.raw).base + to("home", {}), 302);
+    if (merge.campaign && c.var.visitor.consent.granted && !isMuch(c.var.visitor.address))
+      await trackHere({ ...house, ...c.var }, "campaign_page_load:1", merge.campaign);
     const version = cache.version;
-    const answer = await draw(c, null, true);
+    const header = await headerOf(c);
+    if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
+    if (c.var.viewer || !KEPT.includes(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
+      return sendPersonal(c, await draw(c, header, { isFirst }));
+    const key = keyOf(c, house, header, isFirst);
+    const had = cache.get(key);
+    if (had) {
+      if (!isFirst && !header.is_browser_outdated)
+        await first.learn((c.env as { incoming?: IncomingMessage }).incoming, key, c.var);
+      return sendKept(c, had, c.req.header("if-none-match"));
+    }
+    const answer = await draw(c, header, { kept: true, isFirst });
     if (answer instanceof Response) return answer;
-    const drawn = await compressPage(answer);
-    if (answer.status === 200) cache.keep(key, drawn, version);
-    return sendPage(c, drawn, undefined);
+    const drawn = await compressPage(answer.page, answer.asked);
+    if (answer.page.status === 200) cache.keep(key, drawn, version);
+    return sendKept(c, drawn, undefined);
   }
 
-  /** Again with what was typed (passwords apart) and what is wrong with it. */
-  async function showAgain(c: Context<Env>, refusal: Refusal, values: Record<string, unknown>): Promise<Response> {
+  function sendKept(c: Context<Env>, page: KeptPage, ifNoneMatch: string | undefined) {
+    house.exposures.note(page.asked, c.var.decided, null, c.var.visitor);
+    return sendPage(c, page, ifNoneMatch);
+  }
+
+  async function sendPersonal(c: Context<Env>, answer: Drawn | Response): Promise<Response> {
+    if (answer instanceof Response) return answer;
+    const page = await compressPage(answer.page, answer.asked);
+    house.exposures.note(page.asked, c.var.decided, c.var.viewer, c.var.visitor);
+    const person = c.var.viewer && { [PERSON]: String(c.var.viewer.id) };
+    return sendPage(c, { ...page, headers: { ...page.headers, ...person, "cache-control": "private, no-cache" } }, undefined);
+  }
+
+  /** Again with what was typed (passwords apart), and what is wrong with it or asked next. */
+  async function showAgain(c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>): Promise<Response> {
+    const refusal = "refusal" in outcome ? outcome.refusal : null;
+    if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
+    const airlock = refusal?.airlock;
+    const page = airlock
+      ? to("airlock", { id: airlock.id })
+      : safeNext(values._page ?? new URL(c.req.url).pathname + new URL(c.req.url).search);
     const form = {
-      values: withoutSecrets(values),
-      error: refusal.code,
-      field_errors: refusal.fieldErrors,
+      page: inSameLanguage(c.req.raw, page),
+      values: airlock ? heldValues(c, values) : withoutSecrets(values),
+      error: refusal?.code ?? null,
+      field_errors: refusal?.fieldErrors ?? {},
       error_id: c.var.requestId,
+      answer: "answer" in outcome ? outcome.answer : null,
     };
-    const answer = await draw(c, form, false);
-    if (refusal.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
-    return sendPersonal(c, answer instanceof Response ? answer : { ...answer, status: REFUSALS[refusal.code] });
+    // Whoever does not say where the form stood still gets its page in its own language.
+    const { locale } = readAddress(new URL(form.page, c.req.url).pathname);
+    if (locale) c.set("visitor", { ...c.var.visitor, locale });
+    const answer = await draw(c, await headerOf(c), { form });
+    if (refusal?.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
+    if (answer instanceof Response) return answer;
+    const isThere = answer.page.status === 200;
+    const drawn = { ...answer.page, status: refusal && isThere ? REFUSALS[refusal.code] : answer.page.status };
+    return sendPersonal(c, { page: drawn, asked: answer.asked });
   }
 
-  async function draw(c: Context<Env>, form: Bootstrap["form"], kept: boolean): Promise<DrawnPage | Response> {
-    const { viewer, visitor } = c.var;
+  /** The form waits in the page of its challenge, and is sent from there once that is met. */
+  function heldValues(c: Context<Env>, values: Record<string, unknown>) {
+    const { path } = c.req;
+    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, house.settings), secret: house.secret, path });
+    return { held, held_for: path, held_method: values._method };
+  }
+
+  async function draw(
+    c: Context<Env>,
+    header: HeaderFacts,
+    { form = null, kept = false, isFirst = false }: How,
+  ): Promise<Drawn | Response> {
+    const { viewer, visitor, decided } = c.var;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
     const wait = house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60);
     if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
-    const url = new URL(c.req.url);
+    // A form may stand on a page of another address than its own.
+    const url = new URL(form?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
-    const bootstrap: Bootstrap = {
-      origin: house.settings.publicUrl ?? url.origin,
-      page: pageAt(c.req.path),
-      locale: visitor.locale as Locale,
-      currency: visitor.currency,
-      today: house.now().toISOString().slice(0, 10),
-      user: viewer && { ...viewer, picture: viewer.picture && `/photos/${viewer.picture}` },
-      csrf_token: kept ? null : tokenFor(c, house),
-      demo: house.settings.isDemo,
-      form,
-    };
+    const { asked, ...watched } = watchedFeatures(decided);
+    const bootstrap = { ...(await bootstrapOf(c, url, { header, form, kept })), ...watched };
     const { requestId } = c.var;
-    const inside: Send = (r) => send(r, { viewer, visitor, requestId });
-    return renderPage(request, bootstrap, caller(url.origin, inside), { kept });
+    const cookies = cookiesOf(c, house.settings);
+    const inside: Send = (r) => send(r, { viewer, visitor, decided, requestId, cookies });
+    const profile = kept ? null : deviceProfileOf(c, house);
+    const { walkthroughOrigins } = house.settings.outside;
+    const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, house.settings), walkthroughOrigins };
+    const how = { kept, isFirst, profile, ...from };
+    // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
+    const call = caller(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
+    const page = await renderPage(request, bootstrap, call, how);
+    return page instanceof Response ? page : { page, asked };
   }
 
   return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop() };
 }
 
+type How = { form?: Bootstrap["form"]; kept?: boolean; isFirst?: boolean };
+/** A page, and the experiments that it depends on. */
+type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName> };
+
+/** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
+async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
+  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, house.settings), house.now());
+  c.set("visitor", visitor);
+  if (isNew) c.set("decided", await house.features.decide(askerOf(c.var.viewer, visitor)));
+  return isNew;
+}
+
 /** Everything that the drawing of a kept page depends on. */
-function keyOf(c: Context<Env>, house: House): string {
-  const { locale, currency, country } = c.var.visitor;
-  return JSON.stringify([c.req.url, locale, currency, country, house.now().toISOString().slice(0, 10)]);
-}
-
-function tokenFor(c: Context<Env>, house: House): string {
-  const cookies = cookiesOf(c, house.settings);
-  const bound = c.var.viewer ? cookies.read("session") : undefined;
-  if (bound) return csrfToken(bound, house.secret);
-  const seed = cookies.read("seed") ?? randomBytes(16).toString("base64url");
-  cookies.set("seed", seed);
-  return csrfToken(seed, house.secret);
-}
-
-async function sendPersonal(c: Context<Env>, answer: DrawnPage | Response): Promise<Response> {
-  if (answer instanceof Response) return answer;
-  const page = await compressPage(answer);
-  return sendPage(c, { ...page, headers: { ...page.headers, "cache-control": "private, no-cache" } }, undefined);
+function keyOf(c: Context<Env>, house: House, header: HeaderFacts, isFirst: boolean): string {
+  const { locale, currency, country, consent } = c.var.visitor;
+  const day = house.now().toISOString().slice(0, 10);
+  return JSON.stringify([c.req.url, locale, currency, country, day, c.var.decided.key, consent.asks, isFirst, header]);
 }
 
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(values).filter(([key]) => !/password|csrf/.test(key));
+  const entries = Object.entries(values).filter(([key, value]) => !/password|csrf/.test(key) && !(value instanceof File));
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,

@@ -6,28 +6,30 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import { createHash, randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
-import type { PageName } from "#paths";
-import { paths } from "#paths";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/allMessages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
+import firstVisitText from "./firstVisit.js?raw";
 import starterText from "./starter.js?raw";
 
-const starterCode = starterText.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
+const bare = (text: string) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
+const [starterCode, firstVisitCode] = [bare(starterText), bare(firstVisitText)];
 const starters = new Map<string, string>();
 /** The same for every drawing of a page, so it is put together once. */
-function starterOf(page: Bootstrap["page"], locale: Bootstrap["locale"]): string {
-  const key = `${page} ${locale}`;
+function starterOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFirst: boolean): string {
+  const key = `${page} ${locale} ${isFirst}`;
   let starter = starters.get(key);
-  if (!starter) starters.set(key, (starter = starterCode.replace("FILES", JSON.stringify(startFiles(page, locale)))));
+  if (starter === undefined) {
+    starter = starterCode.replace("FILES", JSON.stringify(startFiles(page, locale))) + (isFirst ? firstVisitCode : "");
+    starters.set(key, starter);
+  }
   return starter;
 }
 const manifest = routerManifest();
-const fonts = fontFiles();
 
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
@@ -35,25 +37,39 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u0
 /** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
 export type DrawnPage = { status: number; headers: Record<string, string>; html: string };
 
+/** What is configured to come from other sites. */
+type Outside = {
+  sdkOrigins: readonly string[];
+  map: { provider: string; origins: readonly string[] } | null;
+  walkthroughOrigins: readonly string[];
+};
+
 /**
  * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of its inline
- * scripts; otherwise a fresh nonce. A Response is a redirect.
+ * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: the address of a hidden frame. A Response is
+ * a redirect.
  */
 export async function renderPage(
   request: Request,
   bootstrap: Bootstrap,
   call: Call,
-  { kept }: { kept: boolean },
+  { kept, isFirst, profile, ...outside }: Outside & { kept: boolean; isFirst: boolean; profile: string | null },
 ): Promise<DrawnPage | Response> {
-  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale));
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
   const nonce = kept ? undefined : randomBytes(16).toString("base64");
-  const starter = starterOf(bootstrap.page, bootstrap.locale);
+  const starter = starterOf(bootstrap.page, bootstrap.locale, isFirst);
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,
     createRouter: () => {
       const router = routerFor({ call, bootstrap, i18n }, nonce);
-      const beginning: BeginningOf = { bootstrap: inScript(bootstrap), starter, nonce, fonts };
+      const beginning: BeginningOf = {
+        bootstrap: inScript(bootstrap),
+        starter,
+        nonce,
+        fonts: fontFiles(bootstrap.locale),
+        profile,
+      };
       return Object.assign(router, { beginning });
     },
     getRouterManifest: () => manifest,
@@ -61,7 +77,7 @@ export async function renderPage(
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
     responseHeaders.set(
       "content-security-policy",
-      policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource)),
+      policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource), outside, profile),
     );
     drawn = {
       status: getSsrStatus(router),
@@ -73,29 +89,29 @@ export async function renderPage(
   return drawn ?? answer;
 }
 
-/** The page's name by its path; null for an unknown address. */
-export function pageAt(path: string): PageName | null {
-  const found = Object.entries(paths).find(([, { url }]) => new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`).test(path));
-  return (found?.[0] as PageName | undefined) ?? null;
-}
-
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
 const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 // A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.
-const policy = (scripts: string[]) =>
-  [
+// What was configured is named; nothing else comes from elsewhere.
+const policy = (scripts: string[], { sdkOrigins, map, walkthroughOrigins }: Outside, profile: string | null) => {
+  const [maps, isDevelopment] = [map?.origins ?? [], import.meta.env.MODE === "development"];
+  // In development Vite writes styles into the page and talks over a socket of its own; two of the maps write styles too.
+  const writesStyles = isDevelopment || map?.provider === "google" || map?.provider === "gaode";
+  const frames = [...sdkOrigins, ...walkthroughOrigins, ...(profile ? [new URL(profile).origin] : [])];
+  return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(" ")}`,
-    // In development Vite writes styles into the page and talks over a socket of its own.
-    import.meta.env.MODE === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    import.meta.env.MODE === "development" ? "connect-src 'self' ws:" : "connect-src 'self'",
+    `script-src ${["'self'", ...scripts, ...sdkOrigins, ...maps].join(" ")}`,
+    ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : []), ...maps].join(" "),
+    ["img-src 'self' data: blob:", ...maps].join(" "),
+    ["font-src 'self'", ...maps].join(" "),
+    ["connect-src 'self'", ...sdkOrigins, ...maps, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join("; ");
+};

@@ -1,7 +1,8 @@
-import { createRouter } from "@tanstack/react-router";
+import { type AnyRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { I18nProvider } from "#lib/i18n.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import { type Context, routeTree } from "./routes.tsx";
+import { type Context, coreRoutes, isWhole, root } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {
@@ -13,13 +14,51 @@ function skipFirst() {
   };
 }
 
-/** One for each request on the server, one for good in the browser. */
-export function routerFor(context: Context, nonce?: string) {
+const loadOthers = async () => (await import("./otherRoutes.tsx")).otherRoutes;
+type Others = Awaited<ReturnType<typeof loadOthers>>;
+type Router = ReturnType<typeof routerOver>;
+
+/** One for each request on the server, one for good in the browser. The server knows all routes. */
+const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers())]) : root;
+export const routerFor = (context: Context, nonce?: string) => routerOver(serverRoutes, context, nonce);
+
+/** The browser's own: the page that it takes over decides whether it needs all routes at once. */
+export async function browserRouter(context: Context, isCore: boolean): Promise<Router> {
+  if (!isCore) return forgetPart(routerOver(withOthers(await loadOthers()), context));
+  // Whatever leads elsewhere stops here first, for the other routes to be there.
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: async ({ location }) => {
+      withOthers(await loadOthers());
+      router.setRoutes(router.buildRouteTree());
+      throw redirect({ href: location.href, replace: true });
+    },
+  });
+  const router = forgetPart(routerOver(root.addChildren([...coreRoutes, elsewhere]), context));
+  return router;
+}
+
+/** Whoever comes back to the page that came first has it read anew, and nothing is drawn of the part that was sent. */
+function forgetPart(router: Router): Router {
+  const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isWhole(loaderData as object);
+  router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));
+  return router;
+}
+
+const withOthers = (others: Others) => root.addChildren([...coreRoutes, ...others]);
+
+function routerOver(routeTree: AnyRoute, context: Context, nonce?: string) {
+  const { base } = context.bootstrap;
   return createRouter({
     routeTree,
     context,
+    // Around the root, too: what says that something broke needs words.
+    InnerWrap: ({ children }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
+    basepath: base || "/",
     parseSearch: (text) => parseSearch(text.replace(/^\?/, "")),
-    stringifySearch,
+    // Below a base the router's server compares an address with how URL writes it, and sends on from the one to the other.
+    stringifySearch: base ? (search) => stringifySearch(search).replaceAll("[]", "%5B%5D") : stringifySearch,
     defaultErrorComponent: Broken,
     defaultNotFoundComponent: Missing,
     defaultPreload: "intent",

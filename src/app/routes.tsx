@@ -3,59 +3,54 @@ import "#ui/tokens.css";
 import "#ui/fonts.css";
 import "#ui/base.css";
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
-import { type PageName, paths, to } from "#paths";
+import { paths, to } from "#paths";
 import { readSearch, readStaySearch } from "#features/stays/search.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
 import { headTags } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
 import { Root } from "./Root.tsx";
 
 export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
-type AnyPage = Page<unknown, never>;
+export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
 
-/** Each address's page: a chunk of its own. The keys name the files for the server's list of assets. */
-export const pages: Record<PageName, { file: string; open: () => Promise<{ default: AnyPage }> }> = {
-  home: { file: "src/pages/Home.tsx", open: () => import("#pages/Home.tsx") as never },
-  search: { file: "src/pages/Search.tsx", open: () => import("#pages/Search.tsx") as never },
-  stay: { file: "src/pages/Stay.tsx", open: () => import("#pages/Stay.tsx") as never },
-  signUp: { file: "src/pages/SignUp.tsx", open: () => import("#pages/SignUp.tsx") as never },
-  logIn: { file: "src/pages/LogIn.tsx", open: () => import("#pages/LogIn.tsx") as never },
-  logOut: { file: "src/pages/LogOut.tsx", open: () => import("#pages/LogOut.tsx") as never },
-  developers: { file: "src/pages/Developers.tsx", open: () => import("#pages/Developers.tsx") as never },
-  workbench: { file: "src/pages/Workbench.tsx", open: () => import("#pages/Workbench.tsx") as never },
-};
+export const root = createRootRouteWithContext<Context>()({ component: Root });
 
-/** How an address's search is read; a page that names none takes it as it comes. */
-const searches: Partial<Record<PageName, (search: Record<string, unknown>) => object>> = {
-  search: readSearch,
-  stay: readStaySearch,
-};
+const readHere = new WeakSet<object>();
+/** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
+export const isWhole = (loaderData: object) => readHere.has(loaderData);
 
-export const patternOf = (name: PageName) => paths[name].url.replace(/:(\w+)/g, "$$$1");
+/** How the router writes the pattern of an address. */
+export const patternOf = (url: string) => url.replace(/:(\w+)/g, "$$$1");
 
-const root = createRootRouteWithContext<Context>()({ component: Root });
-
-function route(name: PageName) {
-  const { open } = pages[name];
-  const read = searches[name] ?? ((search: object) => search);
+/** `read`: how the address's search is read; a page that names nothing takes it as it comes. */
+export function routeOf(url: string, open: OpenPage, read: (search: Record<string, unknown>) => object = (search) => search) {
   const made = createRoute({
     getParentRoute: () => root,
-    path: patternOf(name),
+    path: patternOf(url),
     validateSearch: (search: Record<string, unknown>) => read(search as never),
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
     loaderDeps: ({ search }) => ({ search: read(search as never) }),
     loader: async ({ context, params, deps, abortController, location }) => {
       const [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
+      const { here } = context.i18n;
       try {
-        return { data: await page.load({ ...context, params, search: deps.search as never, signal: abortController.signal }) };
+        const asked = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        const loaded = { data: await page.load({ ...context, ...asked }) };
+        readHere.add(loaded);
+        return loaded;
       } catch (error) {
         if (error instanceof Refusal && (error.code === "not_found" || error.code === "invalid")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
-          throw redirect({ href: `${to("logIn", {})}?next=${encodeURIComponent(location.href)}` });
+          throw redirect({
+            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page.auth_trigger }),
+          });
+        if (error instanceof Refusal && error.code === "reauthentication_required")
+          throw redirect({ href: `${here(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
         throw error;
       }
     },
@@ -84,4 +79,10 @@ function route(name: PageName) {
   return made;
 }
 
-export const routeTree = root.addChildren(Object.keys(pages).map((name) => route(name as PageName)));
+/** The pages that nearly everyone opens. The browser learns of the others when it needs one. */
+export const CORE = ["home", "search", "stay"] as const;
+export const coreRoutes = [
+  routeOf(paths.home.url, () => import("#pages/Home.tsx") as never),
+  routeOf(paths.search.url, () => import("#pages/Search.tsx") as never, readSearch),
+  routeOf(paths.stay.url, () => import("#pages/Stay.tsx") as never, readStaySearch),
+];

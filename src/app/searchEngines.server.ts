@@ -1,32 +1,52 @@
 import type { Context } from "hono";
+import { FIND_KINDS, pathOf, searchPathOf } from "#features/finds/kinds.ts";
+import { findAddressesOfFinds } from "#features/finds/sql.server.ts";
+import { findAddressesOfHelp } from "#features/help/sql.server.ts";
 import { findAddresses } from "#features/stays/sql.server.ts";
+import { stayPath } from "#features/stays/stayPages.ts";
+import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import type { House } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { to } from "#paths";
 
 const originOf = (c: Context, { publicUrl }: Pick<Settings, "publicUrl">) => publicUrl ?? new URL(c.req.url).origin;
-/** A sitemap may name so many addresses; more would need an index of sitemaps. */
+/** A sitemap may have 50,000 addresses and 50 MB. With each page in every language, and each naming all the others, the bytes end first. */
 const MOST_ADDRESSES = 50_000;
+const MOST_BYTES = 50_000_000;
+const BYTES_A_LINK = 130;
 
 export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
   return c.text(
-    `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /workbench\n\nSitemap: ${originOf(c, settings)}/sitemap.xml\n`,
+    `User-agent: *\nDisallow: /v1/\nDisallow: /v2/\nDisallow: /admin\nDisallow: /workbench\n\nSitemap: ${originOf(c, settings)}/sitemap.xml\n`,
   );
 }
 
-/** Home, each destination's search and each published stay. */
+/** Home, the help, each destination's search, each published find, at most half of the room, and each published stay: in every language, with the others beside it. */
 export async function sitemap(c: Context, { db, settings }: Pick<House, "db" | "settings">) {
   const origin = originOf(c, settings);
-  const { places, stays } = await findAddresses(db, MOST_ADDRESSES - 1);
-  const address = (path: string, day?: string) =>
-    `<url><loc>${origin}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ""}</url>`;
+  const n = LAUNCHED.length;
+  const help = await findAddressesOfHelp(db);
+  const fit = Math.floor(Math.min(MOST_ADDRESSES / n, MOST_BYTES / (n * (n + 2) * BYTES_A_LINK)));
+  const room = fit - 2 - FIND_KINDS.length - help.length;
+  const finds = await findAddressesOfFinds(db, Math.floor(room / 2));
+  const { places, stays } = await findAddresses(db, room - finds.length);
+  const link = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${href}"/>`;
+  const address = (path: string, day?: string) => {
+    const links = [...LAUNCHED.map((locale) => link(locale, addressIn(locale, path))), link("x-default", path)].join("");
+    const last = day ? `<lastmod>${day}</lastmod>` : "";
+    return LAUNCHED.map((locale) => `<url><loc>${origin}${addressIn(locale, path)}</loc>${last}${links}</url>`).join("\n");
+  };
   const all = [
     address(to("home", {})),
+    address(to("help", {})),
+    ...help.map(({ id, day }) => address(to("helpArticle", { id }), day)),
+    ...FIND_KINDS.map((kind) => address(searchPathOf(kind))),
+    ...finds.map((find) => address(pathOf(find), find.day)),
     ...places.map(({ slug }) => address(`${to("search", {})}?place=${encodeURIComponent(slug)}`)),
-    ...stays.map(({ id, day }) => address(to("stay", { id }), day)),
+    ...stays.map((stay) => address(stayPath(stay), stay.day)),
   ];
   c.header("content-type", "application/xml; charset=utf-8");
   return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${all.join("\n")}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${all.join("\n")}\n</urlset>\n`,
   );
 }

@@ -15,8 +15,9 @@ export async function startServer(settings: Settings, { clientDir }: { clientDir
     await announce(settings, port);
     return {
       port,
-      /** Answers what it has begun, then closes the database. */
+      /** Ends what would never end, answers what it has begun, then closes the database. */
       async stop() {
+        app.endStreams();
         await closeServer(server);
         await close();
       },
@@ -41,9 +42,7 @@ async function listen({ port, host }: Settings, fetch: (request: Request, env: n
 async function announce(settings: Settings, port: number) {
   const address = settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
   const people = settings.isDemo ? (await import("#demo/people.ts")).DEMO_PEOPLE : [];
-  const lines = people.map(
-    ({ email, password, role }) => `  ${email.padEnd(24)} ${password}${role === "operator" ? "  (operator)" : ""}`,
-  );
+  const lines = people.map(({ email, password, who }) => `  ${email.padEnd(24)} ${password}  ${who}`);
   console.log(
     [``, `  Sojourn is open at ${address}`, ``, ...(lines.length > 0 ? [`  Demo people:`, ...lines, ``] : [])].join("\n"),
   );

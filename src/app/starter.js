@@ -5,7 +5,7 @@
   let begun, pressed;
   const press = (event) => {
     const later = event.target.closest("[data-later]");
-    if (!later) return;
+    if (!later || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = later;
@@ -16,15 +16,27 @@
     begun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     const [entry] = FILES.map((file) => import(file));
-    entry
-      .then((taken) => taken.ready)
-      .finally(() => {
-        removeEventListener("click", press, true);
-        pressed?.removeAttribute("aria-busy");
-      })
-      .then(() => pressed?.isConnected && pressed.click());
+    entry.catch(give);
   };
+  // The page has been taken over, or cannot be: then a press does what it does without a script.
+  const give = () => {
+    removeEventListener("click", press, true);
+    pressed?.removeAttribute("aria-busy");
+    if (pressed?.isConnected) pressed.click();
+  };
+  document.addEventListener("ready", give, { once: true });
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   addEventListener("click", press, true);
-  addEventListener("load", () => setTimeout(begin, 20000));
+  // What others change meanwhile shows by itself (data-live), also to who only looks.
+  addEventListener("load", () => setTimeout(begin, document.querySelector("[data-live]") ? 0 : 20000));
+  if (/[?&](af|c)=/.test(location.search)) begin(); // an affiliate or a campaign is noted at once [B7.4.2]
+  // The service worker has answered without a network, which the page is to say.
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    document.documentElement.dataset.keptAt = data.kept_at;
+    begin();
+  });
+  try {
+    // What was typed before the language or the currency changed comes back with React, and what somebody wanted to save before they signed in.
+    if ("typed" in sessionStorage || ("pending_save" in localStorage && /signed_in=\d/.test(document.cookie))) begin();
+  } catch {}
 })();

@@ -2,9 +2,13 @@ declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
   export default classes;
 }
-declare module "virtual:messages/*" {
-  const messages: import("./i18n.tsx").Messages;
-  export default messages;
+declare module "virtual:messages" {
+  const chunks: Partial<Record<import("./locales.ts").Locale, (() => Promise<{ default: import("./i18n.tsx").Messages }>)[]>>;
+  export default chunks;
+}
+declare module "virtual:launched" {
+  const launched: import("./locales.ts").Locale[];
+  export default launched;
 }
 declare module "virtual:client-manifest" {
   type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };

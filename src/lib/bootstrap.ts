@@ -1,4 +1,7 @@
 import type { Day } from "./dates.ts";
+import type { FeatureName } from "./featureNames.ts";
+import type { Parameters } from "./features.ts";
+import type { HeaderFacts, SiteMode } from "./headerFacts.ts";
 import type { FieldErrors, RefusalCode } from "./refusal.ts";
 import type { PageName } from "#paths";
 import type { Locale } from "./locales.ts";
@@ -9,13 +12,54 @@ export type Bootstrap = {
   /** The page's name in `paths`; null for an unknown address. */
   page: PageName | null;
   locale: Locale;
+  /** What stands before each address of a page that is shown in the language of its address: "/es", or nothing. */
+  base: string;
+  /** The files with the messages of the language: what this page is taken over with, and what follows. */
+  messages: { first: string[]; rest: string[] };
   currency: string;
   today: Day;
+  /** The features that are on for this visitor: read by `isLaunched`. */
+  features: readonly FeatureName[];
+  /** The experiments that this visitor is in: read by `armOf`. */
+  experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
+  /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
+  asks_consent: boolean;
+  /** What somebody who is signed in has in the lists that they share, the last saved first: what hearts are drawn from. */
+  saved: { listing: number[]; find: number[] } | null;
   user: { id: number; first_name: string; picture: string | null; is_host: boolean; role: "member" | "operator" } | null;
+  /** How long events wait in a browser that is offline. */
+  events_offline_hours: number;
+  site_mode: SiteMode;
+  /** What the header is drawn from. */
+  header: HeaderFacts;
+  /** The social networks to log in with, in this visitor's order [A3.18]. */
+  social: ("facebook" | "google" | "wechat" | "alipay" | "weibo" | "onelogin")[];
+  /** A network's script, which tells who is connected there [A4.3.7]; `if_cookie`: the demo's own is loaded for nobody else. */
+  social_sdk: { app_id: string; url: string; if_cookie: string } | null;
+  /** The map of another provider, where one is configured [A7.14]. */
+  outside_map?: {
+    provider: "mapbox" | "google" | "gaode";
+    script_url: string;
+    stylesheet_url: string | null;
+    places_url: string | null;
+    key: string | null;
+  };
+  /** What happened just before this page, said on top of it [B4.7]; the words are clean HTML. */
+  flashes: { kind: "success" | "error" | "notice"; html: string; fades: boolean }[];
+  /** Of the pages themselves, for their calls [B7.5.1]. */
+  api_key: string;
   /** For writes; null on a page that is the same for everyone. */
   csrf_token: string | null;
   /** The demo town runs on this machine alone: its people and tools may show. */
   demo: boolean;
-  /** A form that was sent without JavaScript and refused: what was typed (passwords apart) and what is wrong. */
-  form: { values: Record<string, unknown>; error: RefusalCode; field_errors: FieldErrors; error_id: string } | null;
+  /** A form that was sent without JavaScript: what was typed (passwords apart), and what is wrong, or the answer that asks on. */
+  form: {
+    /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
+    page: string;
+    values: Record<string, unknown>;
+    error: RefusalCode | null;
+    field_errors: FieldErrors;
+    error_id: string;
+    answer: object | null;
+  } | null;
 };

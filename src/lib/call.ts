@@ -1,10 +1,12 @@
 import type * as z from "zod/mini";
+import type { Airlock } from "./airlock.ts";
+import { CallFailed } from "./callFailed.ts";
 import { type Endpoint, isRead } from "./endpoint.ts";
-import { type FieldErrors, Refusal, type RefusalCode, REFUSALS } from "./refusal.ts";
+import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
 
 export type Send = (request: Request) => Response | Promise<Response>;
-/** The error object of every answer that is not a success [B8.1]. */
+/** The error object of every answer that is not a success [B8.1, B3.21.10]. What a failed call throws has these fields too. */
 export type ErrorAnswer = {
   error: string;
   error_code: number;
@@ -13,47 +15,132 @@ export type ErrorAnswer = {
   error_details: string | null;
   error_id: string;
   field_errors: FieldErrors;
+  /** What broke, for engineers; never from a server that the public uses. */
+  debug_info?: string;
+  /** Of a 420 [B8.6]. */
+  airlock?: Airlock;
+  client_error_info?: { airlock?: Airlock };
+  /** Of a 403: where somebody may object to being locked out [B8.7]. */
+  ghostingAppeal?: { redirectUri?: string };
+};
+export type CallOptions = {
+  headers?: () => Record<string, string>;
+  /** The client's API key [B7.5.1]. */
+  key?: string;
+  /** What calls are spaced by; those that come meanwhile travel together. 0: each goes at once [B7.5.5]. */
+  spacing_ms?: number;
+  /** Where the keys of unanswered actions are kept over a reload. */
+  storage?: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Leads somebody through a challenge. True: it is met, and the call is sent again; false: the call is refused [B8.6]. */
+  meetChallenge?: (airlock: Airlock) => Promise<boolean>;
+  /** Hears of a 401, and of a token whose session has ended. True: somebody is signed in again, and the call is sent again [B8.3]. */
+  onUnauthorized?: (answer: Partial<ErrorAnswer>, asked: Asked) => Promise<boolean>;
+  /** Leaves for an appeal's address; the browser's own way, unless said otherwise [B8.7]. */
+  redirect?: (uri: string) => void;
 };
 
-/** A bug on the other side. Its id finds the log line; it stands in the message, for that is all that crosses from server to browser. */
-export class CallFailed extends Error {
-  override name = "CallFailed";
-  constructor(status: number, errorId?: string) {
-    super(`The call failed with ${status}${errorId ? `, error ${errorId}` : ""}`);
-  }
-}
-export const errorIdOf = (error: unknown): string | undefined =>
-  error instanceof Error ? /, error ([\w-]+)$/.exec(error.message)?.[1] : undefined;
+/** One call, as it is sent. `atomic`: with a key, so that a second copy has no second effect. */
+export type Asked = {
+  method: Endpoint["method"];
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  atomic?: boolean | undefined;
+};
+export type Answered = { ok: boolean; status: number; retryAfterS?: number | undefined; body: unknown };
+export type SendAsked = (asked: Asked, headers: Record<string, string>) => Promise<Answered>;
+/** Sends the one call that is meant, with headers of its own. */
+export type SendIt = (headers: Record<string, string>) => Promise<Answered>;
+export type Ask = (asked: Asked) => Promise<unknown>;
 
-/** The only way to the API: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
-export function caller(origin: string, send: Send, headers: () => Record<string, string> = () => ({})) {
-  return async <E extends Endpoint>(e: E, input: z.input<E["takes"]>, signal?: AbortSignal): Promise<z.output<E["answers"]>> => {
-    const rest: Record<string, unknown> = { ...(input as object) };
-    const path = e.path.replace(/:(\w+)/g, (_, key: string) => {
-      const value = encodeURIComponent(String(rest[key]));
-      delete rest[key];
-      return value;
-    });
-    const read = isRead(e);
-    const url = new URL(path + (read ? stringifySearch(rest) : ""), origin);
-    const response = await send(
-      new Request(url, {
-        method: e.method,
-        credentials: "same-origin",
-        headers: { accept: "application/json", ...(read ? {} : { "content-type": "application/json" }), ...headers() },
-        ...(!read && { body: JSON.stringify(rest) }),
-        ...(signal && { signal }),
-      }),
-    );
-    if (response.ok) return (await response.json()) as z.output<E["answers"]>;
-    const answer = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
-    if (answer.error_type && answer.error_type in REFUSALS)
-      throw new Refusal(
-        answer.error_type as RefusalCode,
-        answer.field_errors,
-        Number(response.headers.get("retry-after")) || undefined,
+/** Sends calls and makes values or errors of their answers: every way of calling stands on this. */
+export function asker(origin: string, send: Send, options: CallOptions): Ask {
+  const sendAsked = sender(origin, send, options);
+  const judge = async (asked: Asked, sendIt: SendIt): Promise<unknown> => {
+    if (asked.atomic) return (await import("./once.ts")).once(asked, sendIt, options);
+    const answered = await sendIt({});
+    return answered.ok ? answered.body : (await import("./failedCall.ts")).afterFailure(answered, asked, sendIt, options);
+  };
+  const alone = (asked: Asked) => judge(asked, (headers) => sendAsked(asked, headers));
+  if (!options.spacing_ms) return alone;
+  const queued = queue(options.spacing_ms, (together) => {
+    if (together.length < 2) return [alone(together[0]!)];
+    const batch = import("./batchCalls.ts").then((m) => m.batchCalls(together, sendAsked));
+    return together.map((asked, i) => judge(asked, async (headers) => (await batch)[i]!(headers)));
+  });
+  return (asked) => (isResource(asked.path) ? queued(asked) : alone(asked));
+}
+
+/** Logging in and events have addresses of their own: they need no key, and wait for nothing. */
+const isResource = (path: string) => /^\/v\d\//.test(path);
+
+function sender(origin: string, send: Send, { key, headers }: CallOptions): SendAsked {
+  return async ({ method, path, body, signal }, more) => {
+    const url = new URL(path, origin);
+    if (key && isResource(path)) url.searchParams.set("key", key);
+    const hasBody = body !== undefined;
+    try {
+      const response = await send(
+        new Request(url, {
+          method,
+          credentials: "same-origin",
+          headers: {
+            accept: "application/json",
+            ...(hasBody && { "content-type": "application/json" }),
+            ...headers?.(),
+            ...more,
+          },
+          ...(hasBody && { body: JSON.stringify(body) }),
+          ...(signal && { signal }),
+        }),
       );
-    throw new CallFailed(response.status, answer.error_id);
+      const { ok, status } = response;
+      const read = response.json() as Promise<unknown>;
+      const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
+      return { ok, status, retryAfterS, body: await (ok ? read : read.catch(() => ({}))) };
+    } catch (error) {
+      throw signal?.aborted ? cancelled() : unreached(error);
+    }
   };
 }
+
+/** No answer came, or it broke off: what the call did is not known [B8.2]. */
+const unreached = (error: unknown) =>
+  Object.assign(new CallFailed(502), { error_code: 502, error_type: "network", error_message: (error as Error).message });
+export const cancelled = () => Object.assign(new DOMException("The call was cancelled", "AbortError"), { cancelled: true }); // [B8.5]
+
+/** Spaces calls; what waits together leaves together, twenty at most. What writes leaves alone [B7.5.5]. */
+function queue(spacing_ms: number, leave: (together: Asked[]) => Promise<unknown>[]): Ask {
+  const waiting: { asked: Asked; done: (answer: Promise<unknown>) => void }[] = [];
+  let freeAt = 0;
+  const go = () => {
+    const single = waiting.findIndex(({ asked }) => asked.method !== "GET");
+    const leaving = waiting.splice(0, single < 0 ? 20 : single || 1);
+    freeAt = Date.now() + spacing_ms;
+    if (waiting.length > 0) setTimeout(go, spacing_ms);
+    const wanted = leaving.filter(({ asked, done }) => !asked.signal?.aborted || void done(Promise.reject(cancelled())));
+    if (wanted.length > 0) leave(wanted.map(({ asked }) => asked)).forEach((answer, i) => wanted[i]!.done(answer));
+  };
+  return (asked) =>
+    new Promise((done) => {
+      if (waiting.push({ asked, done }) === 1) setTimeout(go, Math.max(0, freeAt - Date.now()));
+    });
+}
+
+/** The way to the API by its contracts: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
+export const caller = (origin: string, send: Send, options: CallOptions = {}) => callerOver(asker(origin, send, options));
 export type Call = ReturnType<typeof caller>;
+
+export function callerOver(ask: Ask) {
+  return async <E extends Endpoint>(e: E, input: z.input<E["takes"]>, signal?: AbortSignal): Promise<z.output<E["answers"]>> => {
+    const rest: Record<string, unknown> = { ...(input as object) };
+    const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = encodeURIComponent(String(rest[name]));
+      delete rest[name];
+      return value;
+    });
+    const { method, atomic } = e;
+    const asked = isRead(e) ? { path: path + stringifySearch(rest) } : { path, body: rest };
+    return (await ask({ method, atomic, signal, ...asked })) as z.output<E["answers"]>;
+  };
+}

@@ -1,4 +1,5 @@
 import { dateFormat } from "./formats.ts";
+import { type Locale, numbersOf } from "./locales.ts";
 
 /** A day without a time or zone, as text: "2026-12-24". Comparing as text compares as days. */
 export type Day = string;
@@ -28,6 +29,23 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
 }
 
+/** What the clocks show at this instant in that time zone: "HH:MM". */
+export function timeIn(timeZone: string, instant: Date): string {
+  return dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
+}
+
+/** The first instant of that day in that time zone, to the second; where the clocks skip midnight, the one after. */
+export function startOfDay(day: Day, timeZone: string): Date {
+  // No zone is further than 14 hours from UTC. What day it is only ever goes forward, so halving finds the turn.
+  let [before, from] = [utc(day) / 1000 - 15 * 3600, utc(day) / 1000 + 15 * 3600];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dayIn(timeZone, new Date(middle * 1000)) < day) before = middle;
+    else from = middle;
+  }
+  return new Date(from * 1000);
+}
+
 export function formatDay(
   day: Day,
   locale: string,
@@ -38,5 +56,24 @@ export function formatDay(
 
 /** "24–27 Dec 2026", the way the locale joins two days. */
 export function formatDays(from: Day, to: Day, locale: string): string {
-  return dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
+  const text = dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
+  // Node puts thin spaces around the dash, browsers wide ones: the text must be the same when a page is taken over.
+  return text.replaceAll("\u2009", " ");
 }
+
+/** How the locale orders the parts of a date. */
+export function dayOrder(locale: Locale): ("day" | "month" | "year")[] {
+  const parts = dateFormat(numbersOf(locale), {
+    day: "numeric",
+    month: "numeric",
+    year: "numeric",
+    timeZone: "UTC",
+  }).formatToParts(0);
+  return parts.flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
+}
+
+/** January to December. */
+export const monthNames = (locale: Locale): string[] =>
+  Array.from({ length: 12 }, (_, month) =>
+    dateFormat(numbersOf(locale), { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month, 1)),
+  );

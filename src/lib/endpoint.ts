@@ -1,17 +1,39 @@
 import type * as z from "zod/mini";
+import type { ChallengeRuleName } from "./challengeRules.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * One call of the API: its address, what it takes, what it answers, and who may make it.
  * The server serves it, the browser calls it; both hold this same object.
  */
 export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who extends Audience = Audience> = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `:name` parameters, which come from `takes`. */
   path: string;
   summary: string;
   takes: In;
   answers: Out;
   for: Who;
+  /** A page that is the same for everyone has no token; where forging would harm nobody, its origin does instead. */
+  fromOwnPages?: boolean;
+  /** What an account that is restricted may write all the same: what concerns nobody but its owner. */
+  whileRestricted?: boolean;
+  /** What must be shown first, once it is done too often: asked before anything happens [B8.6]. */
+  challengedBy?: ChallengeRuleName;
+  /** A body that is a list counts as this field. */
+  listAs?: string;
+  /** What it takes stands in the address, as that of a read does. */
+  inAddress?: boolean;
+  /** Its limit is counted from memory: where a few too many do no harm, a statement for each call would cost more than the call. */
+  limitedSoon?: boolean;
+  /** The most bytes of a body; for uploads, else 64 KiB. */
+  mostBytes?: number;
+  /** All that it does is in the database and leaves nothing behind when it is refused: it can be part of a transaction, and is done once for each key. */
+  atomic?: boolean;
+  /** Of a PUT: what is left out stays, so it answers PATCH as well. */
+  partial?: boolean;
+  /** What a token must be allowed for it; without one it is for sessions alone. */
+  scope?: Scope | "any";
   /** Calls per minute and per person (or address): the most that one may make. */
   perMinute: number;
 };
@@ -20,11 +42,28 @@ export type Audience = "anyone" | "signed-in";
 
 export function endpoint<In extends Shape, Out extends Shape, Who extends Audience>(
   address: `${Endpoint["method"]} /${string}`,
-  shape: { summary: string; takes: In; answers: Out; for: Who; perMinute?: number },
+  shape: {
+    summary: string;
+    takes: In;
+    answers: Out;
+    for: Who;
+    perMinute?: number;
+    mostBytes?: number;
+    fromOwnPages?: boolean;
+    whileRestricted?: boolean;
+    challengedBy?: ChallengeRuleName;
+    listAs?: string;
+    inAddress?: boolean;
+    limitedSoon?: boolean;
+    atomic?: boolean;
+    partial?: boolean;
+    scope?: Scope | "any";
+  },
 ): Endpoint<In, Out, Who> {
   const [method, path] = address.split(" ") as [Endpoint["method"], string];
   return { method, path, perMinute: method === "GET" ? 600 : 60, ...shape };
 }
 
-/** A read carries its input in the address; a write carries it in its body. */
-export const isRead = (e: Pick<Endpoint, "method">) => e.method === "GET" || e.method === "DELETE";
+/** A read carries its input in the address; a write carries it in its body, unless it says otherwise. */
+export const isRead = (e: Pick<Endpoint, "method" | "inAddress">) =>
+  e.method === "GET" || e.method === "DELETE" || e.inAddress === true;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
 import { displayNames, listFormat, numberFormat } from "./formats.ts";
-import { type Locale, LOCALES } from "./locales.ts";
+import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
 
 export type MessageKey = keyof typeof en;
@@ -24,28 +24,39 @@ export type I18n = {
   country(code: string): string;
   currencyName(code: string): string;
   language(code: string): string;
+  /** A page's address in the language of this one: with the prefix that this page's address has. `Link` does so by itself. */
+  here(path: string): string;
   /** Fulfilled when all messages are there. The server has them from the start. */
   whole(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
 };
 
-/** `rest` brings the messages that are not there yet. */
-export function i18nOf(locale: Locale, given: Messages, rest?: () => Promise<Messages>): I18n {
+type More = {
+  /** Brings the messages that are not there yet. */
+  rest?: () => Promise<Messages>;
+  /** What stands before each address: "/es", or nothing. */
+  base?: string;
+};
+
+export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: More = {}): I18n {
   let messages = given;
   let bringing: Promise<void> | undefined;
-  const format = locale === "ar-XB" ? "en" : locale;
+  const format = numbersOf(locale);
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
-  const names = (type: "region" | "currency" | "language") => (code: string) => displayNames(format, { type }).of(code) ?? code;
+  const names = (type: "region" | "currency" | "language") => (code: string) =>
+    // Some browsers know these three by their short names alone, and the text must be the same when a page is taken over.
+    displayNames(format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" }).of(code) ?? code;
   return {
     locale,
-    dir: LOCALES[locale].dir,
+    dir: dirOf(locale),
     t: said,
     find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
     number: (n, options) => numberFormat(format, options).format(n),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
+    here: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
     whole: () => rest && (bringing ??= rest().then((more) => void (messages = { ...messages, ...more }))),
     country: names("region"),
     currencyName: names("currency"),

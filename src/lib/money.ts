@@ -22,7 +22,7 @@ export function convert(amount_micros: number, from: string, to: string, rates: 
   if (from === to) return amount_micros;
   const [a, b] = [rates[from], rates[to]];
   if (!a || !b) throw new Error(`No exchange rate from ${from} to ${to}`);
-  return Math.sign(amount_micros) * Math.round((Math.abs(amount_micros) / a) * b);
+  return Math.sign(amount_micros) * Math.round((Math.abs(amount_micros) / a) * b) + 0; // no −0
 }
 
 const minorUnits = new Map<string, number>();
@@ -37,17 +37,27 @@ export function minorUnitMicros(currency: string): number {
   return unit;
 }
 
-/** To what can be paid, half up. */
+/** To what can be paid, half away from zero. */
 export function roundToMinor(amount_micros: number, currency: string): number {
   const unit = minorUnitMicros(currency);
-  return Math.round(amount_micros / unit) * unit;
+  return Math.sign(amount_micros) * Math.round(Math.abs(amount_micros) / unit) * unit + 0;
+}
+
+/**
+ * An amount as it is in another currency: the only way from what a host asks to what a guest is shown and charged, so that it is rounded
+ * once and alike on cards, pins, pages and in the API.
+ */
+export function inCurrency({ amount_micros, currency }: Money, to: string, rates: Rates): Money {
+  return { amount_micros: roundToMinor(convert(amount_micros, currency, to, rates), to), currency: to };
 }
 
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
-  return numberFormat(locale, {
+  const text = numberFormat(locale, {
     style: "currency",
     currency,
     ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
   }).format(amount_micros / MICROS);
+  // "US$" at the end of Arabic: without marks around it its dollar would go to the other side of its letters.
+  return locale.startsWith("ar") ? text.replace(/[A-Z]+\p{Sc}/u, "\u200e$&\u200e") : text;
 }

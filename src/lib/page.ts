@@ -15,9 +15,14 @@ export type Head = {
 };
 type Given = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
 
-/** A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards. */
+/**
+ * A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards;
+ * `query` is its address's search as it came.
+ */
 export type Page<Data, Search = Record<string, unknown>> = {
-  load(given: Given & { search: Search; signal: AbortSignal }): Promise<Data>;
+  /** What whoever has to log in for it was about to do [A4.3.4]. */
+  auth_trigger?: "WishList" | "ContactHost";
+  load(given: Given & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
   head(given: Omit<Given, "call"> & { data: Data }): Head;
   View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;
 };

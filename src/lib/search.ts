@@ -18,10 +18,12 @@ export function parseSearch(text: string): Search {
 /** With the leading `?`, or empty. Undefined, null, empty text and empty lists are left out, so equal searches have equal addresses. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) {
-    if (Array.isArray(value)) for (const one of value) params.append(`${key}[]`, String(one));
+  const add = (key: string, value: unknown) => {
+    if (Array.isArray(value)) value.forEach((one, i) => add(`${key}[${typeof one === "object" ? i : ""}]`, one));
+    else if (typeof value === "object" && value) for (const [name, one] of Object.entries(value)) add(`${key}[${name}]`, one);
     else if (value !== undefined && value !== null && value !== "") params.append(key, String(value));
-  }
+  };
+  for (const [key, value] of Object.entries(search)) add(key, value);
   const text = params.toString().replaceAll("%5B%5D", "[]");
   return text && `?${text}`;
 }

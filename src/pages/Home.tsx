@@ -1,15 +1,31 @@
 import { to } from "#paths";
+import { readFindRows } from "#features/finds/contract.ts";
 import { SearchBar } from "#features/stays/SearchBar.tsx";
 import { StayCard } from "#features/stays/StayCard.tsx";
 import { readHomeRows } from "#features/stays/contract.ts";
+import { Heart } from "#features/saving/Heart.tsx";
+import { heartOf } from "#features/saving/heartOf.tsx";
 import { useI18n } from "#lib/i18n.tsx";
-import { page } from "#lib/page.ts";
-import { Icon } from "#ui/Icon.tsx";
+import { page, unsent } from "#lib/page.ts";
+import { CardRow } from "#ui/CardRow.tsx";
 import { Link } from "#ui/Link.tsx";
+import { still } from "#ui/still.tsx";
 import css from "./Home.module.css";
 
+const StillTabs = still(
+  async () => (await import("#features/finds/KindTabs.tsx")).KindTabs,
+  import.meta.env.SSR && (await import("#features/finds/KindTabs.tsx")).KindTabs,
+);
+const StillFinds = still(
+  async () => (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
+  import.meta.env.SSR && (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
+);
+
 export default page({
-  load: ({ call, signal }) => call(readHomeRows, {}, signal),
+  async load({ call, signal }) {
+    const [stays, finds] = await Promise.all([call(readHomeRows, {}, signal), call(readFindRows, {}, signal)]);
+    return unsent({ ...stays, finds: finds.rows }, ["finds"]);
+  },
 
   head: ({ data, i18n: { t }, bootstrap: { origin } }) => ({
     title: t("home.title"),
@@ -36,29 +52,36 @@ export default page({
         <div className={css.hero}>
           <h1 className={css.heading}>{t("home.heading")}</h1>
           <p className={css.lead}>{t("home.lead")}</p>
+          <StillTabs current="stay" />
           <SearchBar search={{}} place={null} today={bootstrap.today} call={call} />
         </div>
-        {data.rows.map(({ place, listings }, row) => (
-          <section key={place.slug} className={css.row} aria-labelledby={`row-${place.slug}`}>
-            <div className={css.rowHead}>
-              <h2 id={`row-${place.slug}`}>{t("home.staysIn", { place: place.name })}</h2>
-              <Link
-                href={`${to("search", {})}?place=${place.slug}`}
-                className={css.all}
-                aria-label={t("home.allIn", { place: place.name })}
-              >
-                {t("home.all")} <Icon name="arrow-end" size={16} />
-              </Link>
-            </div>
-            <ul className={css.cards}>
+        <div className={css.rows}>
+          {data.rows.map(({ place, listings }, row) => (
+            <CardRow
+              key={place.slug}
+              id={`row-${place.slug}`}
+              heading={t("home.staysIn", { place: place.name })}
+              all={{
+                href: `${to("search", {})}?place=${place.slug}`,
+                text: t("home.all"),
+                label: t("home.allIn", { place: place.name }),
+              }}
+            >
               {listings.map((listing, i) => (
                 <li key={listing.id}>
-                  <StayCard listing={listing} eager={row === 0 && i < 2} />
+                  <StayCard
+                    listing={listing}
+                    eager={row === 0 && i < 2}
+                    corner={
+                      <Heart kind="listing" id={listing.id} title={listing.title} source="p1_for_you" saved={bootstrap.saved} />
+                    }
+                  />
                 </li>
               ))}
-            </ul>
-          </section>
-        ))}
+            </CardRow>
+          ))}
+        </div>
+        <StillFinds rows={data.finds} corner={heartOf(bootstrap, "p1_for_you")} />
         <section className={css.row} aria-labelledby="places">
           <h2 id="places">{t("home.places")}</h2>
           <ul className={css.places}>

@@ -1,7 +1,11 @@
 import { to } from "#paths";
-import { AccountForm } from "#features/accounts/AccountForm.tsx";
+import css from "#features/accounts/AuthFlow.module.css";
+import { AuthPage } from "#features/accounts/AuthPage.tsx";
+import { PlainForm } from "#features/accounts/PlainForm.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 
 /** A page with a button, so that no link can sign anyone out. */
 export default page({
@@ -9,19 +13,26 @@ export default page({
   head: ({ i18n: { t } }) => ({ title: t("logOut.title") }),
 
   View({ bootstrap }) {
-    const { t } = useI18n();
+    const { t, here } = useI18n();
+    const { user } = bootstrap;
     return (
-      <AccountForm
-        heading={t("logOut.heading")}
-        action={to("logOut", {})}
-        submit={t("header.logOut")}
-        bootstrap={bootstrap}
-        next={undefined}
-        labels={{}}
-        after={null}
-      >
-        <p>{bootstrap.user ? t("logOut.text", { name: bootstrap.user.first_name }) : t("logOut.already")}</p>
-      </AccountForm>
+      <AuthPage>
+        <div className={css.flow}>
+          <h1 className={css.heading}>{t(user ? "logOut.heading" : "logOut.already")}</h1>
+          {user ? (
+            <>
+              <p className={css.lead}>{t("logOut.text", { name: user.first_name })}</p>
+              <PlainForm action={to("logOut", {})} submit={t("header.logOut")} bootstrap={bootstrap}>
+                <Checkbox name="forget_me" value="true" label={t("auth.forgetMe")} hint={t("logOut.forgetHint")} />
+              </PlainForm>
+            </>
+          ) : (
+            <ButtonLink wide href={here(to("logIn", {}))}>
+              {t("header.logIn")}
+            </ButtonLink>
+          )}
+        </div>
+      </AuthPage>
     );
   },
 });

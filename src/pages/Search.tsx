@@ -1,11 +1,13 @@
 import { useRouterState } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type Found, searchListings } from "#features/stays/contract.ts";
 import { Filters } from "#features/stays/Filters.tsx";
 import { ResultsMap } from "#features/stays/ResultsMap.tsx";
 import { guestsOf, type ListingSearch } from "#features/stays/search.ts";
 import { SearchBar } from "#features/stays/SearchBar.tsx";
 import { StayCard } from "#features/stays/StayCard.tsx";
+import { noteSearch } from "#features/saving/noteSearch.ts";
+import { Heart } from "#features/saving/Heart.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
@@ -14,18 +16,13 @@ import { Icon } from "#ui/Icon.tsx";
 import { still } from "#ui/still.tsx";
 import css from "./Search.module.css";
 
-const StillNothingFound = still(
-  async () => (await import("#features/stays/NothingFound.tsx")).NothingFound,
-  import.meta.env.SSR && (await import("#features/stays/NothingFound.tsx")).NothingFound,
-);
-
 const StillSort = still(
   async () => (await import("#features/stays/SortLinks.tsx")).SortLinks,
   import.meta.env.SSR && (await import("#features/stays/SortLinks.tsx")).SortLinks,
 );
-const StillPages = still(
-  async () => (await import("#features/stays/Pages.tsx")).Pages,
-  import.meta.env.SSR && (await import("#features/stays/Pages.tsx")).Pages,
+const StillFoot = still(
+  async () => (await import("./SearchFoot.tsx")).SearchFoot,
+  import.meta.env.SSR && (await import("./SearchFoot.tsx")).SearchFoot,
 );
 
 export default page<Found, ListingSearch>({
@@ -51,6 +48,7 @@ export default page<Found, ListingSearch>({
     const { place, total_count, total_is_least } = data.metadata;
     const here = stringifySearch(search);
     const { checkin, checkout, adults, children } = search;
+    useEffect(() => noteSearch(here), [here]);
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
     const heading = place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count);
     const asked = [
@@ -86,9 +84,7 @@ export default page<Found, ListingSearch>({
                 <StillSort key={`sort ${here}`} search={search} />
               </div>
             </div>
-            {data.listings.length === 0 ? (
-              <StillNothingFound key={`nothing ${here}`} search={search} found={data} />
-            ) : (
+            {data.listings.length > 0 && (
               <ol className={css.list}>
                 {data.listings.map((listing, i) => (
                   <li key={listing.id}>
@@ -97,6 +93,15 @@ export default page<Found, ListingSearch>({
                       level={2}
                       wish={{ checkin, checkout, adults, children }}
                       eager={i < 2}
+                      corner={
+                        <Heart
+                          kind="listing"
+                          id={listing.id}
+                          title={listing.title}
+                          source="homes_search"
+                          saved={bootstrap.saved}
+                        />
+                      }
                       pointed={listing.id === pointed}
                       onPoint={setPointed}
                     />
@@ -104,7 +109,7 @@ export default page<Found, ListingSearch>({
                 ))}
               </ol>
             )}
-            <StillPages key={`pages ${here}`} search={search} metadata={data.metadata} />
+            <StillFoot key={`foot ${here}`} search={search} found={data} />
           </div>
           <div className={css.map}>
             <ResultsMap found={data} search={search} pointed={pointed} onPoint={setPointed} call={call} />

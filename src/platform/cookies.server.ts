@@ -1,32 +1,91 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { getCookie } from "hono/cookie";
+import { BROWSER_COOKIES } from "#lib/browserCookies.ts";
 import type { Settings } from "./settings.server.ts";
 
 const DAY_S = 86_400;
-/** Every cookie: how long it lives, who may read it, what for. */
-const COOKIES = {
-  session: { days: 30, readable: false, purpose: "keeps you signed in" },
-  seed: { days: null, readable: false, purpose: "protects forms of visitors who are not signed in" },
-  currency: { days: 365, readable: true, purpose: "the currency you chose" }, // [A4.2.1]
-  locale: { days: 365, readable: true, purpose: "the language you chose" },
-} as const;
+/** `necessary`: what was asked for cannot be had without it. `days`: null lasts until the browser closes. */
+type Cookie = { days: number | null; readable: boolean; necessary: boolean };
+
+/** Every cookie; what each is for stands in the messages, `cookie.{name}`. `/privacy` is drawn from this. */
+export const COOKIES = {
+  session: { days: 30, readable: false, necessary: true },
+  signup: { days: null, readable: false, necessary: true },
+  code: { days: null, readable: false, necessary: true },
+  passkey_way: { days: null, readable: false, necessary: true },
+  social_way: { days: null, readable: false, necessary: true },
+  known_browser: { days: 365, readable: false, necessary: true },
+  seed: { days: null, readable: false, necessary: true },
+  held: { days: null, readable: false, necessary: true },
+  consent: { days: 180, readable: false, necessary: true },
+  currency: { days: 365, readable: true, necessary: true }, // [A4.2.1]
+  locale: { days: 365, readable: true, necessary: true },
+  flash: { days: null, readable: false, necessary: true },
+  referral: { days: 30, readable: false, necessary: true },
+  feature_overrides: { days: 30, readable: false, necessary: true },
+  ...(Object.fromEntries(
+    Object.entries(BROWSER_COOKIES).map(([name, { days }]) => [name, { days, readable: true, necessary: true }]),
+  ) as Record<keyof typeof BROWSER_COOKIES, Cookie>),
+  signed_in: { days: 30, readable: true, necessary: true },
+  browser_notice: { days: 30, readable: false, necessary: true },
+  bev: { days: 730, readable: true, necessary: false }, // [A9.5, B9.17]
+  vid: { days: 7300, readable: false, necessary: false }, // [A9.5, B9.17]
+  affiliate: { days: 30, readable: true, necessary: false }, // [B7.4.2]
+} as const satisfies Record<string, Cookie>;
 export type CookieName = keyof typeof COOKIES;
+/** Those that a no takes away. */
+export const UNNECESSARY_COOKIES = (Object.keys(COOKIES) as CookieName[]).filter((name) => !COOKIES[name].necessary);
+/** Set on our pages by a social network's script: signed by the network, and never written here. */
+type ForeignCookie = `fbsr_${string}`;
 
 export type Cookies = {
-  read(name: CookieName): string | undefined;
+  read(name: CookieName | ForeignCookie): string | undefined;
   /** `brief`: until the browser closes. */
   set(name: CookieName, value: string, how?: { brief?: boolean }): void;
   clear(name: CookieName): void;
 };
 
 export function cookiesOf(c: Context, settings: Pick<Settings, "publicUrl">): Cookies {
-  const base = { path: "/", sameSite: "Lax", secure: settings.publicUrl?.startsWith("https:") ?? false } as const;
-  return {
-    read: (name) => getCookie(c, name),
-    set: (name, value, { brief = false } = {}) => {
-      const { days, readable } = COOKIES[name];
-      setCookie(c, name, value, { ...base, httpOnly: !readable, ...(days !== null && !brief && { maxAge: days * DAY_S }) });
-    },
-    clear: (name) => setCookie(c, name, "", { ...base, httpOnly: !COOKIES[name].readable, maxAge: 0 }),
+  const secure = settings.publicUrl?.startsWith("https:") ?? false;
+  const written = writtenFor(c.req.raw);
+  const broken = undecodable(c.req.header("cookie"));
+  const write = (name: CookieName, value: string, maxAgeS: number | null) => {
+    // By hand: the library refuses more than 400 days, which browsers only shorten, and the contract names 730 [A9.5].
+    const parts = [`${name}=${encodeURIComponent(value)}`, maxAgeS !== null && `Max-Age=${maxAgeS}`, "Path=/"];
+    const rest = [!COOKIES[name].readable && "HttpOnly", secure && "Secure", "SameSite=Lax"];
+    c.header("set-cookie", [...parts, ...rest].filter(Boolean).join("; "), { append: true });
   };
+  return {
+    read: (name) => (written.has(name) ? written.get(name) : broken.includes(name) ? undefined : getCookie(c, name)),
+    set: (name, value, { brief = false } = {}) => {
+      written.set(name, value);
+      const { days } = COOKIES[name];
+      write(name, value, days !== null && !brief ? days * DAY_S : null);
+    },
+    clear: (name) => {
+      written.set(name, undefined);
+      write(name, "", 0);
+    },
+  };
+}
+
+/** The names of those that cannot be decoded, or hold what no database keeps: as good as none [A8.4, B8.20]. */
+export function undecodable(header: string | undefined): string[] {
+  if (!header?.includes("%")) return [];
+  const isBroken = (value: string) => {
+    try {
+      return decodeURIComponent(value).includes("\0");
+    } catch {
+      return true;
+    }
+  };
+  return header.split(/;\s*/).flatMap((one) => (isBroken(one.slice(one.indexOf("=") + 1)) ? [one.split("=")[0]!] : []));
+}
+
+/** What an answer will set is known to all that belongs to it: a page and the calls that it makes must not set two. */
+const WRITTEN = new WeakMap<Request, Map<string, string | undefined>>();
+function writtenFor(request: Request): Map<string, string | undefined> {
+  const had = WRITTEN.get(request) ?? new Map<string, string | undefined>();
+  WRITTEN.set(request, had);
+  return had;
 }

@@ -1,7 +1,7 @@
 import { type Database, raw, sql } from "./db.server.ts";
 
 type Column = { name: string; type: string; not_null: boolean; rest: string };
-type Table = { name: string; columns: Column[]; constraints: string[]; indexes: string[]; triggers: string[] };
+type Table = { name: string; parted: string; columns: Column[]; constraints: string[]; indexes: string[]; triggers: string[] };
 
 /** The schema as readable SQL, written from the catalogs; the same text for the same migrations on both engines. */
 export async function describeSchema(db: Database): Promise<string> {
@@ -30,7 +30,7 @@ const notOfExtension = (oid: string) => raw(`not exists (select from pg_depend d
 
 function readTables(db: Database) {
   return db.all<Table>(sql`
-    select c.relname as name,
+    select c.relname as name, coalesce(' partition by ' || pg_get_partkeydef(c.oid), '') as parted,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'not_null', a.attnotnull,
           'rest', case when a.attidentity <> '' then ' generated always as identity'
             when a.attgenerated <> '' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
@@ -49,12 +49,13 @@ function readTables(db: Database) {
     order by c.relname`);
 }
 
-function writeTable({ name, columns, constraints, indexes, triggers }: Table): string {
+function writeTable({ name, parted, columns, constraints, indexes, triggers }: Table): string {
   const lines = [
     ...columns.map(({ name, type, not_null, rest }) => `${name} ${type}${not_null ? " not null" : ""}${rest}`),
     ...constraints,
   ];
-  return [`create table ${name} (\n  ${lines.join(",\n  ")}\n);`, ...[...indexes, ...triggers].map((text) => `${text};`)].join(
-    "\n",
-  );
+  return [
+    `create table ${name} (\n  ${lines.join(",\n  ")}\n)${parted};`,
+    ...[...indexes, ...triggers].map((text) => `${text};`),
+  ].join("\n");
 }

@@ -1,17 +1,20 @@
-import { type Context, Hono } from "hono";
-import * as z from "zod/mini";
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import type { ChallengeRuleName } from "#lib/challengeRules.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
-import { isRead } from "#lib/endpoint.ts";
-import { type FieldErrors, Refusal, refuse } from "#lib/refusal.ts";
-import { parseSearch } from "#lib/search.ts";
+import type { Locale } from "#lib/locales.ts";
+import type { Refusal } from "#lib/refusal.ts";
+import type { Scope } from "#lib/scopes.ts";
+import type { Consent } from "./consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
-import { cookiesOf } from "./cookies.server.ts";
-import { isTokenOf } from "./csrf.server.ts";
-import type { Database } from "./db.server.ts";
-import { answerError, errorAnswer } from "./errors.server.ts";
+import type { Database, Db } from "./db.server.ts";
+import type { Decided, Features } from "./features.server.ts";
+import type { EventLog } from "./eventLog.server.ts";
+import type { Exposures } from "./exposures.server.ts";
 import type { Limits } from "./limits.server.ts";
 import type { Log } from "./log.server.ts";
-import { readBody } from "./requestBody.server.ts";
+import type { Photos } from "./photos.server.ts";
+import type { Post } from "./post.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 /** Who asks, when signed in. */
@@ -21,15 +24,40 @@ export type Viewer = {
   picture: string | null;
   role: "member" | "operator";
   is_host: boolean;
+  /** What they chose, in whichever browser; null: never. */
+  locale: string | null;
+  currency: string | null;
+  /** 0 of who came with a token. */
+  session_id: number;
+  /** By an operator: nothing of theirs reaches others until that is lifted. */
+  is_restricted: boolean;
+  /** When they last proved who they are, in this session. */
+  authenticated_at: Date;
+  /** Who came with a token of an API client instead of a session's cookie. */
+  token: { id: number; scopes: readonly Scope[] } | null;
 };
 
 /** How and from where somebody asks, signed in or not. */
 export type Visitor = {
-  locale: string;
+  locale: Locale;
   currency: string;
+  /** The one that they see where a request names none. */
+  usual_currency: string;
+  /** The region of the language that their browser asks for. */
   country: string | null;
+  /** Where their network is registered. */
+  network_country: string | null;
   address: string;
+  consent: Consent;
+  /** The browser's id, where it may be kept. */
+  browser: string | null;
+  /** What an operator has set for this one browser, by feature. */
+  overrides: Readonly<Record<string, string>>;
   user_agent: string;
+  /** The path of our page that it was asked from. */
+  from_page: string | null;
+  /** Of addresses in letters: the public one, or in demo mode the one that was asked. */
+  origin: string;
 };
 
 /** What every handler may use. */
@@ -37,13 +65,63 @@ export type House = {
   db: Database;
   settings: Settings;
   limits: Limits;
+  features: Features;
+  exposures: Exposures;
+  events: EventLog;
+  post: Post;
+  photos: Photos;
   log: Log;
   secret: Uint8Array;
   now: () => Date;
+  /** What other features do for somebody who has just signed up, in the transaction that makes the account. */
+  welcome: (arrival: Arrival) => Promise<void>;
+  /**
+   * Refuses `challenge_required` where a rule asks for more before this happens; passes the request, once, that brings the met
+   * airlock with it. Before anything else is done: the request comes again [B8.6].
+   */
+  requireNoChallenge: (given: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
+  /** Who holds the session's cookie. */
+  viewerOf: (db: Db, cookies: Cookies) => Promise<Viewer | null>;
+  apiAccess: ApiAccess;
+};
+
+/** What clients of the API are known by. */
+export type ApiAccess = {
+  /** Of the first-party pages: anyone may read it there. */
+  publicKey: string;
+  /** The id of somebody's key; null when nobody has it. */
+  keyIdOf: (key: string) => Promise<number | null>;
+  viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
+};
+
+/** A request that a challenge may stand before. */
+export type Guarded = House & {
+  input: unknown;
+  asked: Asked;
+  viewer: Viewer | null;
+  visitor: Visitor;
+  cookies: Cookies;
+  decided: Decided;
+};
+/** `user_id`: whose account is at stake, where it is not the viewer's; `destination`: where codes may go, where it is nobody's. */
+export type Stake = { user_id?: number; destination?: { channel: "email" | "sms"; to: string } };
+
+/** What a request asks for, and the met airlock that it brings. */
+export type Asked = { method: string; path: string; airlock_id: number | null };
+
+/** Somebody whose account is being made. */
+export type Arrival = {
+  tx: Db;
+  user: { id: number; email: string | null; phone: string | null };
+  cookies: Cookies;
+  visitor: Visitor;
+  now: Date;
 };
 
 export type Given<E extends Endpoint> = House & {
   input: z.output<E["takes"]>;
+  asked: Asked;
+  decided: Decided;
   viewer: E["for"] extends "signed-in" ? Viewer : Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
@@ -51,99 +129,32 @@ export type Given<E extends Endpoint> = House & {
 export type Served = {
   endpoint: Endpoint;
   handle: (given: Given<Endpoint>) => Promise<unknown>;
-  /** Where a form that was sent without JavaScript goes on. */
-  onward?: ((input: never, answer: never) => string) | undefined;
+  /** Where a form that was sent without JavaScript goes on; null shows its page again with the answer, for the next question. */
+  onward?: ((input: never, answer: never) => string | null) | undefined;
 };
 
 /** Pairs an endpoint with the code that answers it. */
 export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (given: Given<E>) => Promise<z.input<E["answers"]>>,
-  onward?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string,
+  onward?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string | null,
 ): Served {
   return { endpoint, handle: handle as Served["handle"], onward };
 }
 
 /** Of one request; in-process calls hand on what the page's request already knows. */
-export type RequestFacts = { viewer: Viewer | null; visitor: Visitor; requestId: string };
-export type Env = { Bindings: { inside?: RequestFacts }; Variables: RequestFacts };
-export type ShowAgain = (c: Context<Env>, refusal: Refusal, values: Record<string, unknown>) => Promise<Response>;
-
-/** All endpoints as one app. `showAgain` answers a refused form with its page, what was typed and the messages. */
-export function api(served: Served[], house: House, showAgain: ShowAgain) {
-  const app = new Hono<Env>();
-  for (const one of served) app.on(one.endpoint.method, one.endpoint.path, (c) => answer(c, one, house, showAgain));
-  const methods = new Map<string, string[]>();
-  for (const { endpoint } of served) methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), endpoint.method]);
-  for (const [path, allowed] of methods)
-    if (/^\/v\d\//.test(path))
-      app.all(path, (c) => {
-        c.header("allow", allowed.join(", "));
-        return errorAnswer(c, new Refusal("method_not_allowed"));
-      });
-  app.all("/v1/*", () => refuse("not_found"));
-  app.all("/v2/*", () => refuse("not_found"));
-  app.onError((error, c) => answerError(c, error, house));
-  return app;
-}
-
-async function answer(
-  c: Context<Env>,
-  { endpoint, handle, onward }: Served,
-  house: House,
-  showAgain: ShowAgain,
-): Promise<Response> {
-  const { viewer, visitor } = c.env.inside ?? c.var;
-  let form: Record<string, unknown> | null = null;
-  try {
-    if (!c.env.inside) await limit(endpoint, house, viewer ? `user ${viewer.id}` : visitor.address);
-    const cookies = cookiesOf(c, house.settings);
-    const raw = isRead(endpoint) ? parseSearch(new URL(c.req.url).search) : await readBody(c);
-    if (endpoint.method !== "GET") {
-      if (c.req.header("content-type")?.includes("form")) form = raw;
-      const token = c.req.header("x-csrf-token") ?? raw.csrf_token;
-      // The cookie of a session that has ended must not keep its owner from signing in again.
-      const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-      if (typeof token !== "string" || !bounds.some((bound) => isTokenOf(bound, token, house.secret))) refuse("csrf");
-    }
-    if (endpoint.for === "signed-in" && !viewer) refuse("authentication_required");
-    const input = parse(endpoint, { ...raw, ...c.req.param() });
-    const result = await handle({ ...house, input, viewer: viewer as Viewer, visitor, cookies });
-    const sent = z.parse(endpoint.answers, result);
-    if (form) return c.redirect(onward ? onward(input as never, sent as never) : "/", 303);
-    return c.json(sent as object);
-  } catch (error) {
-    if (form && error instanceof Refusal) return showAgain(c, error, form);
-    throw error;
-  }
-}
-
-async function limit({ method, path, perMinute }: Endpoint, { limits }: House, who: string) {
-  const key = `${method} ${path} ${who}`;
-  const wait = method === "GET" ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60);
-  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
-}
-
-function parse(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
-  for (const [name, value] of Object.entries(raw)) if (hasZero(value)) refuse("invalid", { [name]: ["invalid"] });
-  const parsed = z.safeParse(endpoint.takes, raw);
-  if (parsed.success) return parsed.data;
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(ruleOf(issue));
-  throw new Refusal("invalid", errors);
-}
-
-/** PostgreSQL keeps no zero character, and no endpoint needs one. */
-const hasZero = (value: unknown): boolean =>
-  typeof value === "string"
-    ? value.includes("\0")
-    : typeof value === "object" && value !== null && Object.values(value).some(hasZero);
-
-/** The key of a message, from what zod found wrong. */
-function ruleOf(issue: z.core.$ZodIssue): string {
-  if (/^[a-z_]+$/.test(issue.message)) return issue.message; // the contract's own word
-  if (issue.input === undefined && issue.code === "invalid_type") return "required";
-  if (issue.code === "too_small") return issue.origin === "string" ? "too_short" : "too_small";
-  if (issue.code === "too_big") return issue.origin === "string" ? "too_long" : "too_big";
-  return "invalid";
-}
+export type RequestFacts = {
+  viewer: Viewer | null;
+  visitor: Visitor;
+  /** The features, for who asks. */
+  decided: Decided;
+  requestId: string;
+};
+/** A call that a page makes: it has the cookies of who asked for the page. */
+export type InsideFacts = RequestFacts & { cookies: Cookies };
+/** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
+export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
+export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };
+/** What came of a form: refused, or answered with a further question. */
+export type FormOutcome = { refusal: Refusal } | { answer: object };
+export type ShowAgain = (c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>) => Promise<Response>;

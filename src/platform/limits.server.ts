@@ -1,21 +1,29 @@
-import { type Db, sql } from "./db.server.ts";
+import { type Db, type Sql, sql } from "./db.server.ts";
 
 export type Limits = {
   /** Strict over all processes, one statement. Null: taken. Else the seconds to wait. */
   take(key: string, most: number, windowS: number): Promise<number | null>;
+  /** How much is taken of the time until now that is as long as the window, taking nothing. */
+  taken(key: string, windowS: number): Promise<number>;
+  /** One that was taken did not count after all: who guessed right did not guess. */
+  giveBack(key: string, windowS: number): Promise<void>;
   /** At once, from memory: what other processes took is known a second late. Null: taken. Else the seconds to wait. */
   takeSoon(key: string, most: number, windowS: number): number | null;
   /** Shares what `takeSoon` has counted, and learns the others' counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
-type Counter = { key: string; start_ms: number; end_ms: number; shared: number; unshared: number };
+type Counter = { key: string; windowS: number; start_ms: number; before: number; shared: number; unshared: number };
 type Options = { now?: () => number; shareEvery_ms?: number };
 
 const LONGEST_S = 24 * 3600;
 const CLEAN_EVERY_MS = 10 * 60_000;
 
-/** Limits by fixed windows of time. The counts are in the database, so they hold over restarts and processes. */
+/**
+ * Limits by sliding windows of time: of the fixed window before the present one, that part counts which the sliding one still covers, as
+ * if it had been taken evenly. So nobody has twice as much around the change of windows, and failures are not forgotten at the stroke of
+ * a quarter. The counts are in the database, so they hold over restarts and processes.
+ */
 export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000 }: Options = {}): Limits {
   const counters = new Map<string, Counter>();
   let flushing: Promise<void> | undefined;
@@ -25,12 +33,14 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000 }: O
   const cleaning = setInterval(() => void forgetOld(db).catch(() => {}), CLEAN_EVERY_MS).unref();
   return {
     take: (key, most, windowS) => takeStrictly(db, nameOf(key, windowS), most, windowS),
+    taken: (key, windowS) => takenOf(db, nameOf(key, windowS), windowS),
+    giveBack: (key, windowS) => giveOneBack(db, nameOf(key, windowS), windowS),
     takeSoon(key, most, windowS) {
       const at = now();
       const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
-      if (counter.shared + counter.unshared >= most) return Math.ceil((counter.end_ms - at) / 1000);
-      counter.unshared++;
-      return null;
+      const wait = waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
+      if (wait === null) counter.unshared++;
+      return wait;
     },
     flush,
     async close() {
@@ -48,54 +58,102 @@ function nameOf(key: string, windowS: number): string {
   return `${key}/${windowS}`;
 }
 
+type Taken = { start_ms: number; before: number; taken: number };
+
+/** What still counts of the window before. */
+const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at_ms: number) =>
+  Math.ceil(before * Math.max(0, 1 - (at_ms - start_ms) / 1000 / windowS) - 0.5);
+
+/** The seconds until one more may be taken, at least one; null: now. */
+function waitFor(counted: Taken, most: number, windowS: number, at_ms: number): number | null {
+  const { start_ms, before, taken } = counted;
+  if (carried(counted, windowS, at_ms) + taken < most) return null;
+  // Of `count` that were taken in a window, so much of the next one has to pass before no more than `left` of them count.
+  const passed = (count: number, left: number) => (count === 0 ? 0 : Math.min(1, 1 - (left + 0.5) / count));
+  const free = taken < most ? passed(before, most - 1 - taken) : 1 + passed(taken, most - 1);
+  return Math.max(1, Math.ceil(free * windowS - (at_ms - start_ms) / 1000));
+}
+
+const startOf = (at: Sql, windowS: number) =>
+  sql`to_timestamp(floor(extract(epoch from ${at}) / ${windowS}::int) * ${windowS}::int)`;
+/** One row: now, when its window began, and what was taken in the one before. */
+const present = (key: string, windowS: number) => sql`
+  select t as now, win.start, coalesce((select taken from rate_limits
+      where key = ${key} and window_start = win.start - make_interval(secs => ${windowS}::int)), 0) as before
+  from clock_timestamp() t cross join lateral (select ${startOf(sql`t`, windowS)} as start) win`;
+const stillCounted = (windowS: number) =>
+  sql`ceil(before * (1 - extract(epoch from now - start)::float8 / ${windowS}::int) - 0.5)::int`;
+
 async function takeStrictly(db: Db, key: string, most: number, windowS: number): Promise<number | null> {
-  const answer = await db.one<{ wait_s: number | null }>(sql`
-    with win as materialized (
-      select to_timestamp(floor(extract(epoch from t) / ${windowS}::int) * ${windowS}::int) as start, t from clock_timestamp() t
-    ), taken as (
-      insert into rate_limits as r (key, window_start, taken) select ${key}, start, 1 from win where ${most}::int > 0
-      on conflict (key, window_start) do update set taken = r.taken + 1 where r.taken < ${most}::int
-      returning 1
+  const answer = await db.one<Taken & { at_ms: number; is_taken: boolean }>(sql`
+    with win as materialized (select *, ${stillCounted(windowS)} as carried from (${present(key, windowS)}) p),
+    took as (
+      insert into rate_limits as r (key, window_start, taken) select ${key}, start, 1 from win where carried < ${most}::int
+      on conflict (key, window_start) do update set taken = r.taken + 1 where r.taken + (select carried from win) < ${most}::int
+      returning taken
     )
-    select case when exists (select from taken) then null
-      else ceil(${windowS}::int - extract(epoch from t - start))::int end as wait_s from win`);
-  return answer!.wait_s;
+    select extract(epoch from start)::float8 * 1000 as start_ms, extract(epoch from now)::float8 * 1000 as at_ms, before,
+           exists (select from took) as is_taken,
+           coalesce((select taken from rate_limits where key = ${key} and window_start = start), 0) as taken
+    from win`);
+  const { is_taken, at_ms, ...counted } = answer!;
+  // Others may have taken the last one after this statement began to look.
+  return is_taken ? null : (waitFor(counted, most, windowS, at_ms) ?? 1);
+}
+
+async function takenOf(db: Db, key: string, windowS: number): Promise<number> {
+  const found = await db.one<{ taken: number }>(sql`
+    select ${stillCounted(windowS)} + coalesce((select taken from rate_limits where key = ${key} and window_start = start), 0) as taken
+    from (${present(key, windowS)}) p`);
+  return found!.taken;
+}
+
+async function giveOneBack(db: Db, key: string, windowS: number): Promise<void> {
+  await db.run(sql`
+    update rate_limits set taken = taken - 1 where (key, window_start) = (
+      select key, window_start from rate_limits where key = ${key} and taken > 0
+        and window_start >= ${startOf(sql`clock_timestamp()`, windowS)} - make_interval(secs => ${windowS}::int)
+      order by window_start desc limit 1)`);
 }
 
 function counterOf(counters: Map<string, Counter>, key: string, windowS: number, at_ms: number): Counter {
   const start_ms = Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
   let counter = counters.get(key);
-  if (!counter || counter.start_ms !== start_ms) {
-    counter = { key, start_ms, end_ms: start_ms + windowS * 1000, shared: 0, unshared: 0 };
+  if (counter?.start_ms !== start_ms) {
+    const before = counter?.start_ms === start_ms - windowS * 1000 ? counter.shared + counter.unshared : 0;
+    counter = { key, windowS, start_ms, before, shared: 0, unshared: 0 };
     counters.set(key, counter);
   }
   return counter;
 }
 
 async function share(db: Db, counters: Map<string, Counter>, at_ms: number): Promise<void> {
-  for (const counter of counters.values()) if (counter.end_ms <= at_ms) counters.delete(counter.key);
+  for (const { key, start_ms, windowS } of counters.values()) if (start_ms + 2000 * windowS <= at_ms) counters.delete(key);
   const sent = [...counters.values()]
     .filter(({ unshared }) => unshared > 0)
     .map((counter) => ({ counter, count: counter.unshared }));
   if (sent.length === 0) return;
   // In the order of their keys: two processes that share at once must not wait for each other in a circle.
-  const rows = await db.all<{ key: string; taken: number }>(sql`
+  const rows = await db.all<{ key: string; taken: number; before: number }>(sql`
     insert into rate_limits as r (key, window_start, taken)
     select * from unnest(${sent.map(({ counter }) => counter.key)}::text[],
       ${sent.map(({ counter }) => new Date(counter.start_ms))}::timestamptz[], ${sent.map(({ count }) => count)}::int[]) as t (key, start, taken)
     order by key
     on conflict (key, window_start) do update set taken = r.taken + excluded.taken
-    returning key, taken`);
-  const totals = new Map(rows.map(({ key, taken }) => [key, taken]));
+    returning key, taken, coalesce((select p.taken from rate_limits p
+      where p.key = r.key and p.window_start = r.window_start - ${windowOf(sql`r.key`)}), 0) as before`);
+  const totals = new Map(rows.map((row) => [row.key, row]));
   for (const { counter, count } of sent) {
     counter.unshared -= count;
-    counter.shared = totals.get(counter.key)!;
+    const { taken, before } = totals.get(counter.key)!;
+    counter.shared = taken;
+    counter.before = Math.max(counter.before, before);
   }
 }
 
-/** Answers how many windows of the past it removed. */
-export function forgetOld(db: Db): Promise<number> {
-  return db.run(
-    sql`delete from rate_limits where window_start < now() - make_interval(secs => substring(key from '/(\\d+)$')::int)`,
-  );
-}
+/** A key ends with its window's length. */
+const windowOf = (key: Sql) => sql`make_interval(secs => substring(${key} from '/(\\d+)$')::int)`;
+
+/** Answers how many windows it removed: those that no longer count, nor the one after them. */
+export const forgetOld = (db: Db): Promise<number> =>
+  db.run(sql`delete from rate_limits where window_start < now() - 2 * ${windowOf(sql`key`)}`);

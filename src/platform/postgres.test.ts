@@ -18,9 +18,9 @@ onServer("a listener hears again after its connection was cut, beginning with an
   await db.all(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
   );
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual([""]);
+  await expect.poll(() => heard).toEqual([""]);
   await db.all(sql`select pg_notify('news', 'after')`);
-  await expect.poll(() => heard, { timeout: 5000 }).toEqual(["", "after"]);
+  await expect.poll(() => heard).toEqual(["", "after"]);
   await drop();
 });
 

@@ -1,47 +1,92 @@
 import type { Context } from "hono";
 import { refuse } from "#lib/refusal.ts";
 
-/** No endpoint needs more; uploads will have a limit of their own. */
+/** Uploads have a limit of their own. */
 const MOST_BYTES = 64 * 1024;
+/** Far more than any endpoint takes; what goes deeper only means to use up a stack, ours or the database's. */
+const MOST_DEPTH = 32;
+
+/** Where a list stands that was the whole body: no field of a form or of JSON is called so. */
+const LIST = "";
+
+/** A list as the body, under the name that the endpoint has for it; otherwise it is malformed. */
+export function withList(body: Record<string, unknown>, listAs: string | undefined): Record<string, unknown> {
+  if (!Array.isArray(body[LIST])) return body;
+  return listAs ? { [listAs]: body[LIST] } : refuse("malformed");
+}
 
 /** The body as one object, from JSON or from a form whose bracketed keys (`user[email]`) nest one level [A3.13]. */
-export async function readBody(c: Context): Promise<Record<string, unknown>> {
+export function readBody(c: Context, mostBytes = MOST_BYTES): Promise<Record<string, unknown>> {
+  const had = read.get(c.req.raw);
+  if (had) return had;
+  const reading = readAnew(c, mostBytes);
+  read.set(c.req.raw, reading);
+  return reading;
+}
+/** A request has one body, and who dispatches looks into it before who answers. */
+const read = new WeakMap<Request, Promise<Record<string, unknown>>>();
+
+async function readAnew(c: Context, mostBytes: number): Promise<Record<string, unknown>> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
-  const text = await readText(c);
+  const bytes = await readBytes(c, mostBytes);
+  if (type === "multipart/form-data") return readForm(await readParts(c, bytes));
+  const text = bytes.toString("utf8");
   if (type === "application/json") return readJson(text);
   if (type === "application/x-www-form-urlencoded") return readForm(new URLSearchParams(text));
   if (text === "") return {};
   return refuse("unsupported_media_type");
 }
 
-async function readText(c: Context): Promise<string> {
-  if (Number(c.req.header("content-length") ?? 0) > MOST_BYTES) refuse("too_large");
+async function readBytes(c: Context, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(c.req.header("content-length") ?? 0) > mostBytes) refuse("too_large");
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    if (size > MOST_BYTES) refuse("too_large");
+    if (size > mostBytes) refuse("too_large");
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
+}
+
+function readParts(c: Context, bytes: Buffer<ArrayBuffer>): Promise<FormData> {
+  const headers = { "content-type": c.req.header("content-type")! };
+  return new Response(bytes, { headers }).formData().catch(() => refuse("malformed"));
 }
 
 function readJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || "{}");
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    if (typeof value === "object" && value !== null && !isDeeper(value, MOST_DEPTH))
+      return Array.isArray(value) ? { [LIST]: value } : (value as Record<string, unknown>);
   } catch {
     return refuse("malformed");
   }
   return refuse("malformed");
 }
 
-function readForm(fields: URLSearchParams): Record<string, unknown> {
-  const body: Record<string, unknown> = {};
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
+
+/** In place, field by field: a copy for each would let one body of many fields hold everybody up. */
+function readForm(fields: Iterable<[string, unknown]>): Record<string, unknown> {
+  const body = bare();
+  const lists = new Map<string, unknown[]>();
+  const objects = new Map<string, Record<string, unknown>>();
   for (const [key, value] of fields) {
-    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(key) ?? [];
-    if (outer && inner) (body[outer] = { ...(body[outer] as object) } as Record<string, unknown>)[inner] = value;
+    const [, outer, inner] = /^(\w+)\[(\w*)\]$/.exec(key) ?? [];
+    if (outer && inner) (body[outer] = had(objects, outer, bare))[inner] = value;
+    else if (outer) (body[outer] = had(lists, outer, () => [] as unknown[])).push(value);
     else body[key] = value;
   }
   return body;
 }
+
+function had<T>(made: Map<string, T>, key: string, make: () => T): T {
+  const one = made.get(key) ?? make();
+  made.set(key, one);
+  return one;
+}
+
+/** Without a prototype, which a field could name. */
+const bare = () => Object.create(null) as Record<string, unknown>;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { CannotStart } from "./cannotStart.server.ts";
+import { OUTSIDE_SETTINGS, type OutsideSettings, readOutsideSettings } from "./outsideSettings.server.ts";
+import { readSocialSettings, SOCIAL_SETTINGS, type SocialSettings } from "./socialSettings.server.ts";
 
 type Known = { meaning: string; fallback: string; takes: z.ZodType };
 
@@ -15,6 +17,8 @@ const webAddress = z
   .url({ protocol: /^https?$/, abort: true, error: "is not an address like https://stays.example.org" })
   .refine((url) => new URL(url).pathname === "/" && !new URL(url).search, "has a path: name only the scheme and the host")
   .transform((url) => new URL(url).origin);
+
+const pageAddress = z.url({ protocol: /^https?$/, error: "is not an address like https://forum.example.org/hosts" });
 
 /** Every variable that is read. README names each; a test compares. */
 export const KNOWN_SETTINGS = {
@@ -45,6 +49,53 @@ export const KNOWN_SETTINGS = {
     fallback: "on",
     takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
   },
+  SMTP_URL: {
+    meaning: "The mail server that letters go out through; needed with PUBLIC_URL",
+    fallback: "",
+    takes: z.url({ protocol: /^smtps?$/, error: "is not an address like smtps://user:password@mail.example.org:465" }),
+  },
+  MAIL_FROM: {
+    meaning: "Who letters come from",
+    fallback: "Sojourn <sojourn@localhost>",
+    takes: text.regex(/@[^@\s]+$/, "is not an address like Stays <hello@stays.example.org>"),
+  },
+  SMS_GATEWAY_URL: {
+    meaning: "A gateway for texts and calls, which is posted { channel, to, from, text }; without it nobody signs in by phone",
+    fallback: "",
+    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://sms.example.org/send" }),
+  },
+  SMS_GATEWAY_TOKEN: { meaning: "Sent to that gateway as a bearer token", fallback: "", takes: text },
+  SMS_FROM: { meaning: "The sender that texts and calls show", fallback: "Sojourn", takes: text },
+  ...SOCIAL_SETTINGS,
+  ...OUTSIDE_SETTINGS,
+  STRIPE_SECRET_KEY: {
+    meaning: "Stripe takes the payments: its secret key. Without it a sandbox with test cards does, in the demo alone",
+    fallback: "",
+    takes: text,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning: "What Stripe signs its events to /payments/webhooks/stripe with; needed with its key",
+    fallback: "",
+    takes: text,
+  },
+  STRIPE_API_URL: { meaning: "Another address of Stripe's API", fallback: "", takes: webAddress },
+  PAYMENTS_SANDBOX: {
+    meaning: "Whether play money pays where there is no Stripe: on or off. Left out, it is on in the demo alone",
+    fallback: "",
+    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+  },
+  COMMUNITY_URL: {
+    meaning: "The hosts' community forum, which the host menu leads to; without it the link is absent",
+    fallback: "",
+    takes: pageAddress,
+  },
+  APP_DOWNLOAD_URL: { meaning: "Where the app is, for the QR menu of the Chinese pages", fallback: "", takes: pageAddress },
+  WECHAT_SERVICE_URL: { meaning: "The service account on WeChat, for the same menu", fallback: "", takes: pageAddress },
+  RATES_URL: {
+    meaning: "Where the day's exchange rates are read: JSON of { base, date, rates }. Without it the rates of the release stay",
+    fallback: "",
+    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://rates.example.org/latest" }),
+  },
   LOG_LEVEL: {
     meaning: "How much is logged: trace, debug, info, warn, error, fatal or silent",
     fallback: "info",
@@ -57,6 +108,46 @@ export const KNOWN_SETTINGS = {
     meaning: "How many proxies stand in front, whose word on the visitor's address counts",
     fallback: "0",
     takes: count(10),
+  },
+  PASSWORD_POLICY: {
+    meaning: "score: new passwords need the score of the strength meter; nist: 15 characters, or 8 beside a passkey",
+    fallback: "score",
+    takes: z.enum(["score", "nist"], "is neither score nor nist"),
+  },
+  CONSENT: {
+    meaning: "Who is asked before ids and events are kept: where_law_asks, ask (everyone) or off (nobody)",
+    fallback: "where_law_asks",
+    takes: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
+  },
+  NEW_DEVICE_CHALLENGE: {
+    meaning: "Whether a password alone is not enough in a new browser: on or off. Left out, it is on, but not in the demo",
+    fallback: "",
+    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+  },
+  NATS_URL: {
+    meaning: "A NATS server with JetStream, which takes the events before the database does",
+    fallback: "",
+    takes: z.url({ protocol: /^(nats|tls)$/, error: "is not an address like nats://user:password@events.internal:4222" }),
+  },
+  NATS_STREAM: {
+    meaning: "The stream there that holds them: one for each marketplace",
+    fallback: "SOJOURN_EVENTS",
+    takes: text.regex(/^\w+$/, "is not a word of letters, digits and _"),
+  },
+  EVENTS_KEPT_DAYS: {
+    meaning: "How many days events are kept; results of experiments count no further back",
+    fallback: "90",
+    takes: count(3650).min(1, "is below 1"),
+  },
+  EVENTS_OFFLINE_HOURS: {
+    meaning: "How long a browser that is offline keeps its events; one that is online keeps them for a minute",
+    fallback: "24",
+    takes: count(168),
+  },
+  CAPTCHA_WORK: {
+    meaning: "How many tries the proof of work of a captcha takes on average",
+    fallback: "1000",
+    takes: count(1_000_000).min(1, "is below 1"),
   },
   NODE_ENV: {
     meaning: "production, development or test",
@@ -74,8 +165,35 @@ export type Settings = {
   databaseUrl: string | null;
   databasePool: number;
   databasePrepare: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  smsGatewayUrl: string | null;
+  smsGatewayToken: string | null;
+  smsFrom: string;
+  /** The social networks that people can log in with. */
+  social: SocialSettings;
+  /** What comes from other sites: a map, a service against fraud. */
+  outside: OutsideSettings;
+  /** Null: Stripe takes no payments here. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** Whether play money pays. */
+  paymentsSandbox: boolean;
+  communityUrl: string | null;
+  appDownloadUrl: string | null;
+  wechatServiceUrl: string | null;
+  ratesUrl: string | null;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   trustedProxies: number;
+  passwordPolicy: "score" | "nist";
+  /** Who is asked before what is not strictly necessary is kept in their browser. */
+  consent: "where_law_asks" | "ask" | "off";
+  /** A code to the account's address or number comes before a log-in by password where its owner has never been. */
+  newDeviceChallenge: boolean;
+  natsUrl: string | null;
+  natsStream: string;
+  eventsKeptDays: number;
+  eventsOfflineHours: number;
+  captchaWork: number;
   nodeEnv: "production" | "development" | "test";
   /** Nobody else can reach it: it is for trying out, with demo people and a shown outbox. */
   isDemo: boolean;
@@ -99,6 +217,15 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   // Without it the Host header would decide what the pages say of their own address.
   if (publicUrl === null && host && !isLoopback(host))
     wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
+  const smtpUrl = read("SMTP_URL");
+  if (publicUrl && smtpUrl === null) wrong.push("SMTP_URL is needed with PUBLIC_URL: without a mail server nobody can sign up");
+  const isDemo = publicUrl === null && isLoopback(host);
+  const [stripeKey, stripeWebhookSecret, stripeApiUrl] = [
+    read("STRIPE_SECRET_KEY"),
+    read("STRIPE_WEBHOOK_SECRET"),
+    read("STRIPE_API_URL"),
+  ];
+  if (stripeKey && !stripeWebhookSecret) wrong.push("STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY");
   const settings: Settings = {
     port: read("PORT")!,
     host,
@@ -107,10 +234,32 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     databaseUrl: read("DATABASE_URL"),
     databasePool: read("DATABASE_POOL")!,
     databasePrepare: read("DATABASE_PREPARE")!,
+    smtpUrl,
+    mailFrom: read("MAIL_FROM")!,
+    smsGatewayUrl: read("SMS_GATEWAY_URL"),
+    smsGatewayToken: read("SMS_GATEWAY_TOKEN"),
+    smsFrom: read("SMS_FROM")!,
+    social: readSocialSettings(read, wrong),
+    outside: readOutsideSettings(read, wrong),
+    stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
+    paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
+    communityUrl: read("COMMUNITY_URL"),
+    appDownloadUrl: read("APP_DOWNLOAD_URL"),
+    wechatServiceUrl: read("WECHAT_SERVICE_URL"),
+    ratesUrl: read("RATES_URL"),
     logLevel: read("LOG_LEVEL")!,
     trustedProxies: read("TRUSTED_PROXIES")!,
+    passwordPolicy: read("PASSWORD_POLICY")!,
+    consent: read("CONSENT")!,
+    // The demo's people share a password that everybody is told, and have no mailboxes.
+    newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
+    natsUrl: read("NATS_URL"),
+    natsStream: read("NATS_STREAM")!,
+    eventsKeptDays: read("EVENTS_KEPT_DAYS")!,
+    eventsOfflineHours: read("EVENTS_OFFLINE_HOURS")!,
+    captchaWork: read("CAPTCHA_WORK")!,
     nodeEnv: read("NODE_ENV")!,
-    isDemo: publicUrl === null && isLoopback(host),
+    isDemo,
   };
   if (wrong.length > 0) throw new CannotStart(wrong.join("\n"));
   return settings;

@@ -3,20 +3,25 @@ import { expect, test } from "vitest";
 import { KNOWN_SETTINGS, readSettings } from "./settings.server.ts";
 
 test("with nothing set it is a demo on this machine, on port 3000", () => {
-  expect(readSettings({})).toEqual({
+  expect(readSettings({})).toMatchObject({
     port: 3000, host: "127.0.0.1", publicUrl: null, dataDir: "./data", databaseUrl: null, databasePool: 10, databasePrepare: true,
-    logLevel: "info", trustedProxies: 0, nodeEnv: "production", isDemo: true,
+    logLevel: "info", trustedProxies: 0, passwordPolicy: "score", captchaWork: 1000, nodeEnv: "production", isDemo: true,
   }); // prettier-ignore
 });
 
 test("a public address ends the demo mode, and a host that others reach asks for one", () => {
-  expect(readSettings({ PUBLIC_URL: "https://stays.example.org/" })).toMatchObject({
+  const SMTP_URL = "smtp://mail.internal";
+  expect(readSettings({ SMTP_URL, PUBLIC_URL: "https://stays.example.org/" })).toMatchObject({
     publicUrl: "https://stays.example.org",
     isDemo: false,
   });
   expect(() => readSettings({ HOST: "0.0.0.0" })).toThrow("PUBLIC_URL is needed");
-  expect(readSettings({ HOST: "0.0.0.0", PUBLIC_URL: "https://stays.example.org" }).isDemo).toBe(false);
+  expect(readSettings({ SMTP_URL, HOST: "0.0.0.0", PUBLIC_URL: "https://stays.example.org" }).isDemo).toBe(false);
   expect(["localhost", "127.0.0.2", "::1"].map((HOST) => readSettings({ HOST }).isDemo)).toEqual([true, true, true]);
+});
+
+test("a public server without a mail server does not start: nobody could sign up", () => {
+  expect(() => readSettings({ PUBLIC_URL: "https://stays.example.org" })).toThrow("SMTP_URL is needed with PUBLIC_URL");
 });
 
 test("every wrong setting is named with what is wrong, all at once", () => {

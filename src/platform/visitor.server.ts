@@ -1,32 +1,69 @@
 import type { Context } from "hono";
 import { isIPv6 } from "node:net";
-import { DEFAULT_LOCALE, isLocale, pickLocale, regionOf } from "#lib/locales.ts";
-import { DEFAULT_CURRENCY, isCurrency } from "#lib/money.ts";
+import { isLocale, LAUNCHED } from "#lib/launchedLocales.ts";
+import { DEFAULT_LOCALE, type Locale } from "#lib/locales.ts";
+import { regionOf, wantedLocale } from "#lib/wantedLocale.ts";
+import { defaultCurrency } from "#lib/defaultCurrency.ts";
+import { isCurrency } from "#lib/money.ts";
+import { browserIdOf } from "./browserId.server.ts";
+import { consentFor } from "./consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
-import type { Env, Visitor } from "./http.server.ts";
-import type { Settings } from "./settings.server.ts";
+import { countryOf } from "./countryOf.server.ts";
+import { readOverrides } from "./featureOverrides.server.ts";
+import type { Env, House, Viewer, Visitor } from "./http.server.ts";
+import { addressOf as pageAddressOf } from "./pageAddress.server.ts";
 
-/** Language and currency: by the address or a header, else the cookie, else the browser's wish, else the defaults [A4.2.3]. */
-export function visitorOf(
+/** Language and currency: by the address or a header, else the cookie, else the account, else the browser's wish, else the defaults [A4.2.3]. */
+export async function visitorOf(
   c: Context<Env>,
   cookies: Cookies,
   socketAddress: string,
-  { trustedProxies }: Pick<Settings, "trustedProxies">,
-): Visitor {
+  house: Pick<House, "db" | "settings" | "secret" | "now">,
+  viewer: Pick<Viewer, "locale" | "currency"> | null,
+): Promise<Visitor> {
+  const { settings } = house;
+  const { trustedProxies, publicUrl } = settings;
   const accept = c.req.header("accept-language");
-  const locale =
-    [c.req.query("locale"), c.req.header("x-locale"), cookies.read("locale")].find(isLocale) ??
-    pickLocale(accept) ??
-    DEFAULT_LOCALE;
-  const currency =
-    [c.req.query("currency"), c.req.header("x-currency"), cookies.read("currency")].find(isCurrency) ?? DEFAULT_CURRENCY;
+  const said = [
+    pageAddressOf(c.req.raw).locale,
+    c.req.query("locale"),
+    c.req.header("x-locale"),
+    cookies.read("locale"),
+    viewer?.locale,
+  ].find((text) => isLocale(text ?? undefined)) as Locale | undefined;
+  const locale = said ?? wantedLocale(accept, LAUNCHED) ?? DEFAULT_LOCALE;
+  const country = regionOf(accept);
+  const usual_currency =
+    [cookies.read("currency"), viewer?.currency ?? undefined].find(isCurrency) ?? defaultCurrency(said ?? accept ?? "", country);
+  const address = networkOf(addressOf(socketAddress, c.req.header("x-forwarded-for"), trustedProxies));
+  const user_agent = c.req.header("user-agent") ?? "";
+  const network_country = await countryOf(address);
+  const origin = publicUrl ?? new URL(c.req.url).origin;
+  const consent = consentFor({
+    setting: settings.consent,
+    choice: cookies.read("consent"),
+    signal: c.req.header("sec-gpc") === "1" || c.req.header("dnt") === "1",
+    country: network_country,
+    user_agent,
+  });
   return {
     locale,
-    currency,
-    country: regionOf(accept),
-    address: networkOf(addressOf(socketAddress, c.req.header("x-forwarded-for"), trustedProxies)),
-    user_agent: c.req.header("user-agent") ?? "",
+    currency: [c.req.query("currency"), c.req.header("x-currency")].find(isCurrency) ?? usual_currency,
+    usual_currency,
+    country,
+    network_country,
+    address,
+    consent,
+    browser: consent.granted ? browserIdOf(cookies) : null,
+    overrides: await readOverrides(cookies, house),
+    user_agent,
+    from_page: pathOfOurs(c.req.header("referer"), origin),
+    origin,
   };
+}
+
+function pathOfOurs(referer: string | undefined, origin: string): string | null {
+  return referer?.startsWith(`${origin}/`) ? new URL(referer).pathname : null;
 }
 
 /** Behind n trusted proxies the n-th name from the right is the first that a visitor could not have written. */

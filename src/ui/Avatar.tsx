@@ -1,6 +1,7 @@
 import { useState } from "react";
 import css from "./Avatar.module.css";
 import { classes } from "./classes.ts";
+import { portraitAt } from "./portraitAt.ts";
 import { initialsOf, tintOf } from "./initialsOf.ts";
 
 export type AvatarSize = 24 | 32 | 40 | 48 | 52 | 64 | 72 | 88 | 120 | 160; // [A9.12]
@@ -24,7 +25,7 @@ export function Avatar({ name, src, size = 48, alt = "", className }: Props) {
     return (
       <img
         ref={check}
-        src={src}
+        src={portraitAt(src, size)}
         alt={alt}
         width={size}
         height={size}

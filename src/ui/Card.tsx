@@ -1,23 +1,44 @@
 import type { ComponentProps, ReactNode } from "react";
 import css from "./Card.module.css";
-import { classes } from "./classes.ts";
 
-type Props = Omit<ComponentProps<"article">, "title"> & {
-  /** What stands above the words, edge to edge: a photo or a Skeleton. */
-  media?: ReactNode;
-  /** Over the media's end corner: a heart. */
+type Photo = { url: string; alt: string; width: number; height: number };
+type Props = ComponentProps<"article"> & {
+  photo: Photo | undefined;
+  /** Above the fold: its picture is fetched at once. */
+  eager?: boolean;
+  /** The heart's place; the page puts it there. */
   corner?: ReactNode;
-  /** framed: a sheet with a border; plain (default): only the picture has a shape. */
-  look?: "plain" | "framed";
+  /** The line above the title: what it is, and how good. */
+  top: ReactNode;
+  /** Its one link, around its name: it takes presses on the whole card. */
+  link: ReactNode;
+  level?: 2 | 3;
 };
 
-/** The shell of a card. A link inside with the class `cardLink` (see cardLink.ts) takes presses on the whole of it. */
-export function Card({ media, corner, look = "plain", className, children, ...rest }: Props) {
+/** One thing in a list. */
+export function Card({ photo, eager = false, corner, top, link, level = 3, children, ...rest }: Props) {
+  const Heading = level === 2 ? "h2" : "h3";
   return (
-    <article {...rest} className={classes(css.card, css[look], className)}>
-      {media && <div className={css.media}>{media}</div>}
-      {corner && <div className={css.corner}>{corner}</div>}
-      <div className={css.body}>{children}</div>
+    <article {...rest} className={css.card}>
+      <div className={css.picture}>
+        {photo && (
+          <img
+            src={photo.url}
+            alt={photo.alt}
+            width={photo.width}
+            height={photo.height}
+            loading={eager ? "eager" : "lazy"}
+            fetchPriority={eager ? "high" : "auto"}
+            decoding="async"
+          />
+        )}
+        {corner && <div className={css.corner}>{corner}</div>}
+      </div>
+      <div className={css.text}>
+        <div className={css.top}>{top}</div>
+        <Heading className={css.title}>{link}</Heading>
+        {children}
+      </div>
     </article>
   );
 }

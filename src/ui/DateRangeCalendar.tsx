@@ -1,5 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { numbersOf } from "#lib/locales.ts";
 import { type DateValue, parseDate } from "@internationalized/date";
 import { useContext, useEffect, useRef } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
@@ -42,7 +43,7 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
     !(anchor === null && date.toString() === days.checkout) && !canChoose(date.toString(), anchor?.toString() ?? null, rules);
   return (
     // "en-Arab": English words, right to left, for the pseudo-language.
-    <I18nProvider locale={locale === "ar-XB" ? "en-Arab" : locale}>
+    <I18nProvider locale={locale === "ar-XB" ? "en-Arab" : numbersOf(locale)}>
       {/* Where this is, the library writes no style of its own into the page, which our content policy would refuse. */}
       <template id="react-aria-pressable-style" />
       <RangeCalendar

@@ -6,14 +6,20 @@ import { Icon } from "./Icon.tsx";
 /** `field` is the id of the control that the error belongs to. */
 export type FormError = { text: string; field?: string };
 
+type Props = {
+  errors: FormError[];
+  title?: string;
+  /** Announced alone: the focus stays on what was pressed [A5.1]. */ keepFocus?: boolean;
+};
+
 /** What a form refused, above it: announced, focused, and each line leads to its field. */
-export function ErrorSummary({ errors, title }: { errors: FormError[]; title?: string }) {
+export function ErrorSummary({ errors, title, keepFocus = false }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a page load somebody may already be typing elsewhere.
-    if (errors.length > 0 && !document.activeElement?.matches("input, textarea, select")) box.current?.focus();
-  }, [errors]);
+    if (!keepFocus && errors.length > 0 && !document.activeElement?.matches("input, textarea, select")) box.current?.focus();
+  }, [errors, keepFocus]);
   if (errors.length === 0) return null;
   return (
     <div role="alert" tabIndex={-1} ref={box} className={css.summary}>

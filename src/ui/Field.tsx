@@ -24,7 +24,7 @@ export function Field(props: InputProps | TextareaProps) {
       <div className={css.frame} data-invalid={error ? "" : undefined} data-multiline={props.multiline ? "" : undefined}>
         {before && <span className={css.beside}>{before}</span>}
         {props.multiline ? (
-          <textarea rows={4} {...(control as ComponentProps<"textarea">)} {...wired} />
+          <Textarea {...(control as ComponentProps<"textarea">)} {...wired} />
         ) : (
           <input type="text" {...(control as ComponentProps<"input">)} {...(password && shown && { type: "text" })} {...wired} />
         )}
@@ -32,6 +32,24 @@ export function Field(props: InputProps | TextareaProps) {
         {password && <ShowPassword controls={id} shown={shown} onToggle={() => setShown(!shown)} />}
       </div>
     </Labelled>
+  );
+}
+
+/**
+ * React would put a textarea's first text back over what was typed before it came. So one that the
+ * server drew stays the browser's own.
+ */
+function Textarea(props: ComponentProps<"textarea">) {
+  const place = useId();
+  const [drawn] = useState(() =>
+    import.meta.env.SSR || "ready" in document.documentElement.dataset ? undefined : document.getElementById(place)?.innerHTML,
+  );
+  return drawn === undefined ? (
+    <span id={place} className={css.place}>
+      <textarea rows={4} {...props} />
+    </span>
+  ) : (
+    <span id={place} className={css.place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
   );
 }
 

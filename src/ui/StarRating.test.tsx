@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { I18nProvider, i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/allMessages.ts";
 import { StarRating } from "./StarRating.tsx";
 
 const i18n = i18nOf("en", await allMessages("en"));

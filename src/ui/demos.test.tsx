@@ -1,5 +1,5 @@
 import { I18nProvider, i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/messages.ts";
+import { allMessages } from "#lib/allMessages.ts";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";

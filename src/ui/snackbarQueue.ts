@@ -1,6 +1,8 @@
 export type Snack = {
   id: number;
   text: string;
+  /** What it is about: a newer message about the same takes its place, for only the last one is still true. */
+  topic?: string;
   look?: "plain" | "good" | "bad";
   action?: { label: string; onAction: () => void };
   /** Milliseconds until it fades; Infinity stays. */
@@ -9,9 +11,12 @@ export type Snack = {
 
 export type SnackbarEvent = { type: "shown"; snack: Snack } | { type: "gone"; id: number };
 
-/** One at a time, in order. The same words again replace their own earlier message rather than queue behind it. */
+/** One at a time, in order. The same words again, or newer ones on a topic, replace their own earlier message rather than queue behind it. */
 export function snackbarQueue(queue: Snack[], event: SnackbarEvent): Snack[] {
   if (event.type === "gone") return queue.filter(({ id }) => id !== event.id);
-  const same = queue.findIndex(({ text, action }) => text === event.snack.text && !action && !event.snack.action);
-  return same === -1 ? [...queue, event.snack] : queue.with(same, event.snack);
+  const { snack } = event;
+  const same = queue.findIndex(({ text, action, topic }) =>
+    topic || snack.topic ? topic === snack.topic : text === snack.text && !action && !snack.action,
+  );
+  return same === -1 ? [...queue, snack] : queue.with(same, snack);
 }

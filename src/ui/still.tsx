@@ -6,12 +6,18 @@ import { type ComponentType, lazy, Suspense, useId, useState } from "react";
  * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-still`, app/entry.tsx).
  */
 export function still<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
-  const Fetched = lazy(async () => ({ default: await open() }));
-  return function Still(props: Props) {
+  let Opened: ComponentType<Props> | undefined;
+  const bring = async () => (Opened = await open());
+  const Fetched = lazy(async () => ({ default: await bring() }));
+  // `open`: with its code there it is drawn at once, and not after a moment without it.
+  return Object.assign(Still, { open: bring });
+
+  function Still(props: Props) {
     const id = useId();
     const [kept] = useState(() =>
       now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
     );
+    const [Drawn] = useState(() => Opened ?? Fetched);
     if (now) {
       const Now = now;
       return (
@@ -24,9 +30,9 @@ export function still<Props extends object>(open: () => Promise<ComponentType<Pr
     return (
       <div id={id}>
         <Suspense>
-          <Fetched {...props} />
+          <Drawn {...props} />
         </Suspense>
       </div>
     );
-  };
+  }
 }

@@ -1,39 +1,79 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type BrowserContextOptions, chromium, type Page } from "playwright";
-import { expect, inject } from "vitest";
+import { randomInt } from "node:crypto";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { beforeEach, expect, inject } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const origin = inject("origin");
 export const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-  args: ["--no-sandbox", "--disable-background-networking", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+    // Debian asks for it, which costs half a core where the graphics card is drawn by software.
+    "--disable-gpu-rasterization",
+  ],
 });
 
 export type Visit = { page: Page; /** What the browser complained of: must stay empty. */ complaints: string[] };
 
-/** A new visitor with an empty profile. */
+declare module "vitest" {
+  interface TaskMeta {
+    /** Of a journey that failed: what its pages showed. */
+    saw?: string[];
+  }
+}
+
+let contexts: BrowserContext[] = [];
+beforeEach(({ task, onTestFailed }) => {
+  contexts = [];
+  onTestFailed(async () => {
+    const pages = contexts.flatMap((context) => context.pages());
+    task.meta.saw = await Promise.all(pages.map((page) => page.evaluate(whatItShows).catch(String)));
+  });
+});
+
+function whatItShows(): string {
+  const shown =
+    document.querySelector<HTMLElement>("dialog[open]") ?? document.querySelector<HTMLElement>("main") ?? document.body;
+  return `${location.href}\n${shown.innerText.slice(0, 700)}\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}`;
+}
+
+/** Begins elsewhere in each file: limits by network must not add up over files. */
+let visits = randomInt(256 ** 3);
+const ownAddress = () => [10, ++visits >> 16, visits >> 8, visits].map((byte) => byte & 255).join(".");
+
+/** A new visitor with an empty profile, from a network of their own. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     reducedMotion: "reduce",
+    serviceWorkers: "block", // offline.e2e.ts is about them
+    extraHTTPHeaders: { "x-forwarded-for": ownAddress() },
     ...options,
   });
+  contexts.push(context);
+  await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts is about those who have not said it
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    const isOwn = message.text() === "Service Worker registration blocked by Playwright";
+    if (!isOwn && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000); // as patient as the configuration of the journeys
   return { page, complaints };
 }
 
 /** React has taken the page over: it comes with the first sign of a person. */
 export async function wake(page: Page): Promise<void> {
+  await page.waitForLoadState("load"); // before, nobody listens
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
@@ -46,6 +86,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
+        // Those that follow the scroll end with it.
+        .filter((animation) => animation.timeline === document.timeline)
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map((animation) => animation.finished),
     ),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { browser, nextMonth, origin, visit, wake } from "./browser.ts";
@@ -52,7 +53,7 @@ test("a guest finds a stay in Lisbon for two, narrows it down, opens it, changes
   const from = await page.evaluate(() => scrollY);
   const title = await card.getByRole("heading").textContent();
   const cardPrice = await card.locator("strong").textContent();
-  await card.getByRole("link").click();
+  await card.getByRole("heading").getByRole("link").click();
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
   const total = page.getByRole("row", { name: /Total/ }).getByRole("cell");
   expect(await total.textContent()).toBe(cardPrice);
@@ -93,7 +94,7 @@ test("the same journey without JavaScript", async () => {
 
   const card = await flexibleStay(page, 0);
   const [title, cardPrice] = [await card.getByRole("heading").textContent(), await card.locator("strong").textContent()];
-  await card.getByRole("link").click();
+  await card.getByRole("heading").getByRole("link").click();
   await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
   const total = page.getByRole("row", { name: /Total/ }).getByRole("cell");
   expect(await total.textContent()).toBe(cardPrice);
@@ -143,4 +144,44 @@ test("a page that somebody has scrolled stays where it is when the script comes"
   await page.evaluate(() => scrollTo(0, 900));
   await wake(page);
   expect(await page.evaluate(() => scrollY)).toBe(900);
+});
+
+test("Back to the page that came first waits for all that only the server had drawn of it", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/");
+  await wake(page);
+  // The code is there before the data: as on a network where a file is near and the server is not.
+  const built = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  await page.evaluate(`import("/${built["src/features/finds/HomeFinds.tsx"]!.file}").then(() => {})`);
+  const rows = page.getByRole("heading", { name: "Things to do with people who know" });
+  await rows.waitFor();
+  await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
+  await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await page.route("**/v2/find_rows*", async (route) => {
+    for (let frames = 0; frames < 10; frames++) await page.evaluate(drawn);
+    await route.continue();
+  });
+  await page.goBack();
+  await rows.waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("a page whose route the browser does not know yet opens without loading anew, and Back leads home again", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/");
+  await wake(page);
+  await page.evaluate(() => (document.documentElement.dataset.sameDocument = ""));
+  await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
+  await page.waitForURL("/developers");
+  await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();
+  await page.goBack();
+  await page.getByRole("combobox", { name: "Where" }).waitFor();
+  expect(await page.locator("html[data-same-document]").count()).toBe(1);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();
+  await page.goto("/no/such/page");
+  await wake(page);
+  await page.getByRole("link", { name: "Find a stay" }).first().waitFor();
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
 });

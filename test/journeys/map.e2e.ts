@@ -39,3 +39,16 @@ test("a stay in the list lights up on the map, and a pin opens a card that Escap
   await expect.poll(() => card.count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-pin"))).toBe(true);
 });
+
+test("who stands on a drawn pin with the keyboard stands on the same one when the map has come alive", async () => {
+  const { page } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  const pin = page.locator("a[data-pin]").first();
+  const id = await pin.getAttribute("data-pin");
+  await pin.focus();
+  await page.getByRole("button", { name: "Zoom in" }).waitFor();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset["pin"]);
+  await expect.poll(focused).toBe(id);
+  expect(await page.locator("button[data-pin]:focus").count()).toBe(1);
+});

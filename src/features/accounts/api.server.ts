@@ -1,68 +1,82 @@
-import { hash, verify } from "@node-rs/argon2";
-import { Refusal, refuse } from "#lib/refusal.ts";
-import { type Given, serve, type Viewer } from "#platform/http.server.ts";
-import type { Endpoint } from "#lib/endpoint.ts";
-import { logIn, logOut, readMe, signUp } from "./contract.ts";
-import { safeNext } from "./rules.ts";
-import { endSession, startSession } from "./sessions.server.ts";
-import { findByEmail, insertUser } from "./sql.server.ts";
+import { flash } from "#features/flash/flash.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { serve } from "#platform/http.server.ts";
+import { logsInByItself } from "#platform/socialSettings.server.ts";
+import { handleAuthContext } from "./authContext.server.ts";
+import { makeChallenge } from "./captcha.server.ts";
+import { handleChangeEmail, handleChangePhone } from "./changeContact.server.ts";
+import { handleChangePassword, handleForgotPassword, handleResetPassword } from "./changePassword.server.ts";
+import { handleCheckPhoneCode } from "./checkPhoneCode.server.ts";
+import * as contract from "./contract.ts";
+import { countryOf } from "#platform/countryOf.server.ts";
+import { deviceOf } from "./deviceOf.server.ts";
+import { forgetHere } from "./knownBrowsers.server.ts";
+import { handleLogIn } from "./logIn.server.ts";
+import { handleReauthenticate } from "./reauthenticate.server.ts";
+import { handlePasswordless, handleReauthenticationCode, handleSendPhoneCode } from "./sendCodes.server.ts";
+import { requireFresh } from "./requireFresh.server.ts";
+import { clearSession, endSession } from "./sessions.server.ts";
+import { dropSignup } from "./signups.server.ts";
+import { handleSignUp } from "./signUp.server.ts";
+import { deleteSessionById, deleteSessions, sessionsOf } from "./sql.server.ts";
+import { onlyOperators } from "#platform/onlyOperators.server.ts";
 
-// The package's default is argon2id with the parameters that OWASP recommends.
-/** Verified against when there is no such account: the time an answer takes must not tell. */
-const NOBODYS_HASH = await hash("no account has this password");
-const QUARTER_HOUR_S = 900;
-
-const meAnswer = ({ id, first_name, picture, is_host, role }: Viewer) => ({
-  id,
-  first_name,
-  picture: picture && `/photos/${picture}`,
-  is_host,
-  role,
-});
+/** A form without a script is shown again while something is asked, else it goes on. */
+const orAsk = (_: unknown, { step, next }: { step: object | null; next: string }) => (step ? null : next);
+const showAgain = () => null;
 
 export const accountsApi = [
-  serve(
-    signUp,
-    async ({ input: { user }, visitor, db, cookies, limits, now }) => {
-      const wait = await limits.take(`sign-up ${visitor.address}`, 10, QUARTER_HOUR_S);
-      if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
-      const { password, ...names } = user;
-      const made = await insertUser(db, { ...names, password_hash: await hash(password) });
-      if (!made) return refuse("invalid", { "user.email": ["taken"] });
-      await startSession(db, made.id, false, visitor.user_agent, cookies, now());
-      return { user: { id: made.id, first_name: user.first_name, picture: null, is_host: false, role: "member" as const } };
-    },
-    ({ next }) => safeNext(next),
-  ),
+  serve(contract.readAuthContext, handleAuthContext),
+  serve(contract.signUp, handleSignUp, orAsk),
+  serve(contract.logIn, handleLogIn, orAsk),
+  serve(contract.sendPhoneCode, handleSendPhoneCode, showAgain),
+  serve(contract.checkPhoneCode, handleCheckPhoneCode, showAgain),
+  serve(contract.sendPasswordlessLogin, handlePasswordless, showAgain),
+  serve(contract.forgotPassword, handleForgotPassword, showAgain),
+  serve(contract.resetPassword, handleResetPassword, orAsk),
+  serve(contract.reauthenticate, handleReauthenticate, (_, { next }) => next),
+  serve(contract.sendReauthenticationCode, handleReauthenticationCode, showAgain),
+  serve(contract.changePassword, handleChangePassword),
+  serve(contract.changeEmail, handleChangeEmail, orAsk),
+  serve(contract.changePhone, handleChangePhone, orAsk),
+  serve(contract.makeCaptcha, async (given) => ({ captcha_challenge: { ...(await makeChallenge(given)) } })),
 
-  serve(
-    logIn,
-    async (given) => {
-      const { input, db, visitor, cookies, now } = given;
-      const user = await findByEmail(db, input.email);
-      await refuseGuessing(given, user ? `${user.id}` : input.email.toLowerCase());
-      const right = await verify(user?.password_hash ?? NOBODYS_HASH, input.password);
-      if (!right || !user?.password_hash) return refuse("invalid_credentials");
-      await startSession(db, user.id, input.remember_me, visitor.user_agent, cookies, now());
-      return { user: meAnswer(user) };
-    },
-    ({ next }) => safeNext(next),
-  ),
-
-  serve(logOut, async ({ db, cookies }) => {
+  serve(contract.logOut, async ({ input, db, cookies, viewer, settings }) => {
+    if (input.forget_me) await forgetHere(db, cookies, viewer?.id ?? null);
     await endSession(db, cookies);
+    await dropSignup({ db, cookies });
+    if (logsInByItself(settings)) cookies.set("auto_login", "off"); // who leaves does not want to be back at the next page
+    if (viewer) flash(cookies, { kind: "success", key: "logged_out" });
     return {};
   }),
 
-  serve(readMe, async ({ viewer }) => ({ user: meAnswer(viewer) })),
-];
+  serve(contract.listSessions, async ({ db, viewer, now }) => ({
+    sessions: await Promise.all(
+      (await sessionsOf(db, viewer.id, now())).map(async ({ id, user_agent, address, method, created_at, seen_at }) => ({
+        id,
+        ...deviceOf(user_agent),
+        country: await countryOf(address),
+        login_method: method,
+        created_at: created_at.toISOString(),
+        seen_at: seen_at.toISOString(),
+        is_current: id === viewer.session_id,
+      })),
+    ),
+  })),
 
-/** Few tries for one account, however its address was written; more for one visitor's address: a household shares it. */
-async function refuseGuessing({ limits, visitor }: Given<Endpoint>, account: string) {
-  const waits = await Promise.all([
-    limits.take(`log-in account ${account}`, 10, QUARTER_HOUR_S),
-    limits.take(`log-in address ${visitor.address}`, 50, QUARTER_HOUR_S),
-  ]);
-  const wait = Math.max(...waits.map((w) => w ?? 0));
-  if (wait > 0) throw new Refusal("too_many_requests", {}, wait);
-}
+  serve(contract.endSession, async ({ input: { id }, db, viewer, cookies }) => {
+    if (!Number.isSafeInteger(id) || !(await deleteSessionById(db, viewer.id, id))) return refuse("not_found");
+    if (id === viewer.session_id) clearSession(cookies);
+    return {};
+  }),
+
+  serve(contract.endSessionsOf, async ({ input: { id }, db, viewer, now, log }) => {
+    onlyOperators(viewer);
+    requireFresh(viewer, now());
+    const ended = await deleteSessions(db, id, null);
+    log.info({ operator: viewer.id, user: id, ended }, "sessions ended by an operator");
+    return { ended };
+  }),
+
+  serve(contract.endOtherSessions, async ({ db, viewer }) => ({ ended: await deleteSessions(db, viewer.id, viewer.session_id) })),
+];

@@ -1,19 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
-import { EMAIL_MOST, NAME_MOST, PASSWORD_LENGTH } from "./rules.ts";
+import { AUTH_PAGES, AUTH_STEPS } from "./rules.ts";
 
-// The HTML Standard's pattern, so that browser and server agree [A5.5].
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
-const required = z.minLength(1, { error: "required" });
-const Email = z
-  .string()
-  .check(z.trim(), required, z.maxLength(EMAIL_MOST, { error: "too_long" }), z.regex(EMAIL, { error: "invalid" }));
-const Name = z.string().check(z.trim(), required, z.maxLength(NAME_MOST));
-const ticked = z._default(z.union([z.boolean(), z.stringbool()]), false);
-const Next = z.optional(z.string().check(z.maxLength(2000)));
+// What a field may hold is decided by rules.ts on both sides: here stand only the shapes and the most that is read of them, so that
+// a refusal names its field and rule.
+const text = z.string().check(z.maxLength(1000));
+const short = z.optional(z.string().check(z.maxLength(300)));
+const tick = z.union([z.boolean(), z.stringbool()]);
+const ticked = z._default(tick, false);
+const Instant = z.iso.datetime();
 
-const Me = z.object({
+export const Me = z.object({
   id: z.int(),
   first_name: z.string(),
   picture: z.nullable(z.string()),
@@ -21,45 +18,361 @@ const Me = z.object({
   role: z.enum(["member", "operator"]),
 });
 
-export const signUp = endpoint("POST /signup_login", {
-  summary: "Make an account with e-mail and password, and sign in",
-  takes: z.object({
-    user: z.object({
-      first_name: Name,
-      last_name: Name,
-      email: Email,
-      password: z.string().check(required, z.minLength(PASSWORD_LENGTH.least), z.maxLength(PASSWORD_LENGTH.most)),
+/** What is read of the person who is signed in [A3.1, B3.16.1]; `Me` has the rest. */
+const HEADER_FIELDS = {
+  name: z.string(),
+  isLoggedIn: z.literal(true),
+  has_been_host: z.boolean(),
+  curr: z.string(),
+  language: z.string(),
+  facebook_connected: z.boolean(),
+  og_publish: z.boolean(),
+  can_see_community_links: z.boolean(),
+  is_business_travel_manager: z.boolean(),
+  is_booker_dashboard_launched: z.boolean(),
+  travel_credit_status: z.nullable(
+    z.object({
+      credit_amount: z.string(),
+      min_trip_cost: z.string(),
+      trip_expiration: z.string(),
+      terms_and_conditions: z.string(),
     }),
-    next: Next,
-  }),
-  answers: z.object({ user: Me }),
-  for: "anyone",
-  perMinute: 10,
+  ),
+  referrals_info: z.nullable(z.object({ referrer_guest: z.string(), terms_and_conditions_link: z.string() })),
+  num_trip_notif: z.int(),
+  num_msg: z.int(),
+  num_alert: z.int(),
+  num_action: z.int(),
+  num_notif: z.int(),
+};
+
+/** Where somebody came from and what they were about to do [A3.10, A4.3.4]. Unknown words are counted, not refused [A8.3]. */
+const context = {
+  /** An address of this site: where the person goes on, by whatever way they sign in. */
+  next: z.optional(z.string().check(z.maxLength(2000))),
+  auth_trigger: short, // one of AUTH_TRIGGERS
+  auth_page: short, // one of AUTH_PAGES
+  referrer: z.optional(z.string().check(z.maxLength(2000))),
+  trigger_platform: short,
+  country: short,
+};
+/** A solved proof of work, asked for after repeated failures or by the feature `signup_captcha` [A5.10]. */
+const captcha = { challenge: short, validate: z.optional(z.string().check(z.maxLength(4000))), seccode: short };
+
+/** What is asked next of somebody who is not signed in yet. */
+const Step = z.object({
+  name: z.enum(AUTH_STEPS),
+  /** Of a code that went out: its id, where to (masked), until when, and from when another may be asked for. */
+  code: z.optional(
+    z.object({
+      id: z.string(),
+      channel: z.enum(["email", "sms", "voice"]),
+      destination: z.string(),
+      expires_at: Instant,
+      resend_at: Instant,
+    }),
+  ),
+  /** ExistingAccount: how the account that has this number or address is signed in to [A4.3.5]. Told only to who proved to own it. */
+  account_type: z.optional(z.enum(["phone", "email", "social", "email_or_social"])),
+  first_name: z.optional(z.string()),
+  /** What is known already of an account in the making, and whether it is proven. */
+  signup: z.optional(
+    z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      birth_date: z.nullable(z.iso.date()),
+      email: z.nullable(z.string()),
+      email_proven: z.boolean(),
+      phone: z.nullable(z.string()),
+      phone_proven: z.boolean(),
+      provider: z.nullable(z.string()),
+      /** A social account stands in for it. */
+      needs_password: z.boolean(),
+    }),
+  ),
 });
 
-export const logIn = endpoint("POST /login", {
-  summary: "Sign in with e-mail and password",
-  takes: z.object({
-    email: z.string().check(z.trim(), required, z.maxLength(EMAIL_MOST)),
-    password: z.string().check(required, z.maxLength(PASSWORD_LENGTH.most)),
-    remember_me: ticked,
-    next: Next,
+/** Signed in (`user`), or asked on (`step`). */
+const Outcome = z.object({ user: z.nullable(Me), next: z.string(), step: z.nullable(Step) });
+
+export const readAuthContext = endpoint("GET /v2/auth_context", {
+  summary: "What the sign-up and log-in forms need: countries, ways in, messages, what is known of this browser",
+  takes: z.object({ auth_page: short, campaign_action: short }),
+  answers: z.object({
+    auth_context: z.object({
+      design: z.enum(["new", "legacy"]), // [A4.1.11]
+      /** For writes from a page that is the same for everyone, and after signing in over one. */
+      csrf_token: z.string(),
+      country: z.nullable(z.string()),
+      /** In the order of their names, which are in the visitor's language. */
+      countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })), // [A3.9]
+      login_methods: z.array(z.object({ login_method: z.int() })), // [A3.9, A3.16]
+      signup_tos: z.boolean(),
+      captcha: z.boolean(),
+      password_policy: z.enum(["score", "nist"]),
+      strict_names: z.boolean(),
+      email_no_leading_dot: z.boolean(),
+      /** People who signed in with this browser before and asked to be remembered (SuggestedLogin). */
+      suggested: z.array(
+        z.object({
+          id: z.int(),
+          first_name: z.string(),
+          picture: z.nullable(z.string()),
+          /** Masked. */
+          email: z.nullable(z.string()),
+          phone: z.nullable(z.string()),
+          login_method: z.int(),
+        }),
+      ),
+      /** `field.rule` → words, in the visitor's language. What is not here is not said [A5.13]. */
+      messages: z.record(z.string(), z.string()),
+      /** An account in the making that this browser began. */
+      step: z.nullable(Step),
+    }),
   }),
-  answers: z.object({ user: Me }),
+  for: "anyone",
+});
+
+/**
+ * A field that is there is judged; one that is not is asked for by the next step. While a code is awaited, sending the form without
+ * one asks for another (after `resend_at`).
+ */
+export const signUp = endpoint("POST /signup_login", {
+  summary: "Make an account and sign in, in one form or one thing at a time; an address or number is proved by a code first",
+  takes: z.object({
+    user: z._default(
+      // Loose: a field that nobody knows is counted [A4.3.12].
+      z.looseObject({
+        first_name: z.optional(text),
+        last_name: z.optional(text),
+        email: z.optional(text),
+        phone: z.optional(text),
+        /** Either, as one field of a form without a script has it. */
+        phone_or_email: z.optional(text),
+        country_code: short,
+        password: z.optional(text),
+        password_confirmation: z.optional(text),
+        birthday_month: short,
+        birthday_day: short,
+        birthday_year: short,
+        verification_code: short,
+      }),
+      {},
+    ),
+    /** What is told in the step ConfirmDetails; with it the details count as confirmed. */
+    user_profile_info: z.optional(z.object({ receive_promotional_email: ticked, receive_promotional_sms: ticked })),
+    /** The tick of the terms, where the feature `signup_tos` asks for it; false is refused, left out is asked for. */
+    tos: z.optional(tick),
+    ...captcha,
+    ...context,
+  }),
+  answers: Outcome,
+  for: "anyone",
+  perMinute: 20,
+});
+
+/** An address alone is answered with the step Login, a number alone is sent a code; neither tells whether there is an account. */
+export const logIn = endpoint("POST /login", {
+  summary: "Sign in: address or number with a password, with a code, or with a link that came by mail",
+  takes: z.object({
+    email: z.optional(text),
+    password: z.optional(text),
+    phone: z.optional(text),
+    phone_or_email: z.optional(text),
+    country_code: short,
+    /** The number was typed without its country's code, which `country_code` tells. */
+    exclude_country_code: ticked,
+    confirmation_code: short,
+    /** Of the code that was sent; left out, the one that this browser asked for last. */
+    code_id: short,
+    /** The token of a link. */
+    link: short,
+    /** One of the people suggested to this browser. */
+    suggested: z.optional(z.coerce.number<string | number>()),
+    /** Yes to the step ExistingAccount: the account that has the address or number proved in this browser. */
+    existing: ticked,
+    remember_me: ticked,
+    ...context,
+  }),
+  answers: Outcome,
   for: "anyone",
   perMinute: 30,
 });
 
+const SentCode = z.object({
+  id: z.string(),
+  status: z.enum(["sent", "satisfied", "failed"]),
+  destination: z.string(),
+  expires_at: Instant,
+  resend_at: Instant,
+});
+
+export const sendPhoneCode = endpoint("POST /v2/phone_verifications", {
+  summary: "Send a 6-digit code to a phone, as a text or a call",
+  takes: z.object({
+    phone: text,
+    country_code: short,
+    channel: z._default(z.enum(["sms", "voice"]), "sms"),
+    purpose: z._default(z.enum(["sign_in", "sign_up", "change_phone"]), "sign_in"),
+    ...captcha,
+    ...context,
+  }),
+  answers: z.object({ phone_verification: SentCode, step: Step }),
+  for: "anyone",
+  perMinute: 10,
+});
+
+export const checkPhoneCode = endpoint("PUT /v2/phone_verifications/:id", {
+  summary: "Say the code that came; proves the number for the account in the making, or for the person who is signed in",
+  takes: z.object({ id: z.string(), code: text }),
+  answers: z.object({ phone_verification: SentCode }),
+  for: "anyone",
+  perMinute: 30,
+});
+
+export const sendPasswordlessLogin = endpoint("POST /v2/passwordless_logins", {
+  summary: "Send a link and a 6-digit code to an e-mail address, whether it has an account or not",
+  takes: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
+  answers: z.object({ passwordless_login: SentCode, step: Step }),
+  for: "anyone",
+  perMinute: 10,
+});
+
+export const forgotPassword = endpoint("POST /forgot_password", {
+  summary: "Send a link to choose a new password; the answer is the same whether there is an account or not",
+  takes: z.object({ email: z.optional(text), ...captcha, ...context }),
+  answers: z.object({ sent_to: z.string() }),
+  for: "anyone",
+  perMinute: 10,
+});
+
+export const resetPassword = endpoint("POST /reset_password", {
+  summary: "Choose a new password with the link's token; every other session ends",
+  takes: z.object({ token: text, password: text, password_confirmation: z.optional(text), ...context }),
+  answers: Outcome,
+  for: "anyone",
+  perMinute: 10,
+});
+
+export const reauthenticate = endpoint("POST /users/reauthenticate", {
+  summary: "Prove who you are once more, by password or by a code, before a sensitive change (UserSessionExtensionReauth)",
+  takes: z.object({ password: z.optional(text), confirmation_code: short, code_id: short, ...context }),
+  answers: z.object({ authenticated_at: Instant, next: z.string() }),
+  for: "signed-in",
+  whileRestricted: true,
+  perMinute: 10,
+});
+
+export const sendReauthenticationCode = endpoint("POST /v2/reauthentication_codes", {
+  summary: "Send a code to the own address or number, for who has no password at hand",
+  takes: z.object({ channel: z._default(z.enum(["email", "sms"]), "email"), next: context.next }),
+  answers: z.object({ step: Step }),
+  for: "signed-in",
+  whileRestricted: true,
+  perMinute: 5,
+});
+
 export const logOut = endpoint("POST /logout", {
   summary: "Sign out: this session ends",
-  takes: z.object({}),
+  takes: z.object({ /** Leave no trace of the person in this browser either. */ forget_me: ticked }),
   answers: z.object({}),
   for: "anyone",
 });
 
 export const readMe = endpoint("GET /v2/users/me", {
-  summary: "Who is signed in",
+  summary: "Who is signed in, and what the header shows of them",
   takes: z.object({}),
-  answers: z.object({ user: Me }),
+  answers: z.object({ user: z.extend(Me, HEADER_FIELDS) }),
+  for: "signed-in",
+  scope: "profile:read",
+});
+
+export const listSessions = endpoint("GET /v2/sessions", {
+  summary: "Where the viewer is signed in",
+  takes: z.object({}),
+  answers: z.object({
+    sessions: z.array(
+      z.object({
+        id: z.int(),
+        browser: z.string(),
+        system: z.string(),
+        device: z.enum(["desktop", "phone", "tablet", "other"]),
+        /** Of the address, as far as it tells one. */
+        country: z.nullable(z.string()),
+        login_method: z.int(),
+        created_at: Instant,
+        seen_at: Instant,
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
   for: "signed-in",
 });
+
+export const endSession = endpoint("DELETE /v2/sessions/:id", {
+  summary: "Sign out somewhere else",
+  takes: z.object({ id: z.coerce.number<string | number>() }),
+  answers: z.object({}),
+  for: "signed-in",
+  whileRestricted: true,
+});
+
+export const endOtherSessions = endpoint("DELETE /v2/sessions", {
+  summary: "Sign out everywhere but here",
+  takes: z.object({}),
+  answers: z.object({ ended: z.int() }),
+  for: "signed-in",
+  whileRestricted: true,
+  atomic: true,
+});
+
+export const endSessionsOf = endpoint("DELETE /v2/users/:id/sessions", {
+  summary: "Sign somebody out everywhere; for operators",
+  takes: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+  answers: z.object({ ended: z.int() }),
+  for: "signed-in",
+});
+
+export const changePassword = endpoint("PUT /v2/users/me/password", {
+  summary: "Choose a new password; every other session ends",
+  takes: z.object({ current_password: z.optional(text), password: text, password_confirmation: z.optional(text) }),
+  answers: z.object({}),
+  for: "signed-in",
+  whileRestricted: true,
+  perMinute: 10,
+});
+
+const changeContact = {
+  confirmation_code: short,
+  /** Of the code that was sent. */
+  code_id: short,
+  next: context.next,
+};
+export const changeEmail = endpoint("PUT /v2/users/me/email", {
+  summary: "Another address: first it is sent a code, then the code proves it; every other session ends",
+  takes: z.object({ email: z.optional(text), ...changeContact }),
+  answers: Outcome,
+  for: "signed-in",
+  perMinute: 10,
+});
+
+export const changePhone = endpoint("PUT /v2/users/me/phone", {
+  summary: "Another number: first it is sent a code, then the code proves it; every other session ends",
+  takes: z.object({ phone: z.optional(text), country_code: short, ...changeContact }),
+  answers: Outcome,
+  for: "signed-in",
+  perMinute: 10,
+});
+
+export const makeCaptcha = endpoint("GET /v2/captcha_challenges", {
+  summary: "A proof of work to be solved by the visitor's machine",
+  takes: z.object({}),
+  answers: z.object({ captcha_challenge: z.record(z.string(), z.unknown()) }),
+  for: "anyone",
+  perMinute: 60,
+});
+
+export type AuthContext = z.output<typeof readAuthContext.answers>["auth_context"];
+export type AuthOutcome = z.output<typeof logIn.answers>;
+export type AuthStep = z.output<typeof Step>;
+export type AuthPage = (typeof AUTH_PAGES)[number];

@@ -13,7 +13,7 @@ export async function saveImportedHosts(tx: Db, source: string, hosts: readonly 
     order by source_id
     on conflict (source, source_id) do update
       set first_name = excluded.first_name, response_minutes = excluded.response_minutes
-      where users.email is null
+      where users.email is null and users.closed_at is null
         and (users.first_name, users.response_minutes) is distinct from (excluded.first_name, excluded.response_minutes)`);
   const rows = await tx.all<{ id: number; source_id: string }>(sql`
     select id, source_id from users where source = ${source} and source_id = any(${hosts.map((host) => host.source_id)}::text[])`);

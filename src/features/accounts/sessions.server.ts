@@ -1,48 +1,69 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Cookies } from "#platform/cookies.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Viewer } from "#platform/http.server.ts";
-import { SESSION_PROLONG_MS, sessionEnd } from "./rules.ts";
-import { deleteSession, findSession, insertSession, prolongSession } from "./sql.server.ts";
-
-/** Only the hash is kept: who reads the table cannot sign in with it. */
-const hashOf = (token: string): Uint8Array => createHash("sha256").update(token).digest();
+import type { Viewer, Visitor } from "#platform/http.server.ts";
+import { type LoginMethod, SESSION_PROLONG_MS, sessionEnd } from "./rules.ts";
+import { deleteSession, findSession, freshenSession, insertSession, prolongSession } from "./sql.server.ts";
+import { newToken, tokenHash } from "#platform/token.server.ts";
 
 /** Signs in: a new token each time, so that one planted before is worth nothing. */
 export async function startSession(
   db: Db,
   user_id: number,
-  remembered: boolean,
-  user_agent: string,
+  { method, remembered, unasked = false }: { method: LoginMethod; remembered: boolean; unasked?: boolean },
+  { user_agent, address }: Visitor,
   cookies: Cookies,
   now: Date,
 ) {
   await endSession(db, cookies);
-  const token = randomBytes(32).toString("base64url");
-  await insertSession(db, {
-    token_hash: hashOf(token),
-    user_id,
-    remembered,
-    user_agent,
-    expires_at: sessionEnd(now, remembered),
-    now,
-  });
+  const token = newToken();
+  const expires_at = sessionEnd(now, remembered);
+  const authenticated_at = unasked ? new Date(0) : now;
+  const how = { method, remembered, user_agent, address, authenticated_at };
+  await insertSession(db, { token_hash: tokenHash(token), user_id, ...how, expires_at, now });
+  setSession(cookies, token, user_id, remembered);
+  // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
+  if (cookies.read("held") !== undefined) cookies.clear("held");
+}
+
+/** `signed_in` tells the other pages of the browser whose it is now: they can read it, and it opens nothing. */
+function setSession(cookies: Cookies, token: string, user_id: number, remembered: boolean) {
+  cookies.set("session", token, { brief: !remembered });
+  cookies.set("signed_in", String(user_id), { brief: !remembered });
+}
+
+export function clearSession(cookies: Cookies) {
+  cookies.clear("session");
+  cookies.clear("signed_in");
+  // Kept of this person, and not for whoever comes next.
+  if (cookies.read("show_cohost_in_nav") !== undefined) cookies.clear("show_cohost_in_nav");
+}
+
+/** The same session under a new token, proved at this moment: who has copied the old one does not gain by it. */
+export async function renewSession(db: Db, cookies: Cookies, session_id: number, now: Date) {
+  const token = newToken();
+  const remembered = await freshenSession(db, session_id, now, tokenHash(token));
   cookies.set("session", token, { brief: !remembered });
 }
 
 export async function endSession(db: Db, cookies: Cookies) {
   const token = cookies.read("session");
-  if (token) await deleteSession(db, hashOf(token));
-  cookies.clear("session");
+  if (token) await deleteSession(db, tokenHash(token));
+  clearSession(cookies);
 }
 
-/** Who holds this token; null when nobody does or the session has ended. */
-export async function viewerOf(db: Db, token: string | undefined, now: Date): Promise<Viewer | null> {
+/** Who holds the session's cookie; null when nobody does or the session has ended. A session in use is prolonged, and its cookie too. */
+export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Viewer | null> {
+  const token = cookies.read("session");
   if (!token) return null;
-  const found = await findSession(db, hashOf(token), now);
-  if (!found) return null;
-  const { remembered, seen_at, ...viewer } = found;
-  if (now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS)
-    await prolongSession(db, hashOf(token), now, sessionEnd(now, remembered));
-  return viewer;
+  const found = await findSession(db, tokenHash(token), now);
+  if (!found) {
+    if (cookies.read("signed_in") !== undefined) cookies.clear("signed_in");
+    return null;
+  }
+  const { remembered, seen_at, created_at, ...viewer } = found;
+  if (now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS) {
+    await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
+    if (remembered) setSession(cookies, token, viewer.id, true);
+  }
+  return { ...viewer, token: null };
 }

@@ -21,7 +21,7 @@ async function readRates(db: Db): Promise<Rates> {
   return Object.fromEntries(rows.map(({ currency, per_usd }) => [currency, Number(per_usd)]));
 }
 
-/** Brings a day's rates in; prices that are kept for comparing follow them. */
+/** Brings a day's rates in. */
 export async function saveRates(db: Db, day: string, rates: Readonly<Record<string, string>>): Promise<void> {
   const [currencies, values] = [Object.keys(rates), Object.values(rates)];
   await db.run(sql`
@@ -30,3 +30,7 @@ export async function saveRates(db: Db, day: string, rates: Readonly<Record<stri
     on conflict (currency, day) do update set per_usd = excluded.per_usd`);
   kept.delete(db);
 }
+
+/** Of which day the newest rate of a currency is. */
+export const rateDay = async (db: Db, currency: string): Promise<string> =>
+  (await db.one<{ day: string }>(sql`select max(day) as day from exchange_rates where currency = ${currency}`))!.day;

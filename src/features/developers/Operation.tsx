@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import css from "./Operation.module.css";
 
 type Schema = {
+  $ref?: string;
   type?: string | string[];
   enum?: unknown[];
   properties?: Record<string, Schema>;
@@ -13,7 +14,8 @@ type Schema = {
 type Body = { content?: Record<string, { schema: Schema }> };
 export type OperationShape = {
   summary: string;
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
+  /** Those that every call may bring are named by `$ref` alone. */
+  parameters?: ({ name: string; in: string; required: boolean; schema: Schema } | { $ref: string })[];
   requestBody?: Body;
   responses: Record<string, Body>;
   security: Record<string, unknown>[];
@@ -26,7 +28,7 @@ export function Operation({ method, path, operation }: { method: string; path: s
   const taken = json(operation.requestBody)?.properties ?? {};
   const answered = json(operation.responses["200"])?.properties ?? {};
   const takes = [
-    ...(operation.parameters ?? []).map(({ name, required, schema }): Row => [name, schema, required]),
+    ...(operation.parameters ?? []).flatMap((one): Row[] => ("$ref" in one ? [] : [[one.name, one.schema, one.required]])),
     ...Object.entries(taken).map(([name, schema]): Row => [
       name,
       schema,
@@ -70,6 +72,7 @@ function Fields({ rows }: { rows: Row[] }) {
 
 /** A schema in the words of a type. */
 function typeOf(schema: Schema, depth = 0): string {
+  if (schema.$ref) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, depth)).join(" | ");
   if (schema.items) return `[${typeOf(schema.items, depth)}]`;

@@ -6,4 +6,5 @@ export const readDescription = endpoint("GET /openapi.json", {
   takes: z.object({}),
   answers: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.any())) }),
   for: "anyone",
+  scope: "any",
 });

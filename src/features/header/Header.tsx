@@ -1,75 +1,95 @@
+import { useLocation } from "@tanstack/react-router";
 import { to } from "#paths";
-import { Avatar } from "#ui/Avatar.tsx";
-import { Icon } from "#ui/Icon.tsx";
-import { Link } from "#ui/Link.tsx";
-import { type Bootstrap } from "#lib/bootstrap.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { classes } from "#ui/classes.ts";
+import { Link } from "#ui/Link.tsx";
+import { CurrencyPicker } from "#features/currency/CurrencyPicker.tsx";
+import { LanguagePicker } from "#features/languages/LanguagePicker.tsx";
+import { BarItems, type Fitting } from "./BarItems.tsx";
+import { BrowserNotice } from "./BrowserNotice.tsx";
+import { EntryList } from "./EntryList.tsx";
+import type { Facts } from "./entries.ts";
+import { factsOf } from "./factsOf.ts";
+import { fitOf } from "./fitOf.ts";
 import css from "./Header.module.css";
+import { labelOf } from "./labelOf.ts";
 import { Logo } from "./Logo.tsx";
+import { Panel } from "./Panel.tsx";
+import { SearchPill } from "./SearchPill.tsx";
+import { shownEntries } from "./shownEntries.ts";
+import { SiteMenu } from "./SiteMenu.tsx";
+import { TabBar } from "./TabBar.tsx";
 
-/** The site's front door. Its menu is a native popover: it opens before any script is there. */
-export function Header({ bootstrap: { user, csrf_token } }: { bootstrap: Bootstrap }) {
+/** The menu's button, the pickers of language and currency, and the gaps beside them. */
+const BESIDE_PX = 210;
+
+/**
+ * The site's front door, drawn by the server from the registry (entries.ts) and what is known of who asks. Its menus are native
+ * popovers, which open before any script is there; hovering, arrow keys and what changes later are wakeHeader.ts, fetched at the first use.
+ */
+export function Header({ bootstrap }: { bootstrap: Bootstrap }) {
   const { t } = useI18n();
+  const facts = factsOf(bootstrap, useLocation().pathname);
+  const items = useFitting(facts, BESIDE_PX);
   return (
-    <header className={css.header}>
-      <Link href={to("home", {})} className={css.logo} aria-label={t("header.home")}>
-        <Logo />
-        <span className={css.name}>{t("app.name")}</span>
-      </Link>
-      <nav className={css.nav} aria-label={t("header.navigation")}>
-        <Link href={to("search", {})} className={css.item}>
-          <Icon name="search" size={20} />
-          <span className={css.wide}>{t("header.search")}</span>
-          <span className={css.narrow}>{t("header.searchShort")}</span>
-        </Link>
-        {!user && (
-          <>
-            <Link href={to("logIn", {})} className={css.item}>
-              {t("header.logIn")}
-            </Link>
-            <Link href={to("signUp", {})} className={`${css.item} ${css.strong} ${css.wide}`}>
-              {t("header.signUp")}
-            </Link>
-          </>
-        )}
-        <button type="button" className={css.menuButton} popoverTarget="site-menu" aria-label={t("header.menu")}>
-          <Icon name="menu" size={20} />
-          {user ? <Avatar size={32} src={user.picture} name={user.first_name} /> : <Icon name="user" size={20} />}
-        </button>
-        <div id="site-menu" popover="auto" className={css.menu}>
-          {user && <p className={css.hello}>{t("header.hello", { name: user.first_name })}</p>}
-          <ul className={css.entries}>
-            {!user && (
-              <>
-                <Entry href={to("signUp", {})}>{t("header.signUp")}</Entry>
-                <Entry href={to("logIn", {})}>{t("header.logIn")}</Entry>
-              </>
-            )}
-            <Entry href={to("search", {})}>{t("header.search")}</Entry>
-            <Entry href={to("developers", {})}>{t("header.developers")}</Entry>
-            {user && (
-              <li>
-                <form method="post" action={to("logOut", {})}>
-                  <input type="hidden" name="csrf_token" value={csrf_token ?? ""} />
-                  <button type="submit" className={css.entry}>
-                    {t("header.logOut")}
-                  </button>
-                </form>
-              </li>
-            )}
-          </ul>
+    <>
+      {facts.is_browser_outdated && <BrowserNotice />}
+      <header className={css.header} data-header>
+        <Home facts={facts} />
+        <SearchPill />
+        <div className={css.bar}>
+          <nav aria-label={t("header.navigation")} className={css.nav}>
+            <BarItems items={items} facts={facts} />
+          </nav>
+          <LanguagePicker />
+          <CurrencyPicker currency={bootstrap.currency} />
+          <SiteMenu bootstrap={bootstrap} items={items} facts={facts} />
         </div>
-      </nav>
-    </header>
+      </header>
+      <TabBar facts={facts} />
+    </>
   );
 }
 
-function Entry({ href, children }: { href: string; children: string }) {
-  return (
-    <li>
-      <Link href={href} className={css.entry} onClick={() => document.getElementById("site-menu")?.hidePopover()}>
-        {children}
-      </Link>
-    </li>
+/** To the front page; on large screens a press opens the flyout, of which that is the first entry [A2.2.1, A4.1.1]. */
+function Home({ facts }: { facts: Facts }) {
+  const { t } = useI18n();
+  const inside = (
+    <>
+      <Logo />
+      <span className={css.name}>{t("app.name")}</span>
+    </>
   );
+  return (
+    <>
+      <Link href={to("home", {})} className={classes(css.logo, css.small)} aria-label={t("header.home")} data-entry="logo">
+        {inside}
+      </Link>
+      <button
+        type="button"
+        popoverTarget="flyout"
+        className={classes(css.logo, css.large)}
+        aria-label={t("header.flyout")}
+        data-entry="logo"
+        data-menu="flyout"
+      >
+        {inside}
+      </button>
+      <Panel id="flyout" label={t("header.flyout")} align="start">
+        <EntryList entries={shownEntries(facts, "flyout")} facts={facts} />
+      </Panel>
+    </>
+  );
+}
+
+/** The bar's entries with their words, each with the width from which on it stands there. */
+function useFitting(facts: Facts, beside: number): Fitting[] {
+  const i18n = useI18n();
+  const entries = shownEntries(facts, "bar").map((entry) => ({ entry, label: labelOf(entry, facts, i18n) }));
+  const steps = fitOf(
+    entries.map(({ entry, label }) => ({ label, rank: entry.rank ?? entries.length, hasMenu: entry.opens !== undefined })),
+    beside,
+  );
+  return entries.map((one, i) => ({ ...one, step: steps[i]! }));
 }

@@ -1,9 +1,10 @@
 import sanitizeHtml from "sanitize-html";
 
 const KEPT = ["p", "br", "b", "strong", "i", "em", "ul", "ol", "li", "a"];
-const SAFE_LINK = /^(https?:\/\/|mailto:)[^\s]+$/i;
+// Outside, to a mailbox, within the page, or within this site [A5.14, B5.3].
+const SAFE_LINK = /^(https?:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 
-/** A host's text as HTML that may be shown: paragraphs, emphasis, lists and outside links, nothing else. */
+/** A host's text as HTML that may be shown: paragraphs, emphasis, lists and links, nothing else. */
 export function cleanHtml(text: string): string {
   return sanitizeHtml(withParagraphs(plainCharacters(text)), {
     allowedTags: KEPT,

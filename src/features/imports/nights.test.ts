@@ -67,7 +67,7 @@ test("bookings and the host's own blocks stay taken when the calendar says free"
   );
   await db.run(sql`
     insert into bookings (listing_id, guest_id, checkin, checkout, guests, status) values
-    (${listing_id}, ${house.hostId}, '2026-12-10', '2026-12-12', 1, 'paid'), (${listing_id}, ${house.hostId}, '2026-12-20', '2026-12-22', 1, 'cancelled')`);
+    (${listing_id}, ${house.hostId}, '2026-12-10', '2026-12-12', 1, 'paid'), (${listing_id}, ${house.hostId}, '2026-12-20', '2026-12-22', 1, 'cancelled_by_guest')`);
   await importer.calendar(csv(calendar(id, "tft")));
   expect((await stateOf(id)).booked).toBe("{}"); // the host's block says it all, so nothing is written and nothing is summed
   await importer.calendar(csv(calendar(id, "fft")));

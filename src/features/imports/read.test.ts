@@ -7,17 +7,19 @@ import { multirange } from "./multirange.ts";
 import { placeFinder } from "./placeFinder.ts";
 import { currencyOf, readBathrooms, readPrice, readRating, readWhole } from "./rules.ts";
 
-test("what runs or hides in a text is gone, whitelisted tags lose their attributes", () => {
+test("what runs or hides in a text is gone, whitelisted tags lose their attributes and styles [A5.14, B5.3]", () => {
   expect(cleanHtml('<b onclick="x()" style="top:0">Bold</b><script>alert(1)</script>')).toBe("<p><b>Bold</b></p>");
   expect(cleanHtml('<img src=x onerror=alert(1)>A<iframe src="https://a.test"></iframe>')).toBe("<p>A</p>");
   expect(cleanHtml("<svg><script>alert(1)</script></svg>Hi<style>p{}</style>")).toBe("<p>Hi</p>");
 });
 
-test("links lead outside with no word for us, and others become words", () => {
+test("links lead outside with no word for us, to a mailbox, or within the site; others become words [A5.14, B5.3]", () => {
   expect(cleanHtml('<a href="https://a.test/?a=1" target="_blank" onclick="x">a</a>')).toBe(
     '<p><a href="https://a.test/?a=1" rel="nofollow noopener">a</a></p>',
   );
   expect(cleanHtml('<a href="mailto:a@b.test">b</a>')).toBe('<p><a href="mailto:a@b.test" rel="nofollow noopener">b</a></p>');
+  for (const href of ["#rules", "/rooms/7?adults=2"])
+    expect(cleanHtml(`<a href="${href}">in</a>`)).toBe(`<p><a href="${href}" rel="nofollow noopener">in</a></p>`);
   for (const href of [
     "javascript:alert(1)",
     "java\nscript:alert(1)",
@@ -25,7 +27,8 @@ test("links lead outside with no word for us, and others become words", () => {
     "&#106;avascript:alert(1)",
     "data:text/html,x",
     "//a.test",
-    "/in",
+    "/\\a.test",
+    "vbscript:x",
   ])
     expect(cleanHtml(`<a href="${href}">c</a>`)).toBe("<p>c</p>");
 });

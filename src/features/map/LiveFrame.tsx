@@ -1,11 +1,12 @@
-import type { Map } from "maplibre-gl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useI18n } from "#lib/i18n.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import css from "./LiveFrame.module.css";
 import { MapContext } from "./MapContext.ts";
-import { cameraOf, followScheme, openMap } from "./openMap.ts";
+import type { LiveMap } from "./liveMap.ts";
+import { openLiveMap } from "./openLiveMap.ts";
+import { cameraOf } from "./rules.ts";
 import type { LiveProps } from "./MapFrame.tsx";
 
 type Props = LiveProps & {
@@ -20,27 +21,34 @@ type Props = LiveProps & {
 export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<Map | null>(null);
+  const [map, setMap] = useState<LiveMap | null>(null);
+  const focused = useRef<string>(undefined);
   const first = useRef({ frame, gentle, onReady, label: t("map.open"), twoFingers: t("map.twoFingers") });
 
   useEffect(() => {
     const { frame, onReady, ...wish } = first.current;
-    let opened: Map;
-    try {
-      opened = openMap(box.current!, frame, wish);
-    } catch {
-      return; // Nobody can do anything about it, and the drawing serves.
-    }
-    const stop = followScheme(opened);
-    opened.once("load", () => {
+    let gone = false;
+    let close = () => {};
+    const open = async () => {
+      const opened = await openLiveMap(box.current!, frame, wish);
+      if (gone) return opened.remove();
+      close = () => opened.remove();
+      focused.current = document.activeElement?.closest<SVGElement>("[data-pin]")?.dataset["pin"];
       setMap(opened);
       onReady();
-    });
+    };
+    // Nobody can do anything about it, and the drawing serves.
+    open().catch((error: unknown) => console.info("The map stays as it was drawn", error));
     return () => {
-      stop();
-      opened.remove();
+      gone = true;
+      close();
     };
   }, []);
+
+  // Who stood on a drawn pin stands on the same live one.
+  useEffect(() => {
+    if (map && focused.current) map.getCanvasContainer().querySelector<HTMLElement>(`[data-pin="${focused.current}"]`)?.focus();
+  }, [map]);
 
   const shown = useRef(frame.path);
   useEffect(() => {

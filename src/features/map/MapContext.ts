@@ -1,10 +1,10 @@
-import type { Map } from "maplibre-gl";
 import { createContext, useContext } from "react";
+import type { LiveMap } from "./liveMap.ts";
 
-export const MapContext = createContext<Map | null>(null);
+export const MapContext = createContext<LiveMap | null>(null);
 
 /** The live map around this component. */
-export function useMap(): Map {
+export function useMap(): LiveMap {
   const map = useContext(MapContext);
   if (!map) throw new Error("useMap needs a LiveFrame around it");
   return map;

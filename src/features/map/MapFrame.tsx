@@ -18,7 +18,7 @@ type Props<P> = {
 
 /** A map that the server drew, until somebody reaches for it; then a live one takes its place. */
 export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
-  const { t } = useI18n();
+  const { t, whole } = useI18n();
   const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
   const [ready, setReady] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -27,8 +27,8 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
     if (reached.current) return;
     reached.current = true;
     // Without the live map the drawing stays, and its links work.
-    load().then(
-      (made) => setLive(() => made),
+    Promise.all([load(), whole()]).then(
+      ([made]) => setLive(() => made),
       () => (reached.current = false),
     );
   };

@@ -27,7 +27,8 @@ export function drawing(world: World, frame: Frame): string {
     `<style>${STYLE}</style>`,
     `<radialGradient id="b"><stop offset=".3"/><stop offset="1" stop-opacity="0"/></radialGradient>`,
     `<path class="w" d="M0 0H${SIZE}V${SIZE}H0z"/>`,
-    `<path class="l" d="M0 ${round(Math.max(0, north))}H${SIZE}V${round(Math.min(SIZE, north + SQUARE / frame.span))}H0z"/>`,
+    // The world's edge is sea in the north and Antarctica in the south: so it goes on where a frame is higher than the world.
+    `<path class="l" d="M0 ${round(Math.max(0, north))}H${SIZE}V${SIZE}H0z"/>`,
     ...discs.map(({ x, y, r }) => `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="url(#b)"/>`),
     `<path class="w" d="${pathOfRings(water)}"/>`,
     borders.length > 0 ? `<path class="e" d="${pathOfLines(borders)}"/>` : "",

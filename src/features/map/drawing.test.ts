@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { drawing } from "./drawing.server.ts";
 import { mapFiles } from "./mapFiles.server.ts";
@@ -46,6 +47,32 @@ test("it has the colours of the tokens, light and dark", () => {
   expect(second).toContain(dark);
 });
 
+test("beyond the poles the sea goes on in the north and the ice in the south: a frame higher than the world has no empty strip", async () => {
+  const frame = frameAt(0, 32, 29)!;
+  const { data, info } = await sharp(Buffer.from(drawing(world, frame)))
+    .resize(288)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = (y: number) =>
+    new Set(
+      Array.from({ length: 288 }, (_, x) =>
+        data
+          .subarray((y * 288 + x) * info.channels)
+          .subarray(0, 3)
+          .join(),
+      ),
+    );
+  const top = 144 - Math.round(frame.y * 96);
+  for (const [beyond, edge] of [
+    [0, top + 1],
+    [287, top + 94],
+  ] as const) {
+    expect(colours(beyond).size).toBe(1);
+    expect(colours(edge)).toContain([...colours(beyond)][0]);
+  }
+  expect(colours(0)).not.toEqual(colours(287));
+});
+
 test("the whole world and the date line can be drawn", () => {
   for (const frame of [frameAt(0, 32, 32)!, frameOfBox(areaAround({ lat: -17, lng: 179.9 }, 100_000))]) {
     const svg = drawing(world, frame);
@@ -60,9 +87,9 @@ test("drawings and tiles are answered for good; what is not on the grid is not",
   expect(drawn.headers.get("cache-control")).toContain("immutable");
   expect(drawn.headers.get("content-encoding")).toBe("br");
   expect(await (await file(drawingUrl(LISBON), ""))!.text()).toBe(drawing(world, LISBON));
-  expect((await file("/map/tiles/1/6/30/24.mvt", "gzip"))!.headers.get("content-type")).toBe(
+  expect((await file("/map/tiles/2/6/30/24.mvt", "gzip"))!.headers.get("content-type")).toBe(
     "application/vnd.mapbox-vector-tile",
   );
-  for (const path of ["/map/drawing/1/99/0/0.svg", "/map/drawing/0/8/100/100.svg", "/map/tiles/1/7/0/0.mvt", "/map/world.tiles"])
+  for (const path of ["/map/drawing/2/99/0/0.svg", "/map/drawing/0/8/100/100.svg", "/map/tiles/2/7/0/0.mvt", "/map/world.tiles"])
     expect(await file(path, "")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { Map, setWorkerUrl } from "maplibre-gl";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { coloursOf, styleOf } from "./mapStyle.ts";
-import { type Frame, unproject, zoomOf } from "./rules.ts";
+import { cameraOf, type Frame } from "./rules.ts";
 
 // A file of our own instead of a blob: what the content policy allows everywhere.
 setWorkerUrl(workerUrl);
@@ -13,11 +13,6 @@ type Wish = {
   /** Stands in a page that scrolls: the wheel and one finger are the page's. */
   gentle: boolean;
 };
-
-export const cameraOf = (element: HTMLElement, frame: Frame) => ({
-  center: unproject(frame),
-  zoom: zoomOf(frame, Math.min(element.clientWidth, element.clientHeight)),
-});
 
 /** A live map that shows the frame exactly as it was drawn. Throws where there is no WebGL. */
 export function openMap(container: HTMLElement, frame: Frame, { label, twoFingers, gentle }: Wish): Map {

@@ -70,6 +70,9 @@ export function within(frame: Spot & { span: number }, point: Point): Spot {
 
 const EQUATOR_M = 40_075_017;
 
+/** A part of a frame's side, as SVG writes it. */
+export const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;
+
 /** How much of a frame's side so many metres are, near a point. */
 export const metresIn = ({ span }: { span: number }, { lat }: Point, metres: number) =>
   metres / (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / span;
@@ -85,11 +88,17 @@ export function areaAround(point: Point, metres: number): Box {
 /** The zoom at which a square of so many pixels shows the frame. */
 export const zoomOf = ({ span }: { span: number }, side_px: number) => Math.log2(side_px / (span * WORLD_PX));
 
+/** How a map shows the frame in an element of this size. */
+export const cameraOf = ({ clientWidth, clientHeight }: { clientWidth: number; clientHeight: number }, frame: Frame) => ({
+  center: unproject(frame),
+  zoom: zoomOf(frame, Math.min(clientWidth, clientHeight)),
+});
+
 /** What a square of so many pixels shows at a zoom. */
 export const spanAt = (zoom: number, side_px: number) => side_px / WORLD_PX / 2 ** zoom;
 
 /** Raise it when the same address would show another drawing. */
-export const DRAWING_VERSION = 1;
+export const DRAWING_VERSION = 2;
 export const TILES_URL = `/map/tiles/${DRAWING_VERSION}/{z}/{x}/{y}.mvt`;
 export const drawingUrl = ({ path }: Frame) => `/map/drawing/${DRAWING_VERSION}/${path}.svg`;
 /** How many of its squares a drawing is wide and high, for frames that are not square. */
@@ -103,15 +112,17 @@ const DOT_PX = 26;
 const RINGS = 4;
 const ROOM_ON_A_RING = 8;
 
+/** Something on a map, and where it leads. `price` null: it has none. */
+export type Pin = { id: number; at: Point; title: string; price: string | null; href: string; tone?: "accent" | undefined };
 export type Placed = Spot & { width_px: number; isDot: boolean };
 
 /**
  * Where pins stand in a frame, the first ones first: one that would cover another becomes a dot, and a dot moves aside until it
- * covers none. `characters` is how long its text is.
+ * covers none.
  */
 export function placePins(
   frame: Spot & { span: number },
-  pins: { at: Point; characters: number }[],
+  pins: readonly Pick<Pin, "at" | "price">[],
   side_px = NARROW_PX,
 ): Placed[] {
   const placed: Placed[] = [];
@@ -121,9 +132,9 @@ export function placePins(
         Math.abs(one.x - other.x) * side_px < (one.width_px + other.width_px) / 2 &&
         Math.abs(one.y - other.y) * side_px < (one.isDot ? (other.isDot ? DOT_PX : (DOT_PX + PIN_HEIGHT_PX) / 2) : PIN_HEIGHT_PX),
     );
-  for (const { at, characters } of pins) {
+  for (const { at, price } of pins) {
     const spot = within(frame, at);
-    let pin: Placed = { ...spot, width_px: characters * 8 + 20, isDot: false };
+    let pin: Placed = { ...spot, width_px: (price?.length ?? 1) * 8 + 20, isDot: false };
     for (let i = 0; covers(pin) && i <= RINGS * ROOM_ON_A_RING; i++) {
       const far = (Math.ceil(i / ROOM_ON_A_RING) * DOT_PX * 0.6) / side_px;
       const turn = (i / ROOM_ON_A_RING) * 2 * Math.PI;

@@ -3,8 +3,8 @@ import { type FormEvent, useRef } from "react";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
@@ -12,21 +12,22 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import type { Listing } from "./contract.ts";
 import css from "./BookingCard.module.css";
 import { PriceLines } from "./PriceLines.tsx";
+import { reserveHref } from "./reserveHref.ts";
 import { MOST_NIGHTS_AHEAD } from "./rules.ts";
 import { readStaySearch, type StaySearch } from "./search.ts";
-import { searchOfForm } from "./SearchBar.tsx";
+import { searchOfForm } from "./searchOfForm.ts";
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
-  const { t, money } = useI18n();
+  const { t, money, here } = useI18n();
   const router = useRouter();
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const here = to("stay", { id: listing.id });
+  const page = listing.path;
   const ask = () => {
-    const href = here + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
+    const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
   const submit = (event: FormEvent) => {
@@ -35,7 +36,7 @@ export function BookingCard({ listing, search, today }: Props) {
   };
   const { nightly, quote, why_not } = listing;
   return (
-    <aside className={css.card} aria-label={t("booking.heading")}>
+    <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly ? (
         <p className={css.price}>
           <strong>{money(quote ? quote.nightly : nightly, { whole: true })}</strong> {t("stay.aNight")}
@@ -46,7 +47,7 @@ export function BookingCard({ listing, search, today }: Props) {
         </p>
       )}
       {nightly && (
-        <form ref={form} method="get" action={here} className={css.form} onSubmit={submit}>
+        <form ref={form} method="get" action={here(page)} className={css.form} onSubmit={submit}>
           <DateRangePicker
             legend={t("search.when")}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
@@ -97,6 +98,11 @@ export function BookingCard({ listing, search, today }: Props) {
         )}
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
+      {quote && !why_not && (
+        <ButtonLink wide href={here(reserveHref(listing.id, search))}>
+          {t(listing.instant_book ? "booking.reserve" : "booking.request")}
+        </ButtonLink>
+      )}
       <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
     </aside>
   );

@@ -29,7 +29,7 @@ export function Facts({ listing }: { listing: Listing }) {
           </li>
         )}
       </ul>
-      <div className={css.prose} dangerouslySetInnerHTML={{ __html: listing.description_html }} />
+      <div className={css.prose} dir="auto" dangerouslySetInnerHTML={{ __html: listing.description_html }} />
     </section>
   );
 }

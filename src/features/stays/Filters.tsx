@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Found } from "./contract.ts";
 import css from "./Filters.module.css";
 import { type ListingSearch, readSearch } from "./search.ts";
-import { searchOfForm } from "./SearchBar.tsx";
+import { searchOfForm } from "./searchOfForm.ts";
 
 type Props = { search: ListingSearch; found: Found; currency: string };
 type FormProps = Props & { ticked?: ListingSearch | null };
@@ -17,9 +17,17 @@ const FORM = "filters-form";
 
 /** How many filters are set, place, days and guests apart. */
 export const filtersSet = (s: ListingSearch): number =>
-  [s.min_price ?? s.max_price, s.room_types, s.kinds, s.bedrooms, s.beds, s.bathrooms, s.instant, s.free_cancellation].filter(
-    Boolean,
-  ).length + (s.amenities?.length ?? 0);
+  [
+    s.min_price ?? s.max_price,
+    s.room_types,
+    s.tiers,
+    s.kinds,
+    s.bedrooms,
+    s.beds,
+    s.bathrooms,
+    s.instant,
+    s.free_cancellation,
+  ].filter(Boolean).length + (s.amenities?.length ?? 0);
 
 /**
  * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens

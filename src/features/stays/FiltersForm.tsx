@@ -15,9 +15,9 @@ import { Stepper } from "#ui/Stepper.tsx";
 import { KINDS } from "./kinds.ts";
 import type { Found } from "./contract.ts";
 import { FACET_AMENITIES } from "./facets.ts";
-import { ROOM_TYPES } from "./rules.ts";
+import { ROOM_TYPES, SOUGHT_TIERS } from "./rules.ts";
 import { type ListingSearch, readSearch } from "./search.ts";
-import { searchOfForm } from "./SearchBar.tsx";
+import { searchOfForm } from "./searchOfForm.ts";
 import css from "./Filters.module.css";
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 
 /** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
 export function FiltersForm({ search: asked, found, currency, ticked = null }: Props) {
-  const { t, find, number } = useI18n();
+  const { t, find, number, here } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,10 +40,16 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = search;
   const kept = { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
   const step = histogram.step_micros / MICROS;
+  // Both or none: who has ticked one may want the other too.
+  const hasTiers = search.tiers !== undefined || SOUGHT_TIERS.some((tier) => facets.tiers[tier]);
 
+  /** What this form itself asked for last, until it comes: it may have been changed since. */
+  const own = useRef<string>(undefined);
+  const formSearch = () => readSearch(searchOfForm(form.current!));
   const ask = (replace: boolean) => {
     clearTimeout(waiting.current);
-    const href = to("search", {}) + stringifySearch(readSearch(searchOfForm(form.current!)));
+    const href = to("search", {}) + stringifySearch(formSearch());
+    own.current = stringifySearch({ ...formSearch(), page: undefined });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace, resetScroll: false });
   };
   const askSoon = () => {
@@ -61,7 +67,9 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   useEffect(() => {
     if (last.current === wanted) return;
     last.current = wanted;
-    if (stringifySearch(readSearch(searchOfForm(form.current!))) !== wanted) setDrawn((n) => n + 1);
+    const isOwn = own.current === wanted;
+    own.current = undefined;
+    if (!isOwn && stringifySearch(formSearch()) !== wanted) setDrawn((n) => n + 1);
   }, [wanted]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +77,15 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
     document.getElementById("filters")?.hidePopover();
   };
   return (
-    <form ref={form} key={drawn} method="get" action={to("search", {})} className={css.form} onSubmit={submit} onChange={askSoon}>
+    <form
+      ref={form}
+      key={drawn}
+      method="get"
+      action={here(to("search", {}))}
+      className={css.form}
+      onSubmit={submit}
+      onChange={askSoon}
+    >
       <header className={css.head}>
         <h2>{t("filters.heading")}</h2>
         <button type="button" popoverTarget="filters" popoverTargetAction="hide" className={css.close} aria-label={t("ui.close")}>
@@ -105,6 +121,24 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
             ))}
           </div>
         </fieldset>
+        {hasTiers && (
+          <fieldset className={css.group}>
+            <legend>{t("filters.tier")}</legend>
+            <div className={css.chips}>
+              {SOUGHT_TIERS.map((tier) => (
+                <Chip
+                  key={tier}
+                  name="tiers[]"
+                  value={tier}
+                  defaultChecked={search.tiers?.includes(tier) ?? false}
+                  count={number(facets.tiers[tier] ?? 0)}
+                >
+                  {t(`tier.${tier}`)}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <fieldset className={css.group}>
           <legend>{t("filters.kind")}</legend>
           <div className={css.chips}>

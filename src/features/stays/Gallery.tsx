@@ -1,10 +1,14 @@
+import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { Photo } from "./contract.ts";
 import css from "./Gallery.module.css";
 
-/** One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. */
-export function Gallery({ photos }: { photos: Photo[] }) {
+/**
+ * One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. `corner`: the
+ * heart's place in the viewer.
+ */
+export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
   const { t } = useI18n();
   if (photos.length === 0) return null;
   return (
@@ -39,6 +43,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
         <button type="button" popoverTarget="viewer" popoverTargetAction="hide" className={css.close} aria-label={t("ui.close")}>
           <Icon name="close" />
         </button>
+        {corner && <div className={css.corner}>{corner}</div>}
         {/* Arrow keys scroll it, so it must be reachable. */}
         <ol className={css.pictures} tabIndex={0} aria-label={t("gallery.viewer")}>
           {photos.map((photo, i) => (

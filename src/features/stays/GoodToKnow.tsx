@@ -1,12 +1,12 @@
 import { useI18n } from "#lib/i18n.tsx";
 import type { Listing } from "./contract.ts";
+import { RulesItems } from "./RulesItems.tsx";
 import css from "./StayParts.module.css";
 
 /** House rules and what cancelling costs. */
 export function GoodToKnow({ listing }: { listing: Listing }) {
   const { t } = useI18n();
   const { house_rules: rules } = listing;
-  const allowed = (["pets", "smoking", "parties"] as const).filter((what) => rules[what] !== undefined);
   return (
     <section aria-labelledby="know" className={css.section}>
       <h2 id="know">{t("know.heading")}</h2>
@@ -18,15 +18,7 @@ export function GoodToKnow({ listing }: { listing: Listing }) {
             <li>{t("know.checkout", { time: listing.checkout_until })}</li>
             <li>{t("know.guests", { count: listing.guests })}</li>
             <li>{t("know.nights", { least: listing.min_nights })}</li>
-            {allowed.map((what) => (
-              <li key={what}>{t(`know.${what}.${rules[what] ? "yes" : "no"}`)}</li>
-            ))}
-            {rules.quiet_from && rules.quiet_until && (
-              <li>{t("know.quiet", { from: rules.quiet_from, until: rules.quiet_until })}</li>
-            )}
-            {rules.notes?.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
+            <RulesItems rules={rules} />
           </ul>
         </div>
         <div>

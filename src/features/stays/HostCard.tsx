@@ -1,9 +1,11 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Link } from "#ui/Link.tsx";
 import type { Listing } from "./contract.ts";
 import css from "./StayParts.module.css";
 
-export function HostCard({ host }: { host: Listing["host"] }) {
+export function HostCard({ host, listing_id }: { host: Listing["host"]; listing_id: number }) {
   const { t, number, language, list } = useI18n();
   return (
     <section aria-labelledby="host" className={css.section}>
@@ -19,7 +21,16 @@ export function HostCard({ host }: { host: Listing["host"] }) {
           {host.languages.length > 0 && (
             <p className={css.soft}>{t("host.languages", { languages: list(host.languages.map(language)) })}</p>
           )}
-          {host.about && <p className={css.about}>{host.about}</p>}
+          {host.about && (
+            <p className={css.about} dir="auto">
+              {host.about}
+            </p>
+          )}
+          <p>
+            <Link href={`${to("contact", {})}?listing_id=${listing_id}`} rel="nofollow">
+              {t("contact.host")}
+            </Link>
+          </p>
         </div>
       </div>
     </section>

@@ -4,7 +4,8 @@ import { to } from "#paths";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { Found } from "./contract.ts";
-import { FILTER_PARAMETERS, type ListingSearch } from "./search.ts";
+import { FILTER_PARAMETERS } from "./filterParameters.ts";
+import type { ListingSearch } from "./search.ts";
 import css from "./NothingFound.module.css";
 
 /** No results: says which filter to drop, and how many stays that brings. */

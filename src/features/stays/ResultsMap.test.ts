@@ -24,7 +24,7 @@ test("pins that would cover each other become dots side by side", () => {
   const at = { lat: 38.7, lng: -9.1 };
   const placed = placePins(
     frame,
-    Array.from({ length: 8 }, () => ({ at, characters: 4 })),
+    Array.from({ length: 8 }, () => ({ at, price: "€100" })),
     400,
   );
   expect(placed.map(({ isDot }) => isDot)).toEqual([false, true, true, true, true, true, true, true]);

@@ -1,9 +1,9 @@
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
+import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { boxAroundAll, frameOfBox, placePins } from "#features/map/rules.ts";
-import { to } from "#paths";
+import { boxAroundAll, frameOfBox } from "#features/map/rules.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { Found } from "./contract.ts";
@@ -20,7 +20,7 @@ const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 
 /** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
-  const { t, money } = useI18n();
+  const { t, money, here } = useI18n();
   const { listings, metadata } = found;
   const around = search.ne_lat === undefined ? boxAroundAll(listings.map(({ at }) => at)) : null;
   // Pins are wide: more air around their points than around a box that somebody chose.
@@ -32,13 +32,9 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
     return {
       ...listing,
       price: price ? money(price, { whole: true }) : t("map.unpriced"),
-      href: to("stay", { id: listing.id }) + wish,
+      href: here(listing.path) + wish,
     };
   });
-  const placed = placePins(
-    frame,
-    pins.map(({ at, price }) => ({ at, characters: price.length })),
-  );
   return (
     <>
       <button type="button" className={css.show} popoverTarget="map">
@@ -46,31 +42,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
       </button>
       <div id="map" popover="auto" className={css.sheet}>
         <MapFrame frame={frame} label={t("map.label")} load={load} live={{ found, search, pointed, onPoint, call, wish }}>
-          {pins.map(({ id, title, price, href }, i) => {
-            const { x, y, width_px, isDot } = placed[i]!;
-            return (
-              <svg key={id} x={percent(x)} y={percent(y)} className={css.spot}>
-                <a
-                  href={href}
-                  aria-label={t("map.pin", { title, price })}
-                  className={css.pin}
-                  data-pointed={id === pointed || undefined}
-                >
-                  {isDot ? (
-                    <>
-                      <circle r="13" className={css.room} />
-                      <circle r="8" />
-                    </>
-                  ) : (
-                    <>
-                      <rect x={-width_px / 2} y="-15" width={width_px} height="30" rx="15" />
-                      <text y="5">{price}</text>
-                    </>
-                  )}
-                </a>
-              </svg>
-            );
-          })}
+          <DrawnPins frame={frame} pins={pins} pointed={pointed} />
         </MapFrame>
         <IconButton
           className={css.close}
@@ -84,5 +56,3 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
     </>
   );
 }
-
-const percent = (part: number) => `${Math.round(part * 10_000) / 100}%`;

@@ -8,7 +8,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { Listing, Review } from "./contract.ts";
 import { RATING_CATEGORIES } from "./rules.ts";
-import { Rating } from "./StayCard.tsx";
+import { Rating } from "./Rating.tsx";
 import { REVIEWS_A_STEP, type StaySearch } from "./search.ts";
 import css from "./StayParts.module.css";
 
@@ -16,10 +16,10 @@ type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_c
 
 /** What guests wrote: a bar for each category, a search, and more by link, so all of it works as plain HTML. */
 export function Reviews({ listing, found, search }: Props) {
-  const { t } = useI18n();
+  const { t, here } = useI18n();
   const { reviews } = found;
   const total = found.metadata.total_count;
-  const here = to("stay", { id: listing.id });
+  const page = listing.path;
   const { q, reviews: _, ...wish } = search;
   const more = { ...search, reviews: reviews.length + REVIEWS_A_STEP };
   return (
@@ -30,7 +30,7 @@ export function Reviews({ listing, found, search }: Props) {
       {listing.rating !== null && <Categories ratings={listing.category_ratings} />}
       {(listing.rating_count > 0 || q) && (
         <search>
-          <form method="get" action={`${here}#reviews`} className={css.reviewSearch}>
+          <form method="get" action={`${here(page)}#reviews`} className={css.reviewSearch}>
             <HiddenFields search={wish} />
             <label htmlFor="reviews-q" className="visually-hidden">
               {t("reviews.search")}
@@ -55,11 +55,14 @@ export function Reviews({ listing, found, search }: Props) {
         {reviews.map((review) => (
           <li key={review.id}>
             <OneReview review={review} />
+            <Link href={to("reportReview", { of: "home", id: review.id })} className={css.soft}>
+              {t("review.report")}
+            </Link>
           </li>
         ))}
       </ul>
       {reviews.length < total && (
-        <Link href={`${here}${stringifySearch(more)}#reviews`} replace className={css.moreLink}>
+        <Link href={`${page}${stringifySearch(more)}#reviews`} replace className={css.moreLink}>
           {t("reviews.more")}
         </Link>
       )}
@@ -89,12 +92,13 @@ function Categories({ ratings }: { ratings: Record<string, number> }) {
 
 function OneReview({ review }: { review: Review }) {
   const { t, day } = useI18n();
+  const author = review.author_name || t("reviews.former"); // who closed the account has no name left
   return (
     <article className={css.review}>
       <header>
-        <Avatar size={48} src={review.author_picture} name={review.author_name} />
+        <Avatar size={48} src={review.author_picture} name={author} />
         <div>
-          <h3>{review.author_name}</h3>
+          <h3>{author}</h3>
           <p className={css.soft}>
             <time dateTime={review.written_on}>{day(review.written_on, { month: "long", year: "numeric" })}</time>
             {review.rating !== null && (
@@ -106,11 +110,15 @@ function OneReview({ review }: { review: Review }) {
           </p>
         </div>
       </header>
-      <p className={css.body}>{review.body}</p>
+      <p className={css.body} dir="auto">
+        {review.body}
+      </p>
       {review.reply && (
         <blockquote className={css.reply}>
           <p className={css.soft}>{t("reviews.reply")}</p>
-          <p className={css.body}>{review.reply}</p>
+          <p className={css.body} dir="auto">
+            {review.reply}
+          </p>
         </blockquote>
       )}
     </article>

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback } from "react";
 import { type Day, addDays } from "#lib/dates.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { Combobox } from "#ui/Combobox.tsx";
@@ -16,12 +16,13 @@ import { type Place, suggestPlaces } from "./contract.ts";
 import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "./rules.ts";
 import { guestsOf, type ListingSearch, readSearch } from "./search.ts";
 import css from "./SearchBar.module.css";
+import { searchOfForm } from "./searchOfForm.ts";
 
 type Props = { search: ListingSearch; place: Place | null; today: Day; call: Call };
 
 /** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
 export function SearchBar({ search, place, today, call }: Props) {
-  const { t, country } = useI18n();
+  const { t, country, here } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
@@ -44,7 +45,7 @@ export function SearchBar({ search, place, today, call }: Props) {
   const guests = guestsOf(search);
   return (
     <search className={css.search}>
-      <form method="get" action={to("search", {})} className={css.bar} onSubmit={submit}>
+      <form method="get" action={here(to("search", {}))} className={css.bar} onSubmit={submit}>
         <HiddenFields search={filters} />
         <div className={css.where}>
           <Combobox
@@ -106,13 +107,4 @@ export function SearchBar({ search, place, today, call }: Props) {
       </form>
     </search>
   );
-}
-
-/** What a form would send, read as an address is. Empty fields and zero guests say nothing. */
-export function searchOfForm(form: HTMLFormElement): Record<string, unknown> {
-  const pairs = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
-  const said = pairs.filter(
-    ([name, value]) => !(value === "0" && ["adults", "children", "infants", "bedrooms", "beds", "bathrooms"].includes(name)),
-  );
-  return parseSearch(new URLSearchParams(said).toString());
 }

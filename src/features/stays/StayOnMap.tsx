@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { to } from "#paths";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Link } from "#ui/Link.tsx";
 import { type Found, type ListingCard, readListing } from "./contract.ts";
@@ -39,7 +38,7 @@ export function StayOnMap({ id, found, search, wish, call, onClose }: Props) {
         {listing && (
           <>
             <h3>
-              <Link href={to("stay", { id }) + wish}>{listing.title}</Link>
+              <Link href={listing.path + wish}>{listing.title}</Link>
             </h3>
             <p>
               {price ? <strong>{money(price, { whole: true })}</strong> : t("stay.notBookable")}{" "}

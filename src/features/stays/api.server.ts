@@ -1,110 +1,121 @@
 import { dayIn } from "#lib/dates.ts";
-import { convert } from "#lib/money.ts";
+import { isForChina } from "#lib/isForChina.ts";
+import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
-import { ratesOf } from "#features/currency/rates.server.ts";
-import { serve } from "#platform/http.server.ts";
-import { cardAnswer, pictureUrl } from "./cards.server.ts";
+import { type Given, serve } from "#platform/http.server.ts";
+import { cardAnswer } from "./cards.server.ts";
 import {
   readHomeRows,
-  readListing,
+  readListingToSave,
   readQuote,
   readReviews,
   searchListings,
   searchPins,
   similarListings,
   suggestPlaces,
+  TO_SAVE,
 } from "./contract.ts";
 import { boxAround, placeAnswer, placeMeant, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
 import { quote, readTaken, whyNotStay } from "./rules.ts";
+import { shownTo } from "./shownTo.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 import { boxAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { findListing, findPricing, findReviews, findRows, findSimilar } from "./sql.server.ts";
+import { stayPageOf } from "./stayPages.ts";
+import { tourOf, walkthroughOf } from "./tour.server.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
 
 const MOST_PINS = 500;
 const ROWS = 4;
 const STAYS_A_ROW = 8;
 const DESTINATIONS = 24;
 const SUGGESTIONS = 8;
+const SEO_REVIEWS = 3;
 
 export const staysApi = [
-  serve(searchListings, ({ input, visitor, db, now }) => searchStays(db, input, visitor, now())),
+  serve(searchListings, async (given) => searchStays(given.db, given.input, given.visitor, await shownTo(given))),
 
-  serve(searchPins, async ({ input, visitor, db, now }) => {
-    const rates = await ratesOf(db, now());
+  serve(searchPins, async (given) => {
+    const { input, visitor, db } = given;
+    const { currency, rates } = await shownTo(given);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
     if (input.place && !place && !boxAsked(input)) return { listing_pins: [] };
-    const asked = questionOf(input, boxAsked(input) ?? (place && boxAround(place)), visitor.currency, rates);
+    const asked = questionOf(input, boxAsked(input) ?? (place && boxAround(place)), currency, rates);
     const pins = await findPins(db, asked, MOST_PINS);
     return {
-      listing_pins: pins.map(({ id, pt, price_usd_micros }) => ({
+      listing_pins: pins.map(({ id, pt, price_micros, currency: own }) => ({
         id,
         at: { lat: pt.y, lng: pt.x },
-        nightly:
-          price_usd_micros === null
-            ? null
-            : { amount_micros: convert(price_usd_micros, "USD", visitor.currency, rates), currency: visitor.currency },
+        nightly: price_micros === null ? null : inCurrency({ amount_micros: price_micros, currency: own }, currency, rates),
       })),
     };
   }),
 
-  serve(readListing, async ({ input, viewer, visitor, db, now }) => {
-    const [row, rates] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), ratesOf(db, now())]);
+  serve(readListingToSave, async (given) => {
+    const { input, viewer, visitor, db, settings, now } = given;
+    if (input._format === TO_SAVE) return { listing: await listingToSave(given) };
+    const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(given)]);
     if (!row) return refuse("not_found");
     const days = daysOf(input);
     const { booked, price_usd_micros: _usd, pt: _pt, ...rest } = row;
     const taken = readTaken(booked);
+    const inChina = isForChina(visitor);
     return {
       listing: {
         ...rest,
-        ...cardAnswer(row, days, visitor.currency, rates),
+        ...cardAnswer(row, days, shown),
+        ...stayPageOf(row, inChina),
+        tour: tourOf(row),
+        walkthrough_url: walkthroughOf(row.walkthrough_url, settings),
+        wechat_code_src: inChina && row.status === "published" && settings.wechatServiceUrl ? `/qr/stays/${row.id}.svg` : null,
         place: { slug: row.place_slug, name: row.city },
         taken,
-        host: { ...row.host, picture: row.host.picture && pictureUrl(row.host.picture) },
+        host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, dayIn(row.time_zone, now())),
       },
     };
   }),
 
-  serve(readQuote, async ({ input, visitor, db, now }) => {
-    const [row, rates] = await Promise.all([findPricing(db, input.id), ratesOf(db, now())]);
+  serve(readQuote, async (given) => {
+    const { input, db, now } = given;
+    const [row, shown] = await Promise.all([findPricing(db, input.id), shownTo(given)]);
     if (!row) return refuse("not_found");
     const why_not = whyNotStay({ ...row, taken: readTaken(row.booked) }, input, dayIn(row.time_zone, now()));
-    const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, visitor.currency, rates);
+    const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, shown);
     return { quote: priced, why_not };
   }),
 
   serve(readReviews, async ({ input, viewer, db }) => {
     const found = await findReviews(db, input.id, viewer?.id ?? null, input.q.trim(), input._offset, input._limit);
     if (!found) return refuse("not_found");
-    const reviews = found.reviews.map((r) => ({ ...r, author_picture: r.author_picture && pictureUrl(r.author_picture) }));
+    const reviews = found.reviews.map((r) => ({ ...r, author_picture: photoUrl(r.author_picture) }));
     return { reviews, metadata: { total_count: found.total_count } };
   }),
 
-  serve(similarListings, async ({ input, viewer, visitor, db, now }) => {
+  serve(similarListings, async (given) => {
+    const { input, viewer, db } = given;
     const days = daysOf(input);
-    const [rows, rates] = await Promise.all([
-      findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW),
-      ratesOf(db, now()),
-    ]);
-    return { listings: rows.map((row) => cardAnswer(row, days, visitor.currency, rates)) };
+    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), shownTo(given)]);
+    return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
   }),
 
-  serve(readHomeRows, async ({ input, visitor, db, now }) => {
-    const [places, rates] = await Promise.all([
+  serve(readHomeRows, async (given) => {
+    const { input, visitor, db } = given;
+    const [places, shown] = await Promise.all([
       findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
-      ratesOf(db, now()),
+      shownTo(given),
     ]);
-    const shown = places.slice(0, ROWS);
+    const first = places.slice(0, ROWS);
     const stays = await findRows(
       db,
-      shown.map(({ id }) => id),
+      first.map(({ id }) => id),
       STAYS_A_ROW,
     );
-    const rows = shown.map((place) => ({
+    const rows = first.map((place) => ({
       place: placeAnswer(place),
-      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, visitor.currency, rates)),
+      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, shown)),
     }));
     return { rows, places: places.map(placeAnswer) };
   }),
@@ -117,3 +128,17 @@ export const staysApi = [
     return { place_suggestions: places.map(placeAnswer) };
   }),
 ];
+
+/** A card with what was last written about it [B7.1.7]. */
+async function listingToSave(given: Given<typeof readListingToSave>) {
+  const { input, viewer, db } = given;
+  const viewer_id = viewer?.id ?? null;
+  const [row, found, shown] = await Promise.all([
+    findListing(db, input.id, viewer_id),
+    findReviews(db, input.id, viewer_id, "", 0, SEO_REVIEWS),
+    shownTo(given),
+  ]);
+  if (!row || !found) return refuse("not_found");
+  const reviews = found.reviews.map((review) => ({ ...review, author_picture: photoUrl(review.author_picture) }));
+  return { ...cardAnswer(row, daysOf(input), shown), seo_reviews: reviews };
+}

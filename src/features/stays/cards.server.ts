@@ -1,26 +1,24 @@
-import { convert, type Rates } from "#lib/money.ts";
+import { inCurrency } from "#lib/money.ts";
 import type { ListingCard, Photo } from "./contract.ts";
-import { type Quote, quote } from "./rules.ts";
+import { type Quote, quote, type Shown } from "./rules.ts";
 import type { Asked } from "./searchSql.server.ts";
-import type { CardRow } from "./sql.server.ts";
+import { type CardRow, findCards } from "./sql.server.ts";
+import { stayPath } from "./stayPages.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import type { Db } from "#platform/db.server.ts";
 
-export const pictureUrl = (path: string) => `/photos/${path}`;
-
-const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: pictureUrl(path), ...rest });
+const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
 
 /** A card with its price for these days, in the visitor's currency. */
-export function cardAnswer(
-  row: CardRow,
-  days: Asked["days"],
-  currency: string,
-  rates: Rates,
-): ListingCard & { quote: Quote | null } {
+export function cardAnswer(row: CardRow, days: Asked["days"], shown: Shown): ListingCard & { quote: Quote | null } {
   const { pt, photos, currency: own, price_micros } = row;
   return {
     id: row.id,
     title: row.title,
     kind: row.kind,
     room_type: row.room_type,
+    tier: row.tier,
+    path: stayPath(row),
     city: row.city,
     neighbourhood: row.neighbourhood,
     country: row.country,
@@ -34,7 +32,14 @@ export function cardAnswer(
     cancellation_policy: row.cancellation_policy,
     at: { lat: pt.y, lng: pt.x },
     photos: photos.map(photoAnswer),
-    nightly: price_micros === null ? null : { amount_micros: convert(price_micros, own, currency, rates), currency },
-    quote: days && quote(row, days.checkin, days.checkout, currency, rates),
+    nightly:
+      price_micros === null ? null : inCurrency({ amount_micros: price_micros, currency: own }, shown.currency, shown.rates),
+    quote: days && quote(row, days.checkin, days.checkout, shown),
   };
+}
+
+/** Cards of these published stays for other features, in this order, with a night's price. */
+export async function stayCardsOf(db: Db, ids: readonly number[], shown: Shown): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  return (await findCards(db, ids)).map((row) => cardAnswer(row, null, shown));
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "./rules.ts";
+import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS, STATUSES, TIERS } from "./rules.ts";
 import { MOST_INFANTS, MOST_OF_A_LIST, MOST_PAGES, MOST_PRICE, MOST_ROOMS, MOST_WORDS, SLUG, SORTS } from "./search.ts";
 
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
@@ -29,6 +29,9 @@ export const ListingCard = z.object({
   title: z.string(),
   kind: z.string(),
   room_type: z.enum(ROOM_TYPES),
+  tier: z.enum(TIERS),
+  /** Where its page is, without a language. */
+  path: z.string(),
   city: z.string(),
   neighbourhood: z.string(),
   country: z.string(),
@@ -97,6 +100,25 @@ export const Listing = z.object({
   }),
   source: z.nullable(z.object({ attribution: z.string(), url: z.string(), licence: z.string() })),
   why_not: WhyNotAnswer,
+  status: z.enum(STATUSES),
+  /** By which numbers events tell the kind of its page [A2.5.4, A2.5.24]. */
+  page_type: z.int(),
+  detail_page_type: z.int(),
+  /** Of a select home: what was looked at and when, the amenities that are promised, and a word of whoever was there. */
+  inspection: z.nullable(
+    z.object({
+      inspected_on: z.string(),
+      points: z.array(z.enum(INSPECTION_POINTS)),
+      promised: z.array(z.string()),
+      note: z.string(),
+    }),
+  ),
+  /** Of a luxury home: room by room, each with its pictures by their number in `photos`. */
+  tour: z.array(z.object({ name: z.string(), text: z.string(), photos: z.array(z.int()) })),
+  /** A walk through it, shown in a frame. */
+  walkthrough_url: z.nullable(z.string()),
+  /** For readers in China: a picture of a code that WeChat opens this page by. */
+  wechat_code_src: z.nullable(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
 
@@ -123,6 +145,7 @@ export const ListingSearch = z.object({
   min_price: whole(MOST_PRICE),
   max_price: whole(MOST_PRICE),
   room_types: list(z.enum(ROOM_TYPES)),
+  tiers: list(z.enum(SOUGHT_TIERS)),
   kinds: list(slug),
   amenities: list(slug),
   bedrooms: whole(MOST_ROOMS),
@@ -158,6 +181,7 @@ export const searchListings = endpoint("GET /v2/listings", {
       facets: z.object({
         kinds: z.record(z.string(), z.int()),
         room_types: z.record(z.string(), z.int()),
+        tiers: z.record(z.string(), z.int()),
         amenities: z.record(z.string(), z.int()),
         instant: z.int(),
         free_cancellation: z.int(),
@@ -167,6 +191,7 @@ export const searchListings = endpoint("GET /v2/listings", {
     }),
   }),
   for: "anyone",
+  scope: "listings:read",
 });
 
 export type Found = z.output<typeof searchListings.answers>;
@@ -176,13 +201,36 @@ export const searchPins = endpoint("GET /v2/listing_pins", {
   takes: ListingSearch,
   answers: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
   for: "anyone",
+  scope: "listings:read",
+});
+
+const format = z.optional(z.string().check(z.maxLength(100)));
+const takesListing = z.object({
+  id: Id,
+  checkin: z.optional(Day),
+  checkout: z.optional(Day),
+  guests: z.optional(Id),
+  _format: format,
 });
 
 export const readListing = endpoint("GET /v2/listings/:id", {
   summary: "One stay with all that its page shows; with days and guests also its price",
-  takes: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
+  takes: takesListing,
   answers: z.object({ listing: Listing }),
   for: "anyone",
+  scope: "listings:read",
+});
+
+/** What the save modal shows of a stay, and the latest that was written about it [B3.7.1, B7.1.7]. */
+export const ListingToSave = z.object({ ...ListingCard.shape, seo_reviews: z.array(Review) });
+export const TO_SAVE = "for_web_save_modal_seo";
+/** The same call in the format TO_SAVE. */
+export const readListingToSave = endpoint("GET /v2/listings/:id", {
+  summary: "One stay: all that its page shows, or in the format for_web_save_modal_seo what the save modal shows",
+  takes: takesListing,
+  answers: z.object({ listing: z.union([Listing, ListingToSave]) }),
+  for: "anyone",
+  scope: "listings:read",
 });
 
 export const readQuote = endpoint("GET /v2/listings/:id/quote", {
@@ -190,6 +238,7 @@ export const readQuote = endpoint("GET /v2/listings/:id/quote", {
   takes: z.object({ id: Id, checkin: Day, checkout: Day, guests: z._default(Id, 1) }),
   answers: z.object({ quote: z.nullable(QuoteAnswer), why_not: WhyNotAnswer }),
   for: "anyone",
+  scope: "listings:read",
 });
 
 export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
@@ -202,6 +251,7 @@ export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
   }),
   answers: z.object({ reviews: z.array(Review), metadata: z.object({ total_count: z.int() }) }),
   for: "anyone",
+  scope: "listings:read",
 });
 
 export const similarListings = endpoint("GET /v2/listings/:id/similar", {
@@ -209,6 +259,7 @@ export const similarListings = endpoint("GET /v2/listings/:id/similar", {
   takes: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
   answers: z.object({ listings: z.array(ListingCard) }),
   for: "anyone",
+  scope: "listings:read",
 });
 
 export const readHomeRows = endpoint("GET /v2/home_rows", {
@@ -216,6 +267,7 @@ export const readHomeRows = endpoint("GET /v2/home_rows", {
   takes: z.object({ country: z.optional(z.string().check(z.length(2))) }),
   answers: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
   for: "anyone",
+  scope: "listings:read",
 });
 
 export const suggestPlaces = endpoint("GET /v2/place_suggestions", {
@@ -223,4 +275,5 @@ export const suggestPlaces = endpoint("GET /v2/place_suggestions", {
   takes: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
   answers: z.object({ place_suggestions: z.array(Place) }),
   for: "anyone",
+  scope: "listings:read",
 });

@@ -1,5 +1,6 @@
 import { type Db, raw, sql } from "#platform/db.server.ts";
 import type { Photo } from "./contract.ts";
+import { recountRatings } from "./ownReviews.server.ts";
 
 /** What a file says of a listing; what it does not say (status, fees, rules of cancelling) is the host's and stays. */
 const COLUMNS = {
@@ -38,9 +39,13 @@ export type ImportedPhoto = Omit<Photo, "url"> & { path: string };
 export type Source = { name: string; attribution: string; url: string; licence: string };
 
 const NAMES = Object.keys(COLUMNS);
+/** Kept apart as well: what was given here is counted with it. */
+const CAME = ["rating_count", "rating", "category_ratings"];
+const CAME_NAMES = CAME.map((name) => `came_${name}`);
 // A point has no plain equality; the price in dollars follows the rates, and is no news of the listing's.
 const compared = (table: string) =>
   NAMES.filter((name) => name !== "price_usd_micros")
+    .map((name) => (CAME.includes(name) ? `came_${name}` : name))
     .map((name) => (name === "pt" ? `${table}.pt[0], ${table}.pt[1]` : `${table}.${name}`))
     .join(", ");
 
@@ -57,17 +62,22 @@ export async function saveSource(db: Db, { name, attribution, url, licence }: So
 }
 
 /** Writes the new and the changed ones and answers these; a listing that is as the file says is not touched. */
-export function saveImportedListings(tx: Db, source: string, listings: readonly ImportedListing[]) {
+export async function saveImportedListings(tx: Db, source: string, listings: readonly ImportedListing[]) {
   const typed = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
-  return tx.all<{ id: number; source_id: string; is_new: boolean }>(sql`
-    insert into listings (source, source_id, ${raw(NAMES.join(", "))})
-    select ${source}, source_id, ${raw(NAMES.join(", "))}
+  const saved = await tx.all<{ id: number; source_id: string; is_new: boolean }>(sql`
+    insert into listings (source, source_id, ${raw([...NAMES, ...CAME_NAMES].join(", "))})
+    select ${source}, source_id, ${raw([...NAMES, ...CAME].join(", "))}
     from json_to_recordset(${JSON.stringify(listings)}::json) as t (source_id text, ${raw(typed.join(", "))})
     order by source_id
     on conflict (source, source_id) do update
-      set ${raw(NAMES.map((name) => `${name} = excluded.${name}`).join(", "))}, updated_at = now()
+      set ${raw([...NAMES, ...CAME_NAMES].map((name) => `${name} = excluded.${name}`).join(", "))}, updated_at = now()
       where (${raw(compared("listings"))}) is distinct from (${raw(compared("excluded"))})
     returning id, source_id, xmax = 0 as is_new`);
+  await recountRatings(
+    tx,
+    saved.flatMap(({ id, is_new }) => (is_new ? [] : [id])),
+  );
+  return saved;
 }
 
 /** Drawings of an import, below photos/`folder`/; a listing that has other pictures keeps those. */

@@ -1,4 +1,5 @@
 import { type Db, sql } from "#platform/db.server.ts";
+import { sumBooked } from "./heldNights.server.ts";
 
 /** Multiranges of days as PostgreSQL writes them: those that cannot be had, and all that the file speaks of. */
 export type ImportedNights = { source_id: string; taken: string; told: string };
@@ -40,18 +41,4 @@ export async function saveImportedNights(tx: Db, source: string, nights: readonl
       unnest(t.nights) as night`);
   await sumBooked(tx, ids);
   return changed.map(({ source_id }) => source_id);
-}
-
-/** `listings.booked` is the sum of bookings that hold and of blocks. */
-async function sumBooked(tx: Db, ids: number[]) {
-  await tx.run(sql`
-    update listings l set booked = coalesce(s.nights, '{}')
-    from (
-      select i.id, range_agg(n.nights) as nights from unnest(${ids}::bigint[]) as i (id) left join (
-        select listing_id, nights from blocked_nights where listing_id = any(${ids}::bigint[])
-        union all
-        select listing_id, daterange(checkin, checkout) from bookings
-        where listing_id = any(${ids}::bigint[]) and status in ('held', 'accepted', 'paid', 'completed')
-      ) n on n.listing_id = i.id group by i.id
-    ) s where s.id = l.id`);
 }

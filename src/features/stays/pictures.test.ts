@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { whyNotXml } from "#test/whyNotXml.ts";
 import { KINDS } from "./kinds.ts";
 import { SCENES } from "./pictures/land.ts";
 import { HOURS } from "./pictures/light.ts";
@@ -13,22 +14,6 @@ function* everything(seed: string): Iterable<Drawing> {
       for (const which of ROOMS) yield room({ seed, which, scene, hour });
     }
   for (let i = 0; i < 40; i++) yield portrait({ seed: `${seed} ${i}` });
-}
-
-/** Enough of XML to see that tags close in order and attributes are quoted once. */
-function whyNotXml(text: string): string | null {
-  const open: string[] = [];
-  let rest = text;
-  while (rest) {
-    const tag = /^<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9]+(?:-[a-z]+)*="[^"<&]*")*)(\/?)>/.exec(rest);
-    if (!tag) return `not a tag: ${rest.slice(0, 80)}`;
-    const names = [...tag[3]!.matchAll(/ ([\w-]+)=/g)].map((m) => m[1]);
-    if (new Set(names).size < names.length) return `attribute given twice: ${tag[0]}`;
-    if (tag[1] && open.pop() !== tag[2]) return `closed out of order: ${tag[0]}`;
-    if (!tag[1] && !tag[4]) open.push(tag[2]!);
-    rest = rest.slice(tag[0].length);
-  }
-  return open.length > 0 ? `left open: ${open.join()}` : null;
 }
 
 test("every picture is well-formed, small, self-contained and finite", () => {

@@ -17,16 +17,19 @@ export function findPlaceBySlug(db: Db, slug: string) {
 }
 
 /**
- * Places whose name begins with the text, or is close to it (a slip of the finger); those with stays first.
+ * Places whose name in some language begins with the text, or is close to it (a slip of the finger); those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
 export function findPlaces(db: Db, text: string, countries: string[] | null, most: number) {
   const prefix = `${text.replace(/[\\%_]/g, "\\$&")}%`;
   return db.all<PlaceRow>(
     sql`
-    with begins as (
+    with named as (
+      select p.id from places p where plain(p.name) like plain(${prefix})
+      union select n.place_id from place_names n where plain(n.name) like plain(${prefix})
+    ), begins as (
       select ${COLUMNS}, 1::real as likeness from places p
-      where plain(p.name) like plain(${prefix}) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
+      where p.id in (select id from named) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
       order by (plain(p.name) = plain(${text})) desc, p.stays_count desc, p.population desc limit ${most}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p

@@ -25,7 +25,7 @@ function countriesCalled(text: string, locale: string): string[] {
 
 /** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
 export async function placesCalled(db: Db, text: string, locale: string, most: number): Promise<PlaceRow[]> {
-  const [name = "", ...rest] = text.split(",").map((part) => part.trim());
+  const [name = "", ...rest] = text.split(/[,،，、]/).map((part) => part.trim());
   if (name === "") return [];
   const country = rest.at(-1);
   return findPlaces(db, name, country ? countriesCalled(country, locale) : null, most);

@@ -49,7 +49,6 @@ const CUTS: ((c: string) => [string, string])[] = [
     path("M70 100Q66 46 120 46t50 54q4 60 20 84-24 10-40-4H92q-18 14-42 4 18-26 20-84z", c),
     path("M75 108Q76 54 112 53q54-2 53 55-24-8-40-32-16 26-48 32z", c),
   ],
-  () => ["", ""],
 ];
 
 /** A friendly person, 240 × 240, head and shoulders. */
@@ -62,9 +61,6 @@ export function portrait(of: { seed: string }): Drawing {
   const cloth = d.pick(CLOTHES);
   const ground = d.pick(GROUNDS);
   const [behind, over] = d.pick(CUTS)(hair);
-  const beard = d.chance(over && !behind ? 0.45 : over ? 0 : 0.8)
-    ? path("M76 118q4 50 44 50t44-50q-4 16-16 18-28-10-56 0-12-2-16-18z", hair)
-    : "";
   const ink = mix(skin, "#2b1420", 0.75);
   const collar = d.int(0, 3);
   const clothing =
@@ -99,7 +95,6 @@ export function portrait(of: { seed: string }): Drawing {
     circle(75, 114, 10, darker(skin, 0.08)) +
     circle(165, 114, 10, darker(skin, 0.08)) +
     path("M76 100q0-44 44-44t44 44v14q-4 46-44 48-40-2-44-48z", skin) +
-    beard +
     oval(90, 128, 9, 6, mix(skin, "#e0605a", 0.35), 'opacity=".6"') +
     oval(150, 128, 9, 6, mix(skin, "#e0605a", 0.35), 'opacity=".6"') +
     line("M94 98q9-6 17-1M129 97q8-5 17 1", darker(hair, 0.1), 4, 'stroke-linecap="round"') +

@@ -5,6 +5,7 @@ import { MICROS } from "#lib/money.ts";
 import { isWeekendNight, quote, readTaken, weekendNights, whyNotStay } from "./rules.ts";
 
 const RATES = { USD: 1, EUR: 0.8, JPY: 150, KWD: 0.3 };
+const EUROS = { currency: "EUR", rates: RATES, isCharged: false };
 const home = {
   currency: "EUR",
   price_micros: 100 * MICROS,
@@ -25,7 +26,7 @@ const pricing = fc.record({
 });
 
 test("a quote names nights, cleaning, service and taxes, Friday and Saturday nights at their own price", () => {
-  const made = quote(home, "2026-12-03", "2026-12-06", "EUR", RATES)!; // Thursday, Friday, Saturday
+  const made = quote(home, "2026-12-03", "2026-12-06", EUROS)!; // Thursday, Friday, Saturday
   expect(made.lines.map(({ kind, shown }) => [kind, shown.amount_micros / MICROS])).toEqual([
     ["nights", 400],
     ["cleaning", 40],
@@ -37,7 +38,7 @@ test("a quote names nights, cleaning, service and taxes, Friday and Saturday nig
 
 test("from seven nights the weekly discount holds, from 28 the monthly", () => {
   const discount = (nights: number) =>
-    quote(home, "2026-12-01", addDays("2026-12-01", nights), "EUR", RATES)!.lines.find((l) => l.kind === "discount")?.shown
+    quote(home, "2026-12-01", addDays("2026-12-01", nights), EUROS)!.lines.find((l) => l.kind === "discount")?.shown
       .amount_micros;
   expect(discount(6)).toBe(undefined);
   expect(discount(7)).toBe(-80 * MICROS);
@@ -47,7 +48,7 @@ test("from seven nights the weekly discount holds, from 28 the monthly", () => {
 test("the lines sum to the total, in the currency shown and in the one charged, for any home and days", () => {
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 60 }), fc.constantFrom("USD", "EUR", "JPY"), (p, nights, shownIn) => {
-      const made = quote(p, "2026-12-01", addDays("2026-12-01", nights), shownIn, RATES)!;
+      const made = quote(p, "2026-12-01", addDays("2026-12-01", nights), { currency: shownIn, rates: RATES, isCharged: false })!;
       const sum = (which: "shown" | "charged") => made.lines.reduce((total, line) => total + line[which].amount_micros, 0);
       expect(sum("shown")).toBe(made.total.amount_micros);
       expect(sum("charged")).toBe(made.charged.amount_micros);
@@ -60,14 +61,14 @@ test("every amount charged can be paid: no fractions of a cent, none of a yen", 
   fc.assert(
     fc.property(pricing, fc.integer({ min: 1, max: 60 }), (p, nights) => {
       const unit = p.currency === "JPY" ? MICROS : MICROS / 100;
-      for (const { charged } of quote(p, "2026-12-01", addDays("2026-12-01", nights), "USD", RATES)!.lines)
+      for (const { charged } of quote(p, "2026-12-01", addDays("2026-12-01", nights), { ...EUROS, currency: "USD" })!.lines)
         expect(Math.abs(charged.amount_micros) % unit).toBe(0);
     }),
   );
 });
 
 test("a home without a price has no quote", () => {
-  expect(quote({ ...home, price_micros: null }, "2026-12-01", "2026-12-02", "EUR", RATES)).toBe(null);
+  expect(quote({ ...home, price_micros: null }, "2026-12-01", "2026-12-02", EUROS)).toBe(null);
 });
 
 const stay = {

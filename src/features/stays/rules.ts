@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
-import { convert, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, type Money, type Rates, roundToMinor } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
 /** Nights from which the weekly and the monthly discount hold. */
@@ -10,6 +10,13 @@ export const MOST_GUESTS = 16;
 export const PAGE_SIZE = 18;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
+export const STATUSES = ["draft", "published", "paused", "removed"] as const;
+/** What a home is beyond one that its host offers: one that was looked through, or a luxury home [B3.23.1]. */
+export const TIERS = ["marketplace", "select", "luxury"] as const;
+/** Those that a guest may look for. */
+export const SOUGHT_TIERS = ["select", "luxury"] as const satisfies readonly (typeof TIERS)[number][];
+/** What somebody looks at who looks a select home through. The words are kept in `listings.inspection`. */
+export const INSPECTION_POINTS = ["beds", "cleanliness", "water", "warmth", "locks", "alarms", "kitchen", "wifi", "quiet", "pictures"] as const; // prettier-ignore
 export const RATING_CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
 /** What a search calls "free cancellation". */
 export const FREELY_CANCELLED = ["flexible", "moderate"] as const;
@@ -41,8 +48,11 @@ export function weekendNights(checkin: Day, checkout: Day): number {
 export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
   nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
 
+/** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
+export type Shown = { currency: string; rates: Rates; isCharged: boolean };
+
 /** The whole price of these nights, line by line; null when it has none or nobody may stay so long. The only place where a price is made. */
-export function quote(p: Pricing, checkin: Day, checkout: Day, shownIn: string, rates: Rates): Quote | null {
+export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates, isCharged }: Shown): Quote | null {
   const nights = Math.max(0, daysBetween(checkin, checkout));
   if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
   const atWeekends = weekendNights(checkin, checkout);
@@ -58,20 +68,23 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, shownIn: string, 
     ["service", service],
     ["tax", tax],
   ];
-  const shown = (amount_micros: number): Money => ({
-    amount_micros: roundToMinor(convert(amount_micros, p.currency, shownIn, rates), shownIn),
-    currency: shownIn,
-  });
+  const inOf = (to: string) => (amount_micros: number) => inCurrency({ amount_micros, currency: p.currency }, to, rates);
+  const [shown, charged] = [inOf(currency), inOf(isCharged ? currency : p.currency)];
   const lines = amounts
     .filter(([, amount]) => amount !== 0)
-    .map(([kind, amount_micros]) => ({ kind, shown: shown(amount_micros), charged: { amount_micros, currency: p.currency } }));
-  const sum = (which: "shown" | "charged") => lines.reduce((total, line) => total + line[which].amount_micros, 0);
+    .map(([kind, amount]) => ({ kind, shown: shown(amount), charged: charged(amount) }));
+  const sum = (which: "shown" | "charged"): Money => ({
+    amount_micros: lines.reduce((total, line) => total + line[which].amount_micros, 0),
+    currency: (which === "shown" ? shown : charged)(0).currency,
+  });
+  // In the smallest money of the world a palace for a year is more than can be counted exactly.
+  if (![sum("shown"), sum("charged")].every(({ amount_micros }) => Number.isSafeInteger(amount_micros))) return null;
   return {
     nights,
     nightly: shown(nights ? stay / nights : p.price_micros),
     lines,
-    total: { amount_micros: sum("shown"), currency: shownIn },
-    charged: { amount_micros: sum("charged"), currency: p.currency },
+    total: sum("shown"),
+    charged: sum("charged"),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from "#lib/dates.ts";
-import { MOST_GUESTS, ROOM_TYPES } from "./rules.ts";
+import { MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "./rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
 /** How much a search may ask for; the contract names the same. */
@@ -27,13 +27,13 @@ const oneOf =
   <T extends string>(known: readonly T[]): Read<T> =>
   (given) =>
     known.find((one) => one === given);
-const list =
+export const list =
   <T extends string>(read: Read<T>): Read<T[]> =>
   (given) => {
     const all = Array.isArray(given) ? given.map(read).filter((one) => one !== undefined) : [];
     return all.length > 0 ? [...new Set(all)].slice(0, MOST_OF_A_LIST) : undefined;
   };
-const slug: Read<string> = (given) => (typeof given === "string" && SLUG.test(given) ? given : undefined);
+export const slug: Read<string> = (given) => (typeof given === "string" && SLUG.test(given) ? given : undefined);
 
 /** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
 const READ = {
@@ -46,6 +46,7 @@ const READ = {
   min_price: number(0, MOST_PRICE),
   max_price: number(0, MOST_PRICE),
   room_types: list(oneOf(ROOM_TYPES)),
+  tiers: list(oneOf(SOUGHT_TIERS)),
   kinds: list(slug),
   amenities: list(slug),
   bedrooms: number(0, MOST_ROOMS),
@@ -61,19 +62,6 @@ const READ = {
   sw_lng: number(-180, 180, false),
 };
 export type ListingSearch = { [K in keyof typeof READ]?: NonNullable<ReturnType<(typeof READ)[K]>> | undefined };
-
-/** Filters that may be dropped when nothing is found, each with the parameters that make it. */
-export const FILTER_PARAMETERS = {
-  dates: ["checkin", "checkout"],
-  guests: ["adults", "children"],
-  price: ["min_price", "max_price"],
-  room_types: ["room_types"],
-  kinds: ["kinds"],
-  rooms: ["bedrooms", "beds", "bathrooms"],
-  amenities: ["amenities"],
-  instant: ["instant"],
-  free_cancellation: ["free_cancellation"],
-} as const satisfies Record<string, readonly (keyof ListingSearch)[]>;
 
 /** For an address: what cannot be read is left out, and the rest of the search stands. */
 export function readSearch(search: Record<string, unknown>): ListingSearch {

@@ -12,6 +12,7 @@ export type Asked = {
   guests: number;
   price: { from: number | null; until: number | null };
   room_types: string[];
+  tiers: string[];
   kinds: string[];
   amenity_mask: bigint;
   bedrooms: number;
@@ -48,6 +49,8 @@ function conditions(a: Asked): Sql {
     );
   }
   if (a.room_types.length) parts.push(sql`l.room_type = any(${a.room_types}::text[])`);
+  // The first half is for the planner: it is the index's own condition.
+  if (a.tiers.length) parts.push(sql`l.tier <> 'marketplace' and l.tier = any(${a.tiers}::text[])`);
   if (a.kinds.length) parts.push(sql`l.kind = any(${a.kinds}::text[])`);
   if (a.bedrooms) parts.push(sql`l.bedrooms >= ${a.bedrooms}`);
   if (a.beds) parts.push(sql`l.beds >= ${a.beds}`);
@@ -101,7 +104,7 @@ function order(a: Asked): Sql {
 
 /** World-wide the best that fit, price and all, and one more than is counted. */
 const hitsOf = (a: Asked, more: Sql): Sql => sql`
-  select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
+  select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
   ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
 
@@ -115,6 +118,7 @@ export type Found = {
   histogram: number[];
   kinds: Record<string, number> | null;
   room_types: Record<string, number> | null;
+  tiers: Record<string, number> | null;
   amenity_bits: number[];
   instant: number;
   free_cancellation: number;
@@ -151,8 +155,9 @@ export async function findListings(
         array[${join(bits)}]::int[] as amenity_bits
       from priced
     ), grouped as (
-      select jsonb_object_agg(kind, n) filter (where kind is not null) as kinds, jsonb_object_agg(room_type, n) filter (where room_type is not null) as room_types
-      from (select kind, room_type, count(*)::int as n from priced group by grouping sets (kind, room_type)) t
+      select jsonb_object_agg(kind, n) filter (where kind is not null) as kinds, jsonb_object_agg(room_type, n) filter (where room_type is not null) as room_types,
+        jsonb_object_agg(tier, n) filter (where tier is not null) as tiers
+      from (select kind, room_type, tier, count(*)::int as n from priced group by grouping sets (kind, room_type, tier)) t
     ), steps as (
       select least(price_usd_micros / ${step_usd_micros}::bigint, ${HISTOGRAM_STEPS - 1}::int) as step, count(*)::int as n from hits group by 1
     )
@@ -175,8 +180,8 @@ export async function countListings(db: Db, a: Asked): Promise<number> {
 }
 
 export function findPins(db: Db, a: Asked, most: number) {
-  return db.all<{ id: number; pt: { x: number; y: number }; price_usd_micros: number | null }>(
-    sql`select l.id, l.pt, l.price_usd_micros from listings l where ${conditions(a)} and ${priceCondition(a, "l")} order by l.score desc, l.id limit ${most}`,
+  return db.all<{ id: number; pt: { x: number; y: number }; price_micros: number | null; currency: string }>(
+    sql`select l.id, l.pt, l.price_micros, l.currency from listings l where ${conditions(a)} and ${priceCondition(a, "l")} order by l.score desc, l.id limit ${most}`,
     { fresh: true },
   );
 }

@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
 import { convert } from "#lib/money.ts";
-import { ratesOf } from "#features/currency/rates.server.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { AMENITIES } from "./amenities.ts";
@@ -8,8 +7,9 @@ import { cardAnswer } from "./cards.server.ts";
 import type { searchListings } from "./contract.ts";
 import { boxAround, placeAnswer, placeMeant } from "./places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
-import { FREELY_CANCELLED, PAGE_SIZE } from "./rules.ts";
-import { FILTER_PARAMETERS, type ListingSearch } from "./search.ts";
+import { FREELY_CANCELLED, PAGE_SIZE, type Shown } from "./rules.ts";
+import { FILTER_PARAMETERS } from "./filterParameters.ts";
+import type { ListingSearch } from "./search.ts";
 import { boxAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
 import { type Box, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
@@ -18,18 +18,18 @@ type Answer = z.output<typeof searchListings.answers>;
 const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
 
 /** One page of a search, with all that stands around it. */
-export async function searchStays(db: Db, s: ListingSearch, visitor: Visitor, now: Date): Promise<Answer> {
-  const rates = await ratesOf(db, now);
+export async function searchStays(db: Db, s: ListingSearch, visitor: Pick<Visitor, "locale">, shown: Shown): Promise<Answer> {
+  const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const box = boxAsked(s) ?? (place && boxAround(place));
-  const step_micros = histogramStep(visitor.currency, rates);
+  const step_micros = histogramStep(currency, rates);
   if (s.place && !box) return nothing(s.place, step_micros);
-  const asked = questionOf(s, box, visitor.currency, rates);
-  const found = await findListings(db, asked, convert(step_micros, visitor.currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const asked = questionOf(s, box, currency, rates);
+  const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
   const least = !box && found.total_count > MOST_COUNTED;
   const total_count = least ? MOST_COUNTED : found.total_count;
   return {
-    listings: found.cards.map((row) => cardAnswer(row, asked.days, visitor.currency, rates)),
+    listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
     metadata: {
       total_count,
       total_is_least: least,
@@ -42,11 +42,12 @@ export async function searchStays(db: Db, s: ListingSearch, visitor: Visitor, no
       facets: {
         kinds: found.kinds ?? {},
         room_types: found.room_types ?? {},
+        tiers: found.tiers ?? {},
         amenities: Object.fromEntries(FACET_AMENITIES.map((slug, i) => [slug, found.amenity_bits[i]!])),
         instant: found.instant,
         free_cancellation: found.free_cancellation,
       },
-      without: found.total_count === 0 ? await withoutEach(db, s, box, visitor, rates) : [],
+      without: found.total_count === 0 ? await withoutEach(db, s, box, shown) : [],
     },
   };
 }
@@ -62,24 +63,18 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
     unknown_place,
     box: null,
     histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
-    facets: { kinds: {}, room_types: {}, amenities: {}, instant: 0, free_cancellation: 0 },
+    facets: { kinds: {}, room_types: {}, tiers: {}, amenities: {}, instant: 0, free_cancellation: 0 },
     without: [],
   },
 });
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
-async function withoutEach(
-  db: Db,
-  s: ListingSearch,
-  box: Box | null,
-  visitor: Visitor,
-  rates: Awaited<ReturnType<typeof ratesOf>>,
-) {
+async function withoutEach(db: Db, s: ListingSearch, box: Box | null, { currency, rates }: Shown) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
-      return { filter, total_count: await countListings(db, questionOf(rest, box, visitor.currency, rates)) };
+      return { filter, total_count: await countListings(db, questionOf(rest, box, currency, rates)) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

@@ -1,7 +1,8 @@
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db.server.ts";
-import type { Photo } from "./contract.ts";
-import type { Pricing } from "./rules.ts";
+import type { Listing, Photo } from "./contract.ts";
+import type { Pricing, STATUSES } from "./rules.ts";
+import { type Tier } from "./stayPages.ts";
 
 /** A listing as the cards need it, before its price is worked out. */
 export type CardRow = Pricing & {
@@ -9,6 +10,7 @@ export type CardRow = Pricing & {
   title: string;
   kind: string;
   room_type: "entire_home" | "private_room" | "shared_room" | "hotel_room";
+  tier: Tier;
   city: string;
   neighbourhood: string;
   country: string;
@@ -26,12 +28,14 @@ export type CardRow = Pricing & {
 
 /** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
 export const cardColumns = (most: number) => sql`
-  l.id, l.title, l.kind, l.room_type, p.name as city, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
+  l.id, l.title, l.kind, l.room_type, l.tier, p.name as city, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
   l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, l.currency, l.price_micros, l.weekend_price_micros,
   l.cleaning_fee_micros, l.weekly_discount_percent, l.monthly_discount_percent, l.tax_percent,
   (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
                              order by f.position), '[]')
    from listing_photos f where f.listing_id = l.id and f.position < ${most}) as photos`;
+
+const MOST_PHOTOS = 50;
 
 export type ListingRow = CardRow & {
   description_html: string;
@@ -49,6 +53,12 @@ export type ListingRow = CardRow & {
   category_ratings: Record<string, number>;
   booked: string;
   price_usd_micros: number | null;
+  status: (typeof STATUSES)[number];
+  inspection: Listing["inspection"];
+  tour: { name: string; text: string }[];
+  /** The room that each picture shows. */
+  photo_rooms: (string | null)[];
+  walkthrough_url: string | null;
   host: {
     id: number;
     first_name: string;
@@ -66,9 +76,12 @@ export type ListingRow = CardRow & {
 /** A published stay, or a host's own in any state. */
 export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
-    select ${cardColumns(50)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities, l.min_nights,
+    select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities, l.min_nights,
            l.max_nights, l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
-           l.booked::text as booked, l.price_usd_micros,
+           l.booked::text as booked, l.price_usd_micros, l.status, l.walkthrough_url,
+           case when l.tier = 'select' then l.inspection end as inspection, l.tour,
+           (select coalesce(jsonb_agg(f.room order by f.position), '[]')
+            from listing_photos f where f.listing_id = l.id and f.position < ${MOST_PHOTOS}) as photo_rooms,
            jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about, 'picture', u.picture, 'languages', u.languages,
              'since', extract(year from u.created_at)::int, 'listings_count', h.listings_count, 'rating', h.rating,
              'review_count', h.review_count) as host,
@@ -107,7 +120,7 @@ const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.
 /** Null: there is no such stay for this viewer. */
 export function findReviews(db: Db, listing_id: number, viewer_id: number | null, words: string, offset: number, most: number) {
   const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const matching = sql`r.listing_id = ${listing_id} ${words ? sql`and plain(r.body) like plain(${like})` : empty}`;
+  const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${words ? sql`and plain(r.body) like plain(${like})` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
     select (select count(*)::int from reviews r where ${matching}) as total_count,
            (select coalesce(jsonb_agg(t), '[]') from (
@@ -154,12 +167,20 @@ export function findRows(db: Db, place_ids: number[], each: number) {
     order by w.rank, l.score desc, l.id`);
 }
 
+/** Cards of these stays as far as they are published, in this order. */
+export function findCards(db: Db, ids: readonly number[]) {
+  return db.all<CardRow>(sql`
+    select ${cardColumns(1)}
+    from unnest(${[...ids]}::bigint[]) with ordinality as w (id, rank) join listings l on l.id = w.id join places p on p.id = l.place_id
+    where l.status = 'published' order by w.rank`);
+}
+
 /** What search engines may visit: destinations, then published stays, at most so many in all. */
 export async function findAddresses(db: Db, most: number) {
   const places = await db.all<{ slug: string }>(
     sql`select slug from places where stays_count > 0 order by stays_count desc, id limit ${most}`,
   );
-  const stays = await db.all<{ id: number; day: Day }>(sql`
-    select id, updated_at::date as day from listings where status = 'published' order by score desc, id limit ${most - places.length}`);
+  const stays = await db.all<{ id: number; tier: Tier; day: Day }>(sql`
+    select id, tier, updated_at::date as day from listings where status = 'published' order by score desc, id limit ${most - places.length}`);
   return { places, stays };
 }

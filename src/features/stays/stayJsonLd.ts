@@ -1,4 +1,3 @@
-import { to } from "#paths";
 import type { Listing } from "./contract.ts";
 
 /** Structured data of a stay, so that search engines show stars, place and pictures. */
@@ -6,7 +5,7 @@ export function stayJsonLd(listing: Listing, origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "VacationRental",
-    "@id": `${origin}${to("stay", { id: listing.id })}`,
+    "@id": origin + listing.path,
     identifier: String(listing.id),
     name: listing.title,
     description: listing.description_html

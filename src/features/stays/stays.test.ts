@@ -47,7 +47,7 @@ test("each filter leaves what it says, and counts stand beside them", async () =
     bedrooms: 3,
   });
   const plain = await house.home({ place, amenities: ["wifi"], price: 50, kind: "cabin", room_type: "private_room", score: 0.5 });
-  const big = await house.home({ place, guests: 10, price: 400, score: 0.2 });
+  const big = await house.home({ place, guests: 10, price: 400, score: 0.2, tier: "luxury" });
   const { call } = house.visitor();
   const ids = async (filter: object) => (await call(searchListings, { place: place.slug, ...filter })).listings.map((l) => l.id);
   expect(await ids({})).toEqual([pool, plain, big]);
@@ -55,6 +55,8 @@ test("each filter leaves what it says, and counts stand beside them", async () =
   expect(await ids({ adults: 5 })).toEqual([big]);
   expect(await ids({ kinds: ["cabin"] })).toEqual([plain]);
   expect(await ids({ room_types: ["private_room"] })).toEqual([plain]);
+  expect(await ids({ tiers: ["luxury"] })).toEqual([big]);
+  expect(await ids({ tiers: ["select"] })).toEqual([]);
   expect(await ids({ instant: true })).toEqual([pool]);
   expect(await ids({ free_cancellation: true })).toEqual([plain, big]);
   expect(await ids({ bedrooms: 2 })).toEqual([pool]);
@@ -62,6 +64,7 @@ test("each filter leaves what it says, and counts stand beside them", async () =
   const { facets, histogram } = (await call(searchListings, { place: place.slug })).metadata;
   expect(facets.amenities).toMatchObject({ wifi: 2, pool: 1 });
   expect(facets.kinds).toEqual({ apartment: 2, cabin: 1 });
+  expect(facets.tiers).toEqual({ marketplace: 2, luxury: 1 });
   expect(facets).toMatchObject({ instant: 1, free_cancellation: 2 });
   expect(histogram.counts.reduce((a, b) => a + b)).toBe(3);
 });
@@ -252,4 +255,20 @@ test("a search of the whole world for a price finds the stays of that price, how
   expect(found.listings.map((l) => l.id)).toEqual([cheap]);
   expect(found.metadata.total_count).toBe(1);
   expect((await call(searchPins, { max_price: 6 })).listing_pins.map(({ id }) => id)).toEqual([cheap]);
+});
+
+test("a place is found by what it is called in other languages, its country in the visitor's, whichever comma stands between", async () => {
+  await house.db.run(
+    sql`insert into place_names (place_id, name) values (1, '里斯本'), (1, 'リスボン'), (1, 'لشبونة'), (1, 'Lissabon')`,
+  );
+  const found = async (q: string, locale: string) =>
+    (await house.visitor({ "x-locale": locale }).call(suggestPlaces, { q })).place_suggestions[0]?.slug;
+  expect(await found("里斯", "zh")).toBe("lisbon-pt");
+  expect(await found("里斯本，葡萄牙", "zh")).toBe("lisbon-pt");
+  expect(await found("リスボン", "ja")).toBe("lisbon-pt");
+  expect(await found("لشبونة، البرتغال", "ar")).toBe("lisbon-pt");
+  expect(await found("lissab", "de")).toBe("lisbon-pt");
+  expect(await found("里斯本，日本", "zh")).toBe(undefined);
+  const { metadata } = await house.visitor().call(searchListings, { place: "リスボン" });
+  expect(metadata.place?.slug).toBe("lisbon-pt");
 });

@@ -1,0 +1,89 @@
+import { addDays, type Day } from "#lib/dates.ts";
+import { dice } from "#lib/random.ts";
+import { type Db, sql } from "#platform/db.server.ts";
+import { insertRows, takeIds } from "./insertRows.ts";
+
+/** How each kind of restaurant serves; others are walked into. */
+const LUNCH = ["12:00", "12:30", "13:00", "13:30"];
+const DINNER = ["18:30", "19:00", "19:30", "20:00", "20:30", "21:00"];
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const WALK_IN = ["cafe", "bakery", "street"];
+const NAMES = ["By the window", "By the door", "In the corner", "Under the lamp", "By the kitchen", "On the terrace"];
+const HEADERS = [
+  "We keep your table for fifteen minutes. Dinner takes about two hours, and the kitchen closes at half past ten.",
+  "The kitchen cooks what the market had this morning. Please tell us beforehand what you cannot eat.",
+  "",
+];
+const MINUTES = { lunch: 90, dinner: 120 } as const;
+
+type Restaurant = { id: number; category: string };
+
+/** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */
+export async function fillTables(db: Db, today: Day): Promise<void> {
+  const restaurants = await db.all<Restaurant>(sql`
+    select id, category from finds where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
+  await db.transaction(async (tx) => {
+    for (const [i, one] of restaurants.entries()) await open(tx, one, i, today);
+    await tx.run(sql`
+      update finds set host_id = (select id from users where email = 'host@sojourn.test')
+      where id = (select min(restaurant_id) from table_services)`);
+  });
+}
+
+async function open(tx: Db, { id, category }: Restaurant, i: number, today: Day) {
+  const d = dice(`tables ${id} ${i}`);
+  const isShared = i % 3 === 1;
+  const closed = d.pick(EVERY_DAY);
+  await insertRows(
+    tx,
+    "table_services",
+    { restaurant_id: "bigint", begin_date: "date", end_date: "date", header_text: "text", notice_hours: "smallint" },
+    [
+      {
+        restaurant_id: id,
+        begin_date: addDays(today, -30),
+        end_date: addDays(today, 300),
+        header_text: HEADERS[i % HEADERS.length]!,
+        notice_hours: category === "fine" ? 24 : 4,
+      },
+    ],
+  );
+  const own = Array.from({ length: d.int(3, 6) }, (_, n) => ({
+    restaurant_id: id,
+    name: NAMES[n]!,
+    seats: [2, 2, 4, 4, 6, 8][n]!,
+    is_community: false,
+  }));
+  const shared = isShared ? [{ restaurant_id: id, name: "The long table", seats: 12, is_community: true }] : [];
+  await insertRows(tx, "dining_tables", { restaurant_id: "bigint", name: "text", seats: "smallint", is_community: "boolean" }, [
+    ...own,
+    ...shared,
+  ]);
+  const times = [
+    ...(d.chance(0.6) ? LUNCH.map((starts_at) => ({ service: "lunch" as const, starts_at })) : []),
+    ...DINNER.map((starts_at) => ({ service: "dinner" as const, starts_at })),
+  ];
+  const ids = await takeIds(tx, "table_slots", times.length);
+  await insertRows(
+    tx,
+    "table_slots",
+    { id: "bigint", restaurant_id: "bigint", service: "text", weekdays: "smallint[]", starts_at: "time", minutes: "smallint" },
+    times.map((slot, n) => ({
+      ...slot,
+      id: ids[n]!,
+      restaurant_id: id,
+      weekdays: EVERY_DAY.filter((weekday) => weekday !== closed),
+      minutes: MINUTES[slot.service],
+    })),
+    "overriding system value",
+  );
+  await insertRows(
+    tx,
+    "table_availabilities",
+    { slot_id: "bigint", is_community_table: "boolean" },
+    ids.flatMap((slot_id) => (isShared ? [false, true] : [false]).map((is_community_table) => ({ slot_id, is_community_table }))),
+  );
+  await insertRows(tx, "table_closed_days", { restaurant_id: "bigint", day: "date" }, [
+    { restaurant_id: id, day: addDays(today, d.int(5, 25)) },
+  ]);
+}

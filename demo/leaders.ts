@@ -1,0 +1,9 @@
+import { type Person, person } from "./people.ts";
+import { geoName } from "./world.ts";
+
+/** Of each city: who leads experiences and writes its stories. */
+export const LEADERS = 3;
+
+export function leaderOf(city: { id: number }, number: number): Person {
+  return person(`leader ${city.id} ${number}`, geoName(city.id).country, true);
+}

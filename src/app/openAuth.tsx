@@ -1,0 +1,79 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { type I18n, I18nProvider } from "#lib/i18n.tsx";
+import { WaysIn } from "#pages/WaysIn.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+import { to } from "#paths";
+import { safeNext } from "#lib/safeNext.ts";
+import { AuthModal, type AuthModalKind } from "#features/accounts/AuthModal.tsx";
+import { leadingEdge } from "#features/accounts/leadingEdge.ts";
+
+/** What the page runs on. */
+export type App = { bootstrap: Bootstrap; call: Call; i18n: I18n; router: AnyRouter };
+type Wish = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
+
+const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
+
+/** Of an element that was pressed: `data-auth="login|signup"`, and what it was about. */
+export function openAuthFrom(pressed: HTMLElement, app: App): void {
+  const { auth, authTrigger, authNext, authCampaign } = pressed.dataset;
+  // The page itself is there already; the other one is a link's way.
+  const { pathname } = app.router.latestLocation;
+  if (pathname === to("logIn", {}) || pathname === to("signUp", {})) return location.assign((pressed as HTMLAnchorElement).href);
+  if (!mayOpen(performance.now())) return;
+  document.querySelector<HTMLElement>("[data-panel]:popover-open")?.hidePopover();
+  pressed.setAttribute("aria-expanded", "true");
+  const wish = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };
+  void openAuth(auth === "signup" ? "signup" : "login", wish, app).then(() => pressed.removeAttribute("aria-expanded"));
+}
+
+/** Sign-up, log-in or the signed-out notice over the page; fulfilled when it is closed, with whether somebody signed in. */
+export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+  const { bootstrap, call, i18n } = app;
+  await i18n.whole();
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const here = location.pathname + location.search;
+  return new Promise((done) => {
+    const close = (signedIn: boolean) => {
+      root.unmount();
+      place.remove();
+      done(signedIn);
+    };
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <AuthModal
+          kind={kind}
+          origin={{
+            next: wish.next ?? here,
+            auth_trigger: wish.auth_trigger ?? "Navigation",
+            campaign_action: wish.campaign_action,
+            auth_page: kind === "signup" ? "Signup" : "Login",
+            referrer: document.referrer || undefined,
+            trigger_platform: "web",
+          }}
+          bootstrap={bootstrap}
+          call={call}
+          renderWays={(mode) => (
+            <WaysIn
+              mode={mode}
+              next={wish.next ?? here}
+              auth_trigger={wish.auth_trigger ?? "Navigation"}
+              providers={bootstrap.social}
+              call={call}
+            />
+          )}
+          onContext={({ csrf_token }) => (bootstrap.csrf_token = csrf_token)}
+          onSignedIn={(user, next) => {
+            const goal = i18n.here(safeNext(next));
+            if (goal !== here) return location.assign(goal);
+            void takeUpAgain(user, app).then(() => close(true));
+          }}
+          onClosed={() => close(false)}
+        />
+      </I18nProvider>,
+    );
+  });
+}

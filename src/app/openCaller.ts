@@ -1,0 +1,20 @@
+import { type Call, caller } from "#lib/call.ts";
+import type { App } from "./openAuth.tsx";
+
+/** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
+export function openCaller(app: App): Call {
+  const { bootstrap } = app;
+  // An address may say another language than the cookie does.
+  const headers = () => ({
+    "x-locale": bootstrap.locale,
+    ...(bootstrap.csrf_token && { "x-csrf-token": bootstrap.csrf_token }),
+  });
+  return caller(location.origin, (request) => fetch(request), {
+    headers,
+    key: bootstrap.api_key,
+    spacing_ms: 300, // [B9.7]
+    storage: () => sessionStorage,
+    meetChallenge: async (airlock) => (await import("./meetChallenge.tsx")).meetChallenge(airlock, app),
+    onUnauthorized: async (answer, asked) => (await import("./signedOut.ts")).afterSignedOut(answer, asked, app),
+  });
+}

@@ -1,0 +1,46 @@
+import { createRoot } from "react-dom/client";
+import { type HelpPanel, openHelpPanel } from "#features/help/helpPanel.ts";
+import { HelpPanelDialog } from "#features/help/HelpPanelDialog.tsx";
+import { I18nProvider } from "#lib/i18n.tsx";
+import { paths } from "#paths";
+import type { App } from "./openAuth.tsx";
+import { patternOf } from "./routes.tsx";
+
+let opened: Promise<HelpPanel> | undefined;
+/** What was pressed last: where the focus goes back to. */
+let pressed: HTMLElement | undefined;
+
+/** Of the header's Help: the panel beside the page opens, or closes [A2.1.5, B4.5.1]. */
+export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void> {
+  // A menu that it stands in shuts, and gives the focus to its own button.
+  link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
+  pressed = link.checkVisibility() ? link : ((document.activeElement as HTMLElement | null) ?? undefined);
+  (await (opened ??= open(app))).toggle();
+}
+
+async function open({ call, i18n, router }: App): Promise<HelpPanel> {
+  await i18n.whole();
+  const pageType = () => {
+    const at = (router.state.matches.at(-1) as { fullPath?: string } | undefined)?.fullPath;
+    return Object.values(paths).find(({ url }) => patternOf(url) === at)?.page_type ?? null;
+  };
+  const panel = openHelpPanel({ call, pageType });
+  let wasOpen = false;
+  panel.subscribe(() => {
+    const { isOpen } = panel.state();
+    for (const entry of document.querySelectorAll("[data-help]")) entry.setAttribute("aria-expanded", String(isOpen));
+    if (wasOpen && !isOpen && pressed?.isConnected) pressed.focus({ preventScroll: true });
+    wasOpen = isOpen;
+  });
+  // Over the whole screen it would hide the page that one of its links led to.
+  router.subscribe("onResolved", ({ pathChanged }) => {
+    if (pathChanged && panel.state().isOpen && document.querySelector("#help-panel:modal")) panel.toggle();
+  });
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place).render(
+    <I18nProvider i18n={i18n}>
+      <HelpPanelDialog panel={panel} />
+    </I18nProvider>,
+  );
+  return panel;
+}

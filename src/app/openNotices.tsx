@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { type NoticesStore, openNoticesStore } from "#features/alerts/noticesStore.ts";
+import { NoticesMenu } from "#features/alerts/NoticesMenu.tsx";
+import { listThreads, updateThread } from "#features/messages/contract.ts";
+import { MOST_IN_MENU } from "#features/messages/rules.ts";
+import { I18nProvider } from "#lib/i18n.tsx";
+import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
+import { type ShowSnackbar, useSnackbar } from "#ui/useSnackbar.ts";
+import type { App } from "./openAuth.tsx";
+
+const roots = new Map<Element, Root>();
+
+/** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
+export async function openNotices(app: App): Promise<void> {
+  await app.i18n.whole();
+  const say = await openVoice(app);
+  const { t } = app.i18n;
+  const store = openNoticesStore({
+    call: app.call,
+    threads: {
+      path: listThreads.path,
+      most: MOST_IN_MENU,
+      mark: (id, unread) => app.call(updateThread, { id, unread }),
+    },
+    say: (what, undo) =>
+      what === "removed"
+        ? say({ text: t("alerts.removed"), topic: "alert", action: { label: t("alerts.undo"), onAction: undo! } })
+        : say({ text: t("alerts.notRemoved"), topic: "alert", look: "bad" }),
+  });
+  const stand = () => mount(app, store);
+  stand();
+  app.router.subscribe("onRendered", stand);
+  document.addEventListener("toggle", ({ target, newState }) => look(target, newState, store), true);
+  await store.load();
+  for (const panel of document.querySelectorAll("[popover]:popover-open")) look(panel, "open", store);
+  store.follow();
+}
+
+/** Seen is what stands in a menu that is open. */
+function look(target: EventTarget | null, newState: string, store: NoticesStore) {
+  if (newState === "open" && target instanceof HTMLElement && target.querySelector("[data-notices]")) void store.shown();
+}
+
+/** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */
+function mount({ i18n, router }: App, store: NoticesStore) {
+  for (const [place, root] of roots)
+    if (!place.isConnected) {
+      root.unmount();
+      roots.delete(place);
+    }
+  for (const place of document.querySelectorAll("[data-notices]")) {
+    if (roots.has(place)) continue;
+    place.parentElement!.querySelector<HTMLElement>("[data-notices-plain]")?.setAttribute("hidden", "");
+    const follow = (href: string) => {
+      place.closest<HTMLElement>("[popover]")?.hidePopover();
+      void router.navigate({ href });
+    };
+    const root = createRoot(place);
+    roots.set(place, root);
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <NoticesMenu store={store} follow={follow} />
+      </I18nProvider>,
+    );
+  }
+}
+
+/** Says what was done, over whatever page stands there. */
+function openVoice({ i18n }: App): Promise<ShowSnackbar> {
+  const place = document.body.appendChild(document.createElement("div"));
+  return new Promise((ready) => {
+    createRoot(place).render(
+      <I18nProvider i18n={i18n}>
+        <SnackbarProvider>
+          <Voice onReady={ready} />
+        </SnackbarProvider>
+      </I18nProvider>,
+    );
+  });
+}
+
+function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
+  const say = useSnackbar();
+  useEffect(() => onReady(say), [say, onReady]);
+  return null;
+}

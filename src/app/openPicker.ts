@@ -1,0 +1,92 @@
+import { changeCurrency } from "#features/currency/contract.ts";
+import { fillCurrencies } from "#features/currency/fillCurrencies.ts";
+import { changeLocale } from "#features/languages/contract.ts";
+import { menuStep } from "#ui/menuStep.ts";
+import type { App } from "./openAuth.tsx";
+import { keepTyped } from "./typed.ts";
+
+const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
+
+/** Gives an open picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. */
+export function openPicker(form: HTMLFormElement, app: App): void {
+  const filter = form.querySelector<HTMLElement>("[data-filter]");
+  const field = filter?.querySelector("input");
+  filter?.removeAttribute("hidden");
+  (field ?? form.querySelector<HTMLElement>("[aria-current]"))?.focus({ preventScroll: true });
+  if (form.dataset.taken) return;
+  form.dataset.taken = "yes";
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    // Return in the filter chooses what is left, when that is one.
+    const left = choicesOf(form).filter((choice) => !choice.hidden);
+    const chosen = document.activeElement === field ? (left.length === 1 ? left[0] : undefined) : event.submitter;
+    if (chosen) void choose(form, chosen as HTMLButtonElement, app);
+  });
+  form.addEventListener("keydown", (event) => moveOn(form, event, field ?? null));
+  field?.addEventListener("input", () => narrow(form, field.value));
+  const fetched = form.querySelector<HTMLElement>("[data-fetched]");
+  if (fetched) void fillCurrencies(fetched, app.call).catch(() => fail(form));
+}
+
+/** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
+async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router }: App) {
+  if (form.ariaBusy === "true") return;
+  const panel = form.closest<HTMLElement>("[popover]")!;
+  if (chosen.getAttribute("aria-current")) return panel.hidePopover();
+  form.ariaBusy = chosen.ariaBusy = "true";
+  form.querySelector("[role=alert]")!.textContent = "";
+  try {
+    const { publicHref, href, pathname } = router.latestLocation;
+    const next =
+      form.dataset.choice === "new_currency"
+        ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
+        : (await call(changeLocale, { new_locale: chosen.value })) && href;
+    keepTyped(pathname, panel.id);
+    // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
+    location.replace(next.replace(/#.*/, ""));
+  } catch {
+    fail(form);
+    form.ariaBusy = chosen.ariaBusy = null;
+  }
+}
+
+function fail(form: HTMLFormElement) {
+  const said = form.querySelector<HTMLElement>("[role=alert]")!;
+  said.textContent = said.dataset.text!;
+}
+
+function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLElement | null) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const shown = choicesOf(form).filter((choice) => !choice.hidden);
+  const typing = document.activeElement === field;
+  // In the filter, letters and the ends of the line are the text's.
+  if (typing && !event.key.startsWith("Arrow")) return;
+  const at = shown.indexOf(document.activeElement as HTMLButtonElement);
+  const labels = shown.map((choice) => choice.textContent);
+  if (event.key === "ArrowUp" && at === 0 && field) {
+    event.preventDefault();
+    return field.focus();
+  }
+  const step = menuStep(event.key, at, labels);
+  if (step === null) return;
+  event.preventDefault();
+  shown[step]!.focus();
+}
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+
+/** To those of which some word begins as what was typed; a code or a sign counts. */
+function narrow(form: HTMLFormElement, typed: string) {
+  const wanted = plain(typed.trim());
+  let left = 0;
+  for (const choice of choicesOf(form)) {
+    const text = plain([...choice.querySelectorAll("span")].map((part) => part.textContent).join(" "));
+    // Languages without spaces have no beginnings of words.
+    choice.hidden = !(` ${text}`.includes(` ${wanted}`) || (/[^\0-\u024f]/.test(wanted) && text.includes(wanted)));
+    if (!choice.hidden) left++;
+  }
+  for (const group of form.querySelectorAll<HTMLElement>("[role=group]"))
+    group.hidden = !group.querySelector("button:not([hidden])");
+  const said = form.querySelector<HTMLElement>("[data-none]")!;
+  said.textContent = left === 0 ? said.dataset.none! : "";
+}

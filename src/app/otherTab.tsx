@@ -1,0 +1,56 @@
+import { createRoot } from "react-dom/client";
+import { readMe } from "#features/accounts/contract.ts";
+import { OtherTabNotice } from "#features/header/OtherTabNotice.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { I18nProvider } from "#lib/i18n.tsx";
+import { Refusal } from "#lib/refusal.ts";
+import { type App, openAuth } from "./openAuth.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+
+type User = Bootstrap["user"];
+let asking = false;
+let shown: { close: () => void; id: number | undefined } | undefined;
+
+/** The browser is somebody else's than the page says: another tab logged in or out. The page offers to go on as who it is now, and waits. */
+export async function otherTab(app: App): Promise<void> {
+  // This page's own log-in, or a question that is on its way already; or a page that is drawn for nobody.
+  if (asking || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
+  asking = true;
+  const user = await whoIsHere(app).finally(() => (asking = false));
+  if (user?.id === app.bootstrap.user?.id) return shown?.close();
+  if (shown && shown.id === user?.id) return;
+  shown?.close();
+  await app.i18n.whole();
+  show(user, app);
+}
+
+async function whoIsHere({ call }: App): Promise<User> {
+  if (!document.cookie.includes("signed_in=")) return null;
+  try {
+    const { id, first_name, picture, is_host, role } = (await call(readMe, {})).user;
+    return { id, first_name, picture, is_host, role };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "authentication_required") return null;
+    throw error;
+  }
+}
+
+function show(user: User, app: App) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    shown = undefined;
+  };
+  shown = { close, id: user?.id };
+  const goOn = () => takeUpAgain(user, app).then(close);
+  const logIn = async () => {
+    if (await openAuth("login", { auth_trigger: "Navigation" }, app)) close();
+  };
+  root.render(
+    <I18nProvider i18n={app.i18n}>
+      <OtherTabNotice name={user?.first_name ?? null} onContinue={goOn} onLogIn={logIn} onClose={close} />
+    </I18nProvider>,
+  );
+}

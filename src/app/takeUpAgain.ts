@@ -1,0 +1,40 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { readAuthContext } from "#features/accounts/contract.ts";
+import { readHeader } from "#features/header/contract.ts";
+import { loginOf } from "#features/header/store.ts";
+import { tellHeader } from "#features/header/tellHeader.ts";
+import { showHearts } from "#features/saving/hearts.ts";
+import { isPending } from "#features/saving/pendingSave.ts";
+import { readSaved } from "#features/saving/contract.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { App } from "./openAuth.tsx";
+import { redraw } from "./redraw.ts";
+
+/** The page that stands there, with its session or without one: its address, its scroll and what was typed stay. */
+export async function takeUpAgain(user: Bootstrap["user"], app: App) {
+  const { bootstrap, call, router } = app;
+  const [{ auth_context }, { header }, saved] = await Promise.all([
+    call(readAuthContext, {}),
+    call(readHeader, {}),
+    user ? call(readSaved, {}).then(({ saved_items }) => saved_items) : null,
+  ]);
+  Object.assign(bootstrap, { user, header, saved, csrf_token: auth_context.csrf_token });
+  router.update({ ...router.options, scrollRestoration: onceGone(router) });
+  await redraw(app);
+  showHearts(saved);
+  // After the sign-up, which shuts when this is done.
+  if (user && isPending()) setTimeout(() => void import("./openSaving.ts").then((m) => m.saveWhatWaits(app)));
+  tellHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
+}
+
+type Restores = NonNullable<AnyRouter["options"]["scrollRestoration"]>;
+/** Drawn anew, the page would begin at its top: it is left alone until somebody has gone elsewhere. */
+function onceGone(router: AnyRouter): Restores {
+  const usual = router.options.scrollRestoration ?? false;
+  const here = router.latestLocation.href;
+  let gone = false;
+  return (given) => {
+    gone ||= given.location.href !== here;
+    return gone && (typeof usual === "function" ? usual(given) : usual);
+  };
+}

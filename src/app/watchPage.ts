@@ -1,0 +1,77 @@
+import { readAuthContext } from "#features/accounts/contract.ts";
+import { noteAffiliate } from "#features/tracking/affiliate.ts";
+import { watchImpressions, watchNotifications } from "#features/tracking/impressions.ts";
+import { networkInformation, resourceTimings } from "#features/tracking/loadTimings.ts";
+import { pageOutbox } from "#features/tracking/pageOutbox.ts";
+import { detailOf, newDepths, pageTimer } from "#features/tracking/rules.ts";
+import { watchVitals } from "#features/tracking/vitals.ts";
+import { requestSourceOf } from "#lib/requestSource.ts";
+import type { App } from "./openAuth.tsx";
+
+type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
+
+/** Tells how pages are read: what is seen, how far, how long, and how fast they came. Without the visitor's yes nothing is looked at. */
+export function watchPage({ router, bootstrap, call }: App): void {
+  if (!/(?:^|; )bev=/.test(document.cookie)) return;
+  // From what came before this code; the page's own time begins with the page.
+  let view = newView(0, false);
+  const impressions = watchImpressions();
+  const arrive = () => {
+    if (location.pathname !== view.path) {
+      end(view);
+      view = newView(performance.now(), true);
+      impressions.newView();
+    }
+    impressions.look();
+  };
+  router.subscribe("onResolved", arrive);
+  impressions.look();
+  watchNotifications();
+  watchVitals((data) => pageOutbox.put("page_performance:1", data, location.pathname));
+  addEventListener("blur", () => view.timer.pause(performance.now()));
+  addEventListener("focus", () => view.timer.resume(performance.now()));
+  addEventListener("scroll", () => noteDepth(view), { passive: true });
+  noteDepth(view);
+  addEventListener("pagehide", () => {
+    end(view);
+    pageOutbox.leave();
+  });
+  // Back from the browser's memory it is looked at anew.
+  addEventListener("pageshow", (event) => {
+    if ((event as PageTransitionEvent).persisted) view = newView(performance.now(), false);
+  });
+  tellLoad();
+  const token = async () => (bootstrap.csrf_token ??= (await call(readAuthContext, {})).auth_context.csrf_token);
+  noteAffiliate(token).catch((error: unknown) => console.warn("The affiliate was not noted", error));
+}
+
+function newView(began: number, isClientRoute: boolean): View {
+  const path = location.pathname;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const request_source = requestSourceOf({
+    isClientRoute,
+    isControlled: Boolean(navigator.serviceWorker?.controller),
+    referrer: document.referrer,
+    serverTiming: navigation?.serverTiming ?? [],
+  });
+  pageOutbox.put("page_view:1", { request_source }, path);
+  const detail = detailOf(document.querySelector<HTMLElement>("main")?.dataset ?? {});
+  if (detail) pageOutbox.put("detail_view:1", detail, path);
+  return { path, timer: pageTimer(began, document.hasFocus()), deepest: 0 };
+}
+
+const end = ({ path, timer }: View) => pageOutbox.put("page_duration:1", timer.read(performance.now()), path);
+
+function noteDepth(view: View) {
+  for (const depth_px of newDepths(view.deepest, scrollY))
+    pageOutbox.put("scroll_depth:1", { depth_px, page_px: document.documentElement.scrollHeight }, view.path);
+  view.deepest = Math.max(view.deepest, scrollY);
+}
+
+function tellLoad() {
+  const page = location.pathname;
+  const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  for (const timing of resourceTimings(entries, page, location.origin)) pageOutbox.put("resource_timing:1", timing, page);
+  const network = networkInformation(navigator);
+  if (network) pageOutbox.put("network_information:1", network, page);
+}

@@ -1,0 +1,68 @@
+import { createRoot } from "react-dom/client";
+import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
+import { registerWorker } from "#features/offline/registerWorker.ts";
+import type { Ask } from "#features/offline/rules.ts";
+import { I18nProvider } from "#lib/i18n.tsx";
+import type { App } from "./openAuth.tsx";
+
+/** What a page does about the network: registers the service worker, says when the network is gone, and loses nothing then. */
+export function workOffline(app: App): void {
+  watchNetwork(app);
+  document.addEventListener("click", followAsPage, true);
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  // Who asks for little is not sent more than they open.
+  if (!app.bootstrap.features.includes("service_worker") || !serviceWorker || connection?.saveData) return;
+  // What it answered itself it has kept already.
+  let kept = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
+  const keepHere = () => {
+    if (kept === location.href) return;
+    kept = location.href;
+    const ask: Ask = { keep: kept };
+    serviceWorker.controller?.postMessage(ask);
+  };
+  app.router.subscribe("onResolved", keepHere);
+  registerWorker().then(keepHere, (error: unknown) => console.info("The service worker could not be registered", error));
+}
+
+function watchNetwork(app: App) {
+  // 0 for the page that says that there is none.
+  const keptAt = Number(document.documentElement.dataset.keptAt ?? 0) || null;
+  let draw: Awaited<ReturnType<typeof openNotice>> | undefined;
+  const show = async (now: { heldBack?: boolean; isBack?: boolean } = {}) => {
+    draw ??= await openNotice(app, keptAt);
+    draw(now);
+  };
+  if (keptAt !== null || !navigator.onLine) void show();
+  addEventListener("offline", () => void show());
+  addEventListener("online", () => draw && void show({ isBack: true }));
+  // What is typed stays where it is: sent now, it would be lost to the browser's own error page.
+  const holdBack = (event: SubmitEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void show({ heldBack: true });
+  };
+  document.addEventListener("submit", holdBack, true);
+}
+
+async function openNotice({ i18n }: App, keptAt: number | null) {
+  await i18n.whole();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  return ({ heldBack = false, isBack = false }) =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />
+      </I18nProvider>,
+    );
+}
+
+/** Without a network only whole pages can be had: from what the worker has kept. */
+function followAsPage(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (navigator.onLine || !link || link.origin !== location.origin || link.target) return;
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
+  event.preventDefault();
+  event.stopPropagation();
+  location.assign(link.href);
+}

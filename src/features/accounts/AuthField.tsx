@@ -1,0 +1,69 @@
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Field } from "#ui/Field.tsx";
+import css from "./AuthFlow.module.css";
+import { useAuth } from "./authSurface.ts";
+import { fieldId, fieldName } from "./formFields.ts";
+import { messageOf } from "./messages.ts";
+
+type Props = {
+  field: string;
+  label: string;
+  /** Where the request has it elsewhere. */ name?: string;
+  /** The key of its errors, likewise. */ errorAt?: string | undefined;
+} & Omit<ComponentProps<"input">, "name" | "id" | "defaultValue">;
+
+/** One field of a screen, by its request key: what was typed, its error, and the error's going when one types on. */
+export function AuthField({ field, name, errorAt, label, hint, ...rest }: Props & { hint?: string | undefined }) {
+  const { flow, context, send, where } = useAuth();
+  const secret = rest.type === "password";
+  return (
+    <Field
+      {...rest}
+      id={fieldId(where, field)}
+      name={name ?? fieldName(field)}
+      label={label}
+      hint={hint}
+      defaultValue={secret ? undefined : flow.values[field]}
+      error={messageOf(context.messages, flow.errors, errorAt ?? field)}
+      onInput={(event) => {
+        rest.onInput?.(event);
+        send({ type: "typed", field: errorAt ?? field });
+      }}
+      required
+    />
+  );
+}
+
+/** A password, with a word when Caps Lock is on. */
+export function PasswordField(props: Props & { hint?: string | undefined }) {
+  const { t } = useI18n();
+  const [caps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));
+  return (
+    <div className={css.password}>
+      <AuthField {...props} type="password" onKeyDown={look} onKeyUp={look} onBlur={() => setCaps(false)} />
+      <output className={css.caps}>{caps && t("auth.capsLock")}</output>
+    </div>
+  );
+}
+
+export function AuthTick({ field, label, hint }: { field: string; label: string; hint?: string }) {
+  const { flow, context, where } = useAuth();
+  return (
+    <>
+      {/* One that is not set says so. */}
+      <input type="hidden" name={fieldName(field)} value="false" />
+      <Checkbox
+        id={fieldId(where, field)}
+        name={fieldName(field)}
+        value="true"
+        label={label}
+        hint={hint}
+        defaultChecked={flow.values[field] === "true"}
+        error={messageOf(context.messages, flow.errors, field)}
+      />
+    </>
+  );
+}

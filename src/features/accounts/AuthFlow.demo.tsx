@@ -1,0 +1,100 @@
+import { VISITOR_FACTS } from "#lib/headerFacts.ts";
+import { useState } from "react";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { Demo } from "#ui/Demo.tsx";
+import { Select } from "#ui/Select.tsx";
+import { AuthFlow } from "./AuthFlow.tsx";
+import type { AuthContext } from "./contract.ts";
+import { FIELDS, type Flow, newFlow, type ScreenName } from "./flow.ts";
+
+const context: AuthContext = {
+  design: "new",
+  csrf_token: "",
+  country: "PT",
+  countries: [
+    { code: "PT", prefix: "351", name: "Portugal" },
+    { code: "BR", prefix: "55", name: "Brazil" },
+  ],
+  login_methods: [],
+  signup_tos: true,
+  captcha: false,
+  password_policy: "score",
+  strict_names: true,
+  email_no_leading_dot: true,
+  suggested: [{ id: 1, first_name: "Ana", picture: null, email: "an**@house.test", phone: null, login_method: 0 }],
+  messages: { "user.first_name.required": "Enter your first name." },
+  step: null,
+};
+const bootstrap: Bootstrap = {
+  origin: "",
+  page: "workbench",
+  locale: "en",
+  base: "",
+  messages: { first: [], rest: [] },
+  currency: "EUR",
+  today: "2026-12-01",
+  features: [],
+  events_offline_hours: 24,
+  site_mode: "home",
+  header: VISITOR_FACTS,
+  experiments: {},
+  asks_consent: false,
+  saved: null,
+  user: null,
+  social: [],
+  social_sdk: null,
+  flashes: [],
+  api_key: "demo",
+  csrf_token: null,
+  demo: true,
+  form: null,
+};
+/** Nobody answers here: a form that is sent stays on its way. */
+const call = (() => new Promise(() => {})) as Call;
+
+const flowAt = (screen: ScreenName): Flow => ({
+  ...newFlow("new", /^(Full|Date|Password$|Confirm|Names|EmailAnd|Terms)/.test(screen) ? "signup" : "login"),
+  status: "modal opened",
+  screen,
+  values: { phone_or_email: "ana@house.test", token: "token", signup_type: "email" },
+  errors: screen === "FullName" ? { "user.first_name": ["required"] } : {},
+  asked: {
+    name: "PasswordlessLoginConfirmation",
+    first_name: "Ana",
+    account_type: "email",
+    code: {
+      id: "1",
+      channel: screen === "PhoneVerification" ? "sms" : "email",
+      destination: screen === "PhoneVerification" ? "+35•••••••78" : "an**@house.test",
+      expires_at: "2026-12-01T12:10:00Z",
+      resend_at: "2026-12-01T12:00:30Z",
+    },
+  },
+});
+
+export default function AuthFlowDemo() {
+  const [screen, setScreen] = useState<ScreenName>("Landing");
+  const screens = Object.keys(FIELDS).map((name) => ({ value: name, label: name }));
+  return (
+    <Demo stack>
+      <Select
+        label="Screen"
+        name="screen"
+        options={screens}
+        value={screen}
+        onChange={(event) => setScreen(event.currentTarget.value as ScreenName)}
+      />
+      <AuthFlow
+        key={screen}
+        first={flowAt(screen)}
+        context={context}
+        bootstrap={bootstrap}
+        call={call}
+        origin={{}}
+        where="modal"
+        onSignedIn={() => {}}
+      />
+    </Demo>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import css from "./AuthFlow.module.css";
+import { AuthSurfaceProvider, type Origin } from "./authSurface.ts";
+import { CodeScreen } from "./CodeScreen.tsx";
+import type { AuthContext, AuthOutcome } from "./contract.ts";
+import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
+import type { Flow, Mode, ScreenName } from "./flow.ts";
+import { IdentifierScreen } from "./IdentifierScreen.tsx";
+import {
+  EmailAndPasswordScreen,
+  LegacyLoginScreen,
+  NamesAndBirthDateScreen,
+  TermsDeclinedScreen,
+  TermsOfServiceScreen,
+} from "./LegacyScreens.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
+import {
+  ExistingAccountScreen,
+  ForgotPasswordScreen,
+  MoreOptionsScreen,
+  PasswordlessLoginScreen,
+  ResetPasswordScreen,
+  SuggestedLoginScreen,
+} from "./ReturningScreens.tsx";
+import { useAuthFlow } from "./useAuthFlow.ts";
+
+const SCREENS: Record<ScreenName, ComponentType> = {
+  Landing: IdentifierScreen,
+  UserIdentifier: IdentifierScreen,
+  Login: LoginScreen,
+  PhoneVerification: CodeScreen,
+  PasswordlessLogin: PasswordlessLoginScreen,
+  PasswordlessLoginConfirmation: CodeScreen,
+  ExistingAccount: ExistingAccountScreen,
+  FullName: FullNameScreen,
+  DateOfBirth: DateOfBirthScreen,
+  Password: NewPasswordScreen,
+  ConfirmDetails: ConfirmDetailsScreen,
+  MoreOptions: MoreOptionsScreen,
+  SuggestedLogin: SuggestedLoginScreen,
+  ForgotPassword: ForgotPasswordScreen,
+  ResetPassword: ResetPasswordScreen,
+  LegacyLogin: LegacyLoginScreen,
+  EmailAndPassword: EmailAndPasswordScreen,
+  NamesAndBirthDate: NamesAndBirthDateScreen,
+  TermsOfService: TermsOfServiceScreen,
+  TermsDeclined: TermsDeclinedScreen,
+};
+
+type Props = {
+  /** Where it begins: firstFlow says. */
+  first: Flow;
+  context: AuthContext;
+  bootstrap: Bootstrap;
+  call: Call;
+  origin: Origin;
+  where: "page" | "modal";
+  renderWays?: ((mode: Mode) => ReactNode) | undefined;
+  onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
+};
+
+/** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
+export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn }: Props) {
+  const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef<ScreenName>(null);
+  useEffect(() => {
+    if (shown.current === flow.screen) return;
+    // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
+    const begins = shown.current === null;
+    const field =
+      begins && matchMedia("(pointer: fine)").matches && panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
+    shown.current = flow.screen;
+    events.shown(flow);
+    // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
+  }, [flow.screen]);
+  const Screen = SCREENS[flow.screen];
+  return (
+    <AuthSurfaceProvider value={{ flow, send, submit, context, bootstrap, where, origin, renderWays }}>
+      <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
+        <Screen />
+      </div>
+    </AuthSurfaceProvider>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { to } from "#paths";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { safeNext } from "#lib/safeNext.ts";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { AuthFlow } from "./AuthFlow.tsx";
+import css from "./AuthFlow.module.css";
+import { AuthPage } from "./AuthPage.tsx";
+import type { AuthContext, AuthPage as AuthPageName } from "./contract.ts";
+import { firstFlow, type FlowSearch } from "./firstFlow.ts";
+import type { Mode, ScreenName } from "./flow.ts";
+import { originOf, type OriginSearch } from "./originOf.ts";
+
+export type AuthSearch = OriginSearch & FlowSearch & { campaign_action?: string };
+type Props = {
+  mode: Mode;
+  /** Where it begins, unless something is under way. */
+  screen?: ScreenName;
+  authPage: AuthPageName;
+  context: AuthContext;
+  search: AuthSearch;
+  bootstrap: Bootstrap;
+  call: Call;
+  renderWays?: (mode: Mode) => ReactNode;
+  /** Above the form. */
+  notice?: ReactNode;
+  alone?: boolean;
+};
+
+/** Sign-up and log-in as a page; somebody who is in already is told so. */
+export function AuthFlowPage({ mode, screen, authPage, context, search, bootstrap, call, renderWays, notice, alone }: Props) {
+  const { here } = useI18n();
+  const origin = originOf({ authPage, country: context.country, search, form: bootstrap.form });
+  const first = firstFlow({ mode, context, form: bootstrap.form, search, ...(screen && { screen }) });
+  return (
+    <AuthPage alone={alone ?? false}>
+      <div className={css.notice}>{notice}</div>
+      {bootstrap.user && authPage !== "ForgotPassword" ? (
+        <AlreadyIn name={bootstrap.user.first_name} next={safeNext(origin.next)} />
+      ) : (
+        <AuthFlow
+          first={first}
+          context={context}
+          bootstrap={bootstrap}
+          call={call}
+          origin={origin}
+          where="page"
+          renderWays={renderWays}
+          onSignedIn={(_, next) => location.assign(here(next))}
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+function AlreadyIn({ name, next }: { name: string; next: string }) {
+  const { t, here } = useI18n();
+  return (
+    <div className={css.flow}>
+      <h1 className={css.heading}>{t("auth.alreadyIn", { name })}</h1>
+      <ButtonLink wide href={here(next)}>
+        {t("auth.goOn")}
+      </ButtonLink>
+      <p className={css.switch}>
+        <a href={here(to("logOut", {}))}>{t("auth.someoneElse")}</a>
+      </p>
+    </div>
+  );
+}

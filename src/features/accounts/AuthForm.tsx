@@ -1,0 +1,113 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { to } from "#paths";
+import { useI18n } from "#lib/i18n.tsx";
+import { Button } from "#ui/Button.tsx";
+import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import css from "./AuthFlow.module.css";
+import { AuthHeading } from "./AuthHeading.tsx";
+import { type Action, type AuthSurface, useAuth } from "./authSurface.ts";
+import type { Values } from "./flow.ts";
+import { carriedFields, dotted, fieldId, fieldName } from "./formFields.ts";
+import { pageAddress } from "./pageAddress.ts";
+import { summaryOf } from "./messages.ts";
+import { StepLink } from "./StepLink.tsx";
+
+type Props = {
+  heading: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+  submit: string;
+  action: Action;
+  /** Between the button and what else can be done: "or". */
+  after?: ReactNode;
+};
+
+/** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
+export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
+  const { flow } = useAuth();
+  return (
+    <>
+      <AuthHeading lead={lead}>{heading}</AuthHeading>
+      <Summary />
+      <PostForm action={action} className={css.form}>
+        {children}
+        <Button type="submit" wide busy={flow.doing !== "nothing"}>
+          {submit}
+        </Button>
+      </PostForm>
+      <Proving />
+      {after}
+    </>
+  );
+}
+
+/** The bare form: what it carries beside its fields, and who answers it. */
+export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
+  const auth = useAuth();
+  const { flow, submit } = auth;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (flow.doing === "nothing") submit(valuesOf(new FormData(event.currentTarget)), action);
+  };
+  return (
+    <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={send} noValidate>
+      <Carried />
+      {children}
+    </form>
+  );
+}
+
+/** What the server needs when no script reads the form. */
+function Carried() {
+  const { flow, bootstrap, origin } = useAuth();
+  // The page's own address, which an answer is drawn at; as the first drawing knew it.
+  const [hidden] = useState(() => ({ csrf_token: bootstrap.csrf_token ?? "", ...origin }));
+  const all = { ...hidden, _page: pageAddress(flow.mode, origin), _screen: flow.screen, ...carriedFields(flow) };
+  return Object.entries(all).map(
+    ([key, value]) => value !== undefined && <input key={key} type="hidden" name={fieldName(key)} value={value} />,
+  );
+}
+
+function addressOf(action: Action, { flow }: AuthSurface): string {
+  if (action === "sendLink") return "/v2/passwordless_logins";
+  if (action === "sendText" || action === "callPhone") return "/v2/phone_verifications";
+  if (action === "forgotPassword") return to("forgotPassword", {});
+  if (action === "resetPassword") return to("resetPassword", {});
+  if (action === "forget") return to("logOut", {});
+  return action === "signUp" || (action === "continue" && flow.mode === "signup") ? to("signUp", {}) : to("logIn", {});
+}
+
+/** Fields by their dotted keys. */
+function valuesOf(data: FormData): Values {
+  const typed = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[dotted(name), value] as const] : []));
+  return Object.fromEntries(typed.filter(([key]) => !/^(_|csrf_token)/.test(key)));
+}
+
+/** What was refused, announced; the focus stays where it is [A5.1]. */
+function Summary() {
+  const i18n = useI18n();
+  const { flow, context, where } = useAuth();
+  const errors = summaryOf(flow, context.messages, i18n).map(({ field, text }) =>
+    field === undefined ? { text } : { text, field: fieldId(where, field) },
+  );
+  const hydrated = useHydrated();
+  if (errors.length === 0) return null;
+  return (
+    <>
+      <ErrorSummary title={i18n.t("form.summary")} errors={errors} keepFocus />
+      {flow.refusal?.code === "captcha_required" && !hydrated && (
+        <p>
+          {i18n.t("captcha.byMail")} <StepLink screen="PasswordlessLogin">{i18n.t("auth.mailMeCode")}</StepLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Said while the visitor's machine works on a proof [A5.10]. */
+function Proving() {
+  const { t } = useI18n();
+  const { flow } = useAuth();
+  return <output className={css.proving}>{flow.doing === "proving" && t("captcha.proving")}</output>;
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { to } from "#paths";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { safeNext } from "#lib/safeNext.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { Dialog } from "#ui/Dialog.tsx";
+import { ErrorState } from "#ui/ErrorState.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import { AuthFlow } from "./AuthFlow.tsx";
+import type { Origin } from "./authSurface.ts";
+import { type AuthContext, type AuthOutcome, readAuthContext } from "./contract.ts";
+import { dismissLoginPrompt, isOnLoginItem } from "./dismissLoginPrompt.ts";
+import { firstFlow } from "./firstFlow.ts";
+import type { Flow, Mode } from "./flow.ts";
+import { SignedOutNotice } from "./SignedOutNotice.tsx";
+
+export type AuthModalKind = Mode | "signed out";
+type User = NonNullable<AuthOutcome["user"]>;
+type Props = {
+  kind: AuthModalKind;
+  origin: Origin;
+  bootstrap: Bootstrap;
+  call: Call;
+  renderWays: (mode: Mode) => ReactNode;
+  /** Somebody is signed in; `token` is for what they write from now on. */
+  onSignedIn: (user: User, next: string) => void;
+  onClosed: () => void;
+  /** The context brings the token that a page which is the same for everyone does not hold. */
+  onContext: (context: AuthContext) => void;
+};
+
+/** Sign-up and log-in over any page [A4.1.9, A4.3.1]. */
+export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedIn, onClosed, onContext }: Props) {
+  const { t, here } = useI18n();
+  const mode: Mode = kind === "signup" ? "signup" : "login";
+  const { context, failed, again } = useContextOf(call, origin, onContext);
+  const [login, setLogin] = useState(kind !== "signed out");
+  useDismissal(onClosed);
+  const title = kind === "signed out" ? t("signedOut.name") : t(mode === "login" ? "header.logIn" : "header.signUp");
+  return (
+    <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
+      {failed ? (
+        <ErrorState onRetry={again} />
+      ) : !context ? (
+        <Skeleton shape="text" lines={6} />
+      ) : login ? (
+        <AuthFlow
+          first={opened(firstFlow({ mode, context, search: {} }), context)}
+          context={context}
+          bootstrap={bootstrap}
+          call={call}
+          origin={{ ...origin, country: context.country ?? undefined }}
+          where="modal"
+          renderWays={renderWays}
+          onSignedIn={onSignedIn}
+        />
+      ) : (
+        <SignedOutNotice
+          logIn={here(to("logIn", {})) + stringifySearch({ next: origin.next })}
+          anyway={safeNext(origin.next)}
+          onLogIn={() => setLogin(true)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
+function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
+  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.asked;
+  return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
+}
+
+function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"]) {
+  const [context, setContext] = useState<AuthContext | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const aborted = new AbortController();
+    const campaign_action = origin.campaign_action ?? new URLSearchParams(location.search).get("campaign_action") ?? undefined;
+    async function read() {
+      try {
+        const { auth_context } = await call(readAuthContext, { auth_page: origin.auth_page, campaign_action }, aborted.signal);
+        onContext(auth_context);
+        setContext(auth_context);
+      } catch (error) {
+        if (aborted.signal.aborted) return;
+        console.error(error);
+        setFailed(true);
+      }
+    }
+    void read();
+    return () => aborted.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each try
+  }, [tries]);
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { context, failed, again };
+}
+
+/** Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6]. */
+function useDismissal(onClosed: () => void) {
+  useEffect(() => {
+    const press = (event: PointerEvent) => {
+      if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
+      event.preventDefault();
+      dismissLoginPrompt();
+      onClosed();
+    };
+    addEventListener("pointerdown", press, true);
+    return () => removeEventListener("pointerdown", press, true);
+  }, [onClosed]);
+}

@@ -1,0 +1,57 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { Button } from "#ui/Button.tsx";
+import { AuthTick, PasswordField } from "./AuthField.tsx";
+import { AuthForm, PostForm } from "./AuthForm.tsx";
+import css from "./AuthFlow.module.css";
+import { useAuth } from "./authSurface.ts";
+import { isPhoneLike } from "./identifier.ts";
+import { StepLink } from "./StepLink.tsx";
+
+/** The password of an address or number; a code instead, for who does not know it. */
+export function LoginScreen() {
+  const { t } = useI18n();
+  const { flow } = useAuth();
+  const who = flow.values.phone_or_email ?? "";
+  const phone = isPhoneLike(who);
+  return (
+    <AuthForm
+      heading={t("auth.passwordHeading")}
+      submit={t("auth.logIn")}
+      action="logIn"
+      after={
+        <>
+          <p className={css.or}>
+            <span>{t("auth.or")}</span>
+          </p>
+          <PostForm action={phone ? "sendText" : "sendLink"}>
+            <input type="hidden" name={phone ? "phone" : "email"} value={who} />
+            <Button type="submit" look="quiet" wide icon={phone ? "message" : "mail"}>
+              {t(phone ? "auth.textMeCode" : "auth.mailMeCode")}
+            </Button>
+          </PostForm>
+          <p className={css.switch}>
+            <StepLink screen="ForgotPassword">{t("auth.forgot")}</StepLink>
+          </p>
+        </>
+      }
+    >
+      <Who value={who} />
+      <PasswordField field="password" type="password" label={t("field.password")} autoComplete="current-password" />
+      <AuthTick field="remember_me" label={t("auth.remember")} hint={t("auth.rememberHint")} />
+    </AuthForm>
+  );
+}
+
+/** The address once more: seen, changed with one press, and there for password managers. */
+function Who({ value }: { value: string }) {
+  const { t } = useI18n();
+  const { flow } = useAuth();
+  if (flow.values.suggested || !value) return null;
+  return (
+    <div className={css.who}>
+      <input type="text" name="username" value={value} autoComplete="username" readOnly hidden />
+      <span>{value}</span>
+      <StepLink>{t("auth.change")}</StepLink>
+    </div>
+  );
+}

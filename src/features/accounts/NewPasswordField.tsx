@@ -1,0 +1,60 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { PasswordField } from "./AuthField.tsx";
+import css from "./AuthFlow.module.css";
+import { useAuth } from "./authSurface.ts";
+import { passwordStrength } from "./passwordStrength.ts";
+import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
+
+type Common = ReadonlySet<string> | undefined;
+const BARS = { invalid: 1, weak: 1, good: 2, strong: 3 } as const;
+
+/** A password that is chosen: its rule, and how strong it is while it is typed [A4.3.11]. */
+export function NewPasswordField({ field, label }: { field: string; label?: string }) {
+  const { t } = useI18n();
+  const { flow, context } = useAuth();
+  const [typed, setTyped] = useState("");
+  const score = context.password_policy === "score";
+  return (
+    <div className={css.newPassword}>
+      <PasswordField
+        field={field}
+        type="password"
+        label={label ?? t("field.password")}
+        hint={t(score ? "auth.passwordRule" : "auth.passwordRuleLong", {
+          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+        })}
+        autoComplete="new-password"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {score && typed !== "" && (
+        <PasswordStrength password={typed} username={flow.values["user.email"] ?? flow.values["user.phone"]} />
+      )}
+    </div>
+  );
+}
+
+/** How strong a password is that is being typed. */
+export function PasswordStrength({ password, username }: { password: string; username: string | undefined }) {
+  const { t } = useI18n();
+  const common = useCommonPasswords();
+  const { status } = passwordStrength(password, { username, common });
+  // Said when one pauses, not with every letter.
+  const said = useDeferredValue(status);
+  return (
+    <div className={css.strength} data-status={status}>
+      <span className={css.bars} aria-hidden="true">
+        {[1, 2, 3].map((n) => (
+          <span key={n} data-on={n <= BARS[status] || undefined} />
+        ))}
+      </span>
+      <output aria-live="polite">{t(`auth.strength.${said}`)}</output>
+    </div>
+  );
+}
+
+function useCommonPasswords(): Common {
+  const [common, setCommon] = useState<Common>();
+  useEffect(() => void import("./commonPasswords.ts").then((m) => setCommon(m.commonPasswords)), []);
+  return common;
+}

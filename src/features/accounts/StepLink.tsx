@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from "react";
+import { to } from "#paths";
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { type AuthSurface, useAuth } from "./authSurface.ts";
+import { firstScreen, type Mode, type ScreenName } from "./flow.ts";
+import { pageAddress } from "./pageAddress.ts";
+
+type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };
+
+/** To another screen: within the flow, keeping what was typed; as an address where no script runs. */
+export function StepLink({ screen, mode, children, className }: Props) {
+  const surface = useAuth();
+  const { here } = useI18n();
+  const wanted = mode ?? surface.flow.mode;
+  const target = screen ?? firstScreen(surface.flow.design, wanted);
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const anew = target === "Landing" || target === "UserIdentifier";
+    surface.send({ type: "went", screen: target, mode: wanted, ...(anew && { values: { suggested: "", link: "" } }) });
+  };
+  return (
+    <a href={here(addressOf(target, wanted, surface))} className={className} onClick={go}>
+      {children}
+    </a>
+  );
+}
+
+function addressOf(target: ScreenName, mode: Mode, { flow, origin }: AuthSurface): string {
+  const { next, auth_trigger } = origin;
+  if (target === "ForgotPassword") return to("forgotPassword", {}) + stringifySearch({ next, auth_trigger });
+  if (target !== firstScreen(flow.design, mode)) return pageAddress(mode, origin, { step: target });
+  // Past who this browser suggests, when one comes from there.
+  return pageAddress(mode, origin, flow.mode === mode ? { step: "start" } : {});
+}

@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from "vitest";
+import { decidedOf } from "#platform/features.server.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
+import { meetingCaptcha, solvedCaptcha } from "#test/meetCaptcha.ts";
+import { forgotPassword, logIn, readAuthContext, sendPasswordlessLogin, sendPhoneCode, signUp } from "./contract.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+let numbers = 914_000_000;
+const number = () => `+351${++numbers}`;
+let addresses = 0;
+const nobody = () => `nobody${++addresses}@house.test`;
+
+test("after five failures of an account a captcha is asked for, wherever it is tried from, and a solved one lets the owner in [A5.10]", async () => {
+  const { email, password } = await house.member();
+  for (let i = 0; i < 5; i++)
+    await expect(house.visitor().call(logIn, { email, password: "wrong" })).rejects.toThrow("invalid_credentials");
+  const guest = house.visitor();
+  expect(await refusalOf(guest.call(logIn, { email, password }))).toMatchObject({
+    code: "challenge_required",
+    airlock: { flow: "captcha" },
+  });
+  expect((await meetingCaptcha(guest)(logIn, { email, password })).user).not.toBe(null);
+});
+
+test("after five failures of a network a captcha is asked for, for any account, for texts and for sign-ups, but not for the way by mail [A5.10]", async () => {
+  const { email, password } = await house.member();
+  const guest = house.visitor();
+  for (let i = 0; i < 5; i++) await refusalOf(guest.call(logIn, { email: nobody(), password: "wrong" }));
+  expect((await guest.call(readAuthContext, {})).auth_context.captcha).toBe(true);
+  await expect(guest.call(logIn, { email, password })).rejects.toThrow("challenge_required");
+  expect(await refusalOf(guest.call(sendPhoneCode, { phone: number() }))).toMatchObject({
+    fieldErrors: { challenge: ["required"], validate: ["required"], seccode: ["required"] },
+  });
+  await expect(guest.call(sendPhoneCode, { phone: number() })).rejects.toThrow("captcha_required");
+  await expect(guest.call(signUp, { user: { email: nobody() } })).rejects.toThrow("captcha_required");
+  await guest.call(forgotPassword, { email });
+  const { passwordless_login } = await guest.call(sendPasswordlessLogin, { email });
+  const { code } = await house.letter(email);
+  expect((await guest.call(logIn, { code_id: passwordless_login.id, confirmation_code: code })).user).not.toBe(null);
+  expect((await house.visitor().call(readAuthContext, {})).auth_context.captcha).toBe(false);
+});
+
+test("a captcha counts once, as it was made, and for ten minutes [A5.10]", async () => {
+  const own = await openHouse();
+  own.house.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
+  const guest = own.visitor();
+  const say = (words: object) => refusalOf(own.visitor().call(signUp, { user: { email: nobody() }, ...words }));
+  const refused = { code: "captcha_required", fieldErrors: { validate: ["invalid"] } };
+  const words = await solvedCaptcha(guest);
+  const payload = JSON.parse(atob(words.validate)) as {
+    challenge: { parameters: { cost: number } };
+    solution: { counter: number };
+  };
+  const forged = (change: (p: typeof payload) => void) => {
+    const copy = structuredClone(payload);
+    change(copy);
+    return { ...words, validate: btoa(JSON.stringify(copy)) };
+  };
+  expect(await say({})).toMatchObject({ code: "captcha_required" });
+  expect(await say({ ...words, challenge: "another" })).toMatchObject(refused);
+  expect(await say({ ...words, seccode: "another" })).toMatchObject(refused);
+  expect(await say({ ...words, validate: "nonsense" })).toMatchObject(refused);
+  expect(await say(forged((p) => (p.challenge.parameters.cost = 1)))).toMatchObject(refused);
+  const both = await Promise.all([say(words), say(words)]);
+  expect(both.map((refusal) => refusal?.code ?? "in").toSorted()).toEqual(["captcha_required", "in"]);
+  const late = await solvedCaptcha(guest);
+  own.setNow(new Date("2026-12-01T12:10:01Z"));
+  expect(await say(late)).toMatchObject(refused);
+  await own.close();
+});
+
+test("where every sign-up asks for a captcha, it is asked once for each account [A5.10]", async () => {
+  const own = await openHouse();
+  own.house.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
+  const guest = own.visitor();
+  const email = nobody();
+  await expect(guest.call(signUp, { user: { email } })).rejects.toThrow("captcha_required");
+  expect((await guest.call(signUp, { user: { email }, ...(await solvedCaptcha(guest)) })).step!.name).toBe(
+    "PasswordlessLoginConfirmation",
+  );
+  expect((await guest.call(signUp, { user: { verification_code: (await own.letter(email)).code } })).step!.name).toBe("FullName");
+  const byPhone = own.visitor();
+  await expect(byPhone.call(sendPhoneCode, { phone: number(), purpose: "sign_up" })).rejects.toThrow("captcha_required");
+  const words = await solvedCaptcha(byPhone);
+  expect((await byPhone.call(sendPhoneCode, { phone: number(), purpose: "sign_up", ...words })).step.name).toBe(
+    "PhoneVerification",
+  );
+  expect((await byPhone.call(signUp, { user: { first_name: "Kim" } })).step!.name).toBe("PhoneVerification");
+  await own.close();
+});
+
+test("guessing one account's password ends after ten tries, from any network and with any captcha", async () => {
+  const { email, password } = await house.member();
+  for (let i = 0; i < 10; i++) {
+    const guest = house.visitor();
+    const wrong = { email: i % 2 ? email : email.toUpperCase(), password: "wrong" };
+    await expect(meetingCaptcha(guest)(logIn, wrong)).rejects.toThrow("invalid_credentials");
+  }
+  const refused = (await refusalOf(meetingCaptcha(house.visitor())(logIn, { email, password })))!;
+  expect(refused.code).toBe("too_many_requests");
+  expect(refused.retryAfterS).toBeGreaterThan(0);
+});

@@ -1,0 +1,111 @@
+import { trackHere } from "#features/tracking/api.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { type Db, sql } from "#platform/db.server.ts";
+import type { Given, Viewer } from "#platform/http.server.ts";
+import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "./codes.server.ts";
+import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "./contract.ts";
+import { formHow } from "./formHow.server.ts";
+import { sendNotice, sendText } from "./letters.server.ts";
+import { maskEmail, maskPhone } from "./maskEmail.ts";
+import { phoneOf } from "./phone.server.ts";
+import { refuseWrong } from "./refuseWrong.server.ts";
+import { requireFresh } from "./requireFresh.server.ts";
+import { type Asking, meOf } from "./signIn.server.ts";
+import { type Account, deleteSessions, findById, holdsSession } from "./sql.server.ts";
+import { whyNotEmailForm, whyNotPhoneForm } from "./whyNotForms.ts";
+
+type Contact = { channel: "email" | "sms" | "voice"; destination: string };
+const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "change_email" : "change_phone");
+
+/** Another address: a code proves it, the old one is told, every other session ends. */
+export function handleChangeEmail(given: Given<typeof changeEmail>): Promise<AuthOutcome> {
+  const { input } = given;
+  return change(given, { channel: "email" }, () => {
+    refuseWrong(whyNotEmailForm(input, formHow(given)));
+    return input.email!.trim().toLowerCase();
+  });
+}
+
+export function handleChangePhone(given: Given<typeof changePhone>): Promise<AuthOutcome> {
+  const { input } = given;
+  return change(given, { channel: "sms" }, () => {
+    refuseWrong(whyNotPhoneForm(input, formHow(given)));
+    return phoneOf(input.phone!, input.country_code)!.number;
+  });
+}
+
+type Changing = Given<typeof changeEmail> | Given<typeof changePhone>;
+async function change(given: Changing, { channel }: Pick<Contact, "channel">, destination: () => string): Promise<AuthOutcome> {
+  const { input, viewer, now } = given;
+  requireFresh(viewer, now());
+  const next = safeNext(input.next);
+  if (input.confirmation_code === undefined) {
+    const { step } = await sendContactCode(given, { channel, destination: destination() });
+    return { user: null, next, step };
+  }
+  const said = { code: input.confirmation_code, id: input.code_id ?? "" };
+  await spendContactCode(given, viewer, said, purposeOf(channel), "confirmation_code");
+  return { user: meOf(viewer), next, step: null };
+}
+
+/** To the new address or number, which may be somebody else's already: only who reads it there learns that. */
+export async function sendContactCode(
+  asking: Asking,
+  { channel, destination }: Contact,
+): Promise<{ code: Code; step: AuthStep }> {
+  const { viewer, now, db } = asking;
+  if (!viewer) return refuse("authentication_required");
+  requireFresh(viewer, now());
+  const locale = (await findById(db, viewer.id))?.locale ?? null;
+  const code = await sendCode(asking, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
+  const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
+  return { code, step: { name, code: codeAnswer(code) } };
+}
+
+/** The code proves that the viewer owns what it went to, and that becomes theirs. */
+export async function spendContactCode(
+  asking: Asking,
+  viewer: Viewer,
+  said: { code: string; id: string },
+  purpose: "change_email" | "change_phone",
+  field: string,
+): Promise<Code> {
+  requireFresh(viewer, asking.now());
+  const code = await spendCode(asking, purpose, said, field, (found) => found.user_id === viewer.id);
+  const work = asking.db.transaction(async (tx) => {
+    const before = await findById(tx, viewer.id);
+    if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    await setContact(tx, before.id, code, asking.now());
+    await afterChange({ ...asking, db: tx }, viewer, before, code);
+  });
+  await work.catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    refuse("invalid", { [purpose === "change_email" ? "email" : "phone"]: ["taken"] });
+  });
+  return code;
+}
+
+/** Whoever had it before keeps it. The table decides, so that nobody comes in between. */
+const UNIQUE_VIOLATION = "23505";
+async function setContact(tx: Db, id: number, { channel, destination }: Code, now: Date) {
+  if (channel === "email")
+    await tx.run(
+      sql`update users set email = ${destination}, email_confirmed_at = ${now} where id = ${id} and closed_at is null`,
+    );
+  else await tx.run(sql`update users set phone = ${destination} where id = ${id} and closed_at is null`);
+}
+
+/** A thief who did this is found out by the old address; a thief who was in before is out. */
+async function afterChange(asking: Asking, viewer: Viewer, before: Account, { channel, destination }: Code) {
+  const { db, now } = asking;
+  await deleteSessions(db, viewer.id, viewer.session_id);
+  await forgetCodesOf(db, viewer.id);
+  const kind = channel === "email" ? "email_changed" : "phone_changed";
+  const to = channel === "email" ? maskEmail(destination) : maskPhone(destination);
+  const values = { name: before.first_name, time: now(), to };
+  await sendNotice(asking, db, kind, before, { values });
+  if (channel !== "email" && before.email && before.phone)
+    await sendText(asking, db, kind, { to: before.phone, user_id: before.id, locale: before.locale }, values);
+  await trackHere({ ...asking, db }, `${kind}:1`, {});
+}

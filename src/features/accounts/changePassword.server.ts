@@ -1,0 +1,107 @@
+import { trackHere } from "#features/tracking/api.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import type { Given } from "#platform/http.server.ts";
+import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./codes.server.ts";
+import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
+import { countUnknown } from "./countUnknown.server.ts";
+import { formHow } from "./formHow.server.ts";
+import { giveTryBack, takeTry } from "./guessing.server.ts";
+import { forgetBrowsersOf } from "./knownBrowsers.server.ts";
+import { sendLetter, sendNotice } from "./letters.server.ts";
+import { maskEmail } from "./maskEmail.ts";
+import { hashPassword, isPassword } from "./passwords.server.ts";
+import { phoneOf } from "./phone.server.ts";
+import { refuseWrong } from "./refuseWrong.server.ts";
+import { requireFresh } from "./requireFresh.server.ts";
+import { LOGIN_METHODS, RESET_MS } from "./rules.ts";
+import { nextOrNone } from "./sendCodes.server.ts";
+import { type Asking, signIn } from "./signIn.server.ts";
+import { type Account, deleteSessions, findByEmail, findById, hasSecondFactor, holdsSession, setPassword } from "./sql.server.ts";
+import { whyNotEmailForm, whyNotNewPassword } from "./whyNotForms.ts";
+
+/** A letter goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
+export async function handleForgotPassword(given: Given<typeof forgotPassword>) {
+  const { input, db, now, visitor } = given;
+  await countUnknown(given, input);
+  refuseWrong(whyNotEmailForm(input, formHow(given)));
+  const destination = input.email!.trim().toLowerCase();
+  const sent = { purpose: "reset_password", channel: "email", destination } as const;
+  await refuseSending(given, sent);
+  const account = await findByEmail(db, destination);
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  await db.transaction(async (tx) => {
+    const token = await makeLink(tx, { ...sent, user_id: whose.user_id }, now(), RESET_MS);
+    const path = account ? to("resetPassword", {}) : to("signUp", {});
+    const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
+    const values = { name: account?.first_name ?? "" };
+    await sendLetter(given, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
+  });
+  return { sent_to: maskEmail(destination) };
+}
+
+/** The link works once, within the hour; with it every session ends, and one begins here. */
+export async function handleResetPassword(given: Given<typeof resetPassword>): Promise<AuthOutcome> {
+  const { input, db, now } = given;
+  await countUnknown(given, input);
+  const link = await findLink(db, "reset_password", input.token, now());
+  const account = link?.user_id ? await findById(db, link.user_id) : null;
+  if (!account) return refuse("invalid", { token: ["expired"] });
+  await refuseWeak(given, account, input);
+  const password_hash = await hashPassword(input.password);
+  const user = await db.transaction(async (tx) => {
+    if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
+    const inside = { ...given, db: tx };
+    await takeNewPassword(inside, account, password_hash, null);
+    return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
+  });
+  return user ? { user, next: safeNext(input.next), step: null } : refuse("invalid", { token: ["expired"] });
+}
+
+/** With the present password, or a proof that is fresh; this session stays. */
+export async function handleChangePassword(given: Given<typeof changePassword>) {
+  const { input, db, viewer, now } = given;
+  const account = await findById(db, viewer.id);
+  if (!account) return refuse("authentication_required");
+  if (input.current_password === undefined) requireFresh(viewer, now());
+  else await refuseWrongCurrent(given, account, input.current_password);
+  await refuseWeak(given, account, input);
+  const password_hash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    await takeNewPassword({ ...given, db: tx }, account, password_hash, viewer.session_id);
+  });
+  return {};
+}
+
+async function refuseWrongCurrent(asking: Asking, { id, password_hash }: Account, password: string) {
+  await takeTry(asking, `${id}`);
+  if (!(await isPassword(password_hash, password))) refuse("invalid", { current_password: ["wrong"] });
+  await giveTryBack(asking, `${id}`);
+}
+
+async function refuseWeak(
+  asking: Asking,
+  account: Account,
+  form: { password: string; password_confirmation?: string | undefined },
+) {
+  const { first_name, last_name, email, phone } = account;
+  const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
+  const has_second_factor = await hasSecondFactor(asking.db, account.id);
+  const owner = { first_name, last_name, email: email ?? undefined, phones };
+  refuseWrong(whyNotNewPassword(form, formHow(asking, { has_second_factor }), owner));
+}
+
+/** Everybody else who is in is out, and what was sent before is worth nothing. */
+async function takeNewPassword(asking: Asking, account: Account, password_hash: string, session_id: number | null) {
+  const { db, now, visitor } = asking;
+  await setPassword(db, account.id, password_hash, now());
+  await deleteSessions(db, account.id, session_id);
+  await forgetCodesOf(db, account.id);
+  await forgetBrowsersOf(db, asking.cookies, account.id);
+  await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
+  const values = { name: account.first_name, time: now() };
+  await sendNotice(asking, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+}

@@ -1,0 +1,157 @@
+import { createHmac, randomInt } from "node:crypto";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { type Db, sql } from "#platform/db.server.ts";
+import { sendLetter, sendSpokenCode } from "./letters.server.ts";
+import { maskEmail, maskPhone } from "./maskEmail.ts";
+import { takeAll } from "./takeAll.server.ts";
+import { CODE_MS, CODE_TRIES, RESEND_MS } from "./rules.ts";
+import type { Asking } from "./signIn.server.ts";
+import { newToken, tokenHash } from "#platform/token.server.ts";
+
+export type CodePurpose =
+  "sign_in" | "sign_up" | "reset_password" | "reauthenticate" | "change_email" | "change_phone" | "challenge";
+export type Code = {
+  id: string;
+  purpose: CodePurpose;
+  channel: "email" | "sms" | "voice";
+  /** An address in lower case, or E.164. */
+  destination: string;
+  user_id: number | null;
+  created_at: Date;
+  expires_at: Date;
+};
+const DAY_S = 86_400;
+const CODE = sql`id, purpose, channel, destination, user_id, created_at, expires_at`;
+
+type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
+  /** The person's language, where it is known. */
+  locale: string | null;
+  /** Where a link with this token leads; without it the letter has a code alone. */
+  link?: (token: string) => string;
+};
+
+/** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
+export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
+  const { db, now, secret } = asking;
+  await refuseSending(asking, wanted);
+  const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), wanted.link && newToken()];
+  return db.transaction(async (tx) => {
+    const kept = (await insertCode(tx, wanted, token, now()))!;
+    await tx.run(sql`update codes set code_hash = ${codeHash(kept.id, code, secret)} where id = ${kept.id}`);
+    const recipient = { to: wanted.destination, user_id: wanted.user_id, locale: wanted.locale };
+    if (wanted.channel !== "email") await sendSpokenCode(asking, tx, wanted.channel, recipient, code);
+    else {
+      const href = token && wanted.link!(token);
+      await sendLetter(asking, tx, `${wanted.purpose}_code`, recipient, { code, ...(href && { href }) });
+    }
+    return kept;
+  });
+}
+
+/** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits. */
+export async function makeLink(tx: Db, wanted: Omit<Wanted, "locale" | "link">, now: Date, lasts_ms: number): Promise<string> {
+  const token = newToken();
+  await insertCode(tx, wanted, token, now, lasts_ms);
+  return token;
+}
+
+function insertCode(tx: Db, w: Omit<Wanted, "locale" | "link">, token: string | undefined, now: Date, lasts_ms = CODE_MS) {
+  return tx.one<Code>(sql`
+    insert into codes (purpose, channel, destination, user_id, link_hash, created_at, expires_at)
+    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${token ? tokenHash(token) : null}, ${now},
+            ${new Date(now.getTime() + lasts_ms)})
+    returning ${CODE}`);
+}
+
+// Six digits are soon tried: the key is not in the table.
+const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
+  createHmac("sha256", secret).update(`code ${id} ${code}`).digest();
+
+/** Letters and texts cost their receiver a moment, and us money: few to one destination, more from one network. */
+export async function refuseSending(
+  { db, limits, visitor, now, post }: Asking,
+  { destination, channel, purpose }: Pick<Wanted, "destination" | "channel" | "purpose">,
+) {
+  if (!post.channels.includes(channel)) refuse("unavailable");
+  const since = new Date(now().getTime() - RESEND_MS);
+  const last = await db.one<{ created_at: Date }>(sql`
+    select created_at from codes where destination = ${destination} and purpose = ${purpose} and created_at > ${since}
+    order by created_at desc limit 1`);
+  if (last) throw new Refusal("too_many_requests", {}, (last.created_at.getTime() - since.getTime()) / 1000);
+  const network = channel === "email" ? 30 : 10;
+  // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
+  await takeAll(limits, [
+    [`code by ${channel} from ${visitor.address}`, network, 900],
+    [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
+    [`code to ${destination}`, 5, 900],
+    [`code to ${destination}`, 50, DAY_S],
+  ]);
+}
+
+/** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
+export type Said = { code: string; id: string };
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/**
+ * Uses the code up. Refuses, at `field`, `wrong`, or `expired` for one that is used, too old, tried five times, of another purpose,
+ * or that `belongs` does not let through.
+ */
+export async function spendCode(
+  asking: Asking,
+  purpose: CodePurpose,
+  { code, id }: Said,
+  field: string,
+  belongs: (found: Code) => boolean = () => true,
+): Promise<Code> {
+  const { db, limits, now, secret } = asking;
+  const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
+  if (!found || !belongs(found)) return refuse("invalid", { [field]: ["expired"] });
+  // Over all codes to it: who asks for one after the other does not get five tries with each.
+  await takeAll(limits, [
+    [`code of ${found.destination}`, 10, 900],
+    [`code of ${found.destination}`, 50, DAY_S],
+  ]);
+  // One statement: of two who say it at once, one has it.
+  const tried = await db.one<{ right: boolean }>(sql`
+    update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, code.trim(), secret)} then ${now()}::timestamptz end
+    where id = ${found.id} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now()}
+    returning used_at is not null as right`);
+  if (!tried) return refuse("invalid", { [field]: ["expired"] });
+  return tried.right ? found : refuse("invalid", { [field]: ["wrong"] });
+}
+
+export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
+
+/** Whose link this is, without using it. */
+export function findLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
+  return db.one<Code>(sql`
+    select ${CODE} from codes
+    where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}`);
+}
+
+/** Uses the link up; null when somebody has, or it is too old or of another purpose. */
+export function spendLink(db: Db, purpose: CodePurpose, token: string, now: Date) {
+  return db.one<Code>(sql`
+    update codes set used_at = ${now}
+    where link_hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now}
+    returning ${CODE}`);
+}
+
+/**
+ * An address, a number or a password was changed, or the account is closed: what was sent before is worth nothing, whoever asked for
+ * it, and neither is what was proved by it: an account in the making with that address would still open this one.
+ */
+export async function forgetCodesOf(tx: Db, user_id: number) {
+  const own = sql`(select unnest(array[lower(email::text), phone]) from users where id = ${user_id})`;
+  await tx.run(sql`delete from signups where lower(email::text) in ${own} or phone in ${own}`);
+  await tx.run(sql`delete from codes where user_id = ${user_id} or destination in ${own}`);
+}
+
+/** A code as the step that asks for it tells of it. */
+export const codeAnswer = ({ id, channel, destination, created_at, expires_at }: Code) => ({
+  id,
+  channel,
+  destination: channel === "email" ? maskEmail(destination) : maskPhone(destination),
+  expires_at: expires_at.toISOString(),
+  resend_at: new Date(created_at.getTime() + RESEND_MS).toISOString(),
+});

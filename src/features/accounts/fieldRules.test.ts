@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import parseShort from "libphonenumber-js/min";
+import { expect, test } from "vitest";
+import { commonPasswords } from "./commonPasswords.ts";
+import { isNorthAmericanStyle, isPhoneText, whyNotEmail, whyNotName } from "./fieldRules.ts";
+import { maskEmail, maskPhone } from "./maskEmail.ts";
+import { whyNotPassword } from "./newPassword.ts";
+import { phoneOf } from "./phone.server.ts";
+import { phoneNumberOf } from "./phoneNumber.ts";
+
+const how = { password: { policy: "score", has_second_factor: false, common: commonPasswords } } as const;
+
+test("a name is at most 35 long; symbols alone, a first digit and ten signs are refused while the feature is on [A5.4, A9.3]", () => {
+  const strict = (name: string) => whyNotName(name, true);
+  expect([strict(""), strict("  "), strict("x".repeat(35)), strict("x".repeat(36))]).toEqual([
+    "required",
+    "required",
+    null,
+    "too_long",
+  ]);
+  for (const name of ["--", "…", "7up", ..."~@$%^*_=?".split("").map((sign) => `An${sign}a`)])
+    expect([name, strict(name), whyNotName(name, false)]).toEqual([name, "invalid_characters", null]);
+  for (const name of ["Ana", "O'Brien", "Jean-Luc", "李", "Müller Jr.", "Ana 2"])
+    expect([name, strict(name)]).toEqual([name, null]);
+});
+
+test("an address follows the HTML Standard: labels of at most 63, 255 in all [A5.5, A9.3]", () => {
+  const email = (text: string) => whyNotEmail(text, true);
+  for (const text of ["a@b", "ana.reis+x@sub.house.test", `a@${"b".repeat(63)}.test`, " ana@house.test "])
+    expect([text, email(text)]).toEqual([text, null]);
+  for (const text of [
+    "ana",
+    "@house.test",
+    "ana@",
+    "a b@house.test",
+    "a@-b.test",
+    "a@b-.test",
+    "a@b..test",
+    `a@${"b".repeat(64)}.test`,
+    "ána@house.test",
+  ])
+    expect([text, email(text)]).toEqual([text, "invalid"]);
+  expect(email("")).toBe("required");
+  expect(email(`${"a".repeat(244)}@house.test`)).toBe(null);
+  expect(email(`${"a".repeat(245)}@house.test`)).toBe("too_long");
+});
+
+test("a number is typed with digits, spaces and six signs, six digits at least; an empty one passes the generic rule [A5.6, A9.3]", () => {
+  for (const text of ["", "123456", "(91) 234.56,78", "+351 912-345-678"])
+    expect([text, isPhoneText(text)]).toEqual([text, true]);
+  for (const text of ["12345", "912345678x", "912/345/678", "call me", "      "])
+    expect([text, isPhoneText(text)]).toEqual([text, false]);
+  expect(["1 (415) 555-2671", "14155552671", "24155552671", "1415555267"].map(isNorthAmericanStyle)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("both tables of numbers read the same number, with its country told in any way [A5.6]", () => {
+  const ways = [
+    ["912 345 678", "PT"],
+    ["912345678", "351"],
+    ["912345678", "+351"],
+    ["+351 912 345 678", ""],
+    ["+351912345678", "DE"],
+    ["351912345678", ""],
+  ] as const;
+  for (const [text, country] of ways) {
+    expect([text, country, phoneOf(text, country)?.number]).toEqual([text, country, "+351912345678"]);
+    expect([text, country, phoneNumberOf(parseShort, text, country)?.number]).toEqual([text, country, "+351912345678"]);
+  }
+});
+
+test("a prefix that only begins with a country's is no number's, and breaks nothing [A5.6]", () => {
+  for (const country of ["1e15", "115", "0", "999", "e"]) {
+    expect([country, phoneOf("2026-02-30", country)?.number]).toEqual([country, undefined]);
+    expect([country, phoneNumberOf(parseShort, "2026-02-30", country)?.number]).toEqual([country, undefined]);
+  }
+});
+
+test("a password of 8 to 128 characters that is strong enough passes [A5.2, A5.3, A9.3]", () => {
+  const password = (text: string) => whyNotPassword(text, {}, how.password);
+  expect([
+    password(""),
+    password("aB3$x9k"),
+    password("aB3$x9kq"),
+    password("aB3$x9kq".repeat(16)),
+    password("aB3$x9kq".repeat(16) + "x"),
+  ]).toEqual(["required", "too_short", null, null, "too_long"]);
+  expect([password("abcdefghij"), password("password124"), password("Password123")]).toEqual(["too_weak", null, "too_common"]);
+});
+
+test("where length counts, 15 characters do, or 8 beside a second factor, and the rule that failed is named", () => {
+  const password = (text: string, has_second_factor: boolean) =>
+    whyNotPassword(text, {}, { ...how.password, policy: "nist", has_second_factor });
+  expect([password("correct horse", false), password("correct horse battery", false)]).toEqual(["too_short_alone", null]);
+  expect([password("horsecat", true), password("horseca", true), password("sunshine", true)]).toEqual([
+    null,
+    "too_short",
+    "too_common",
+  ]);
+});
+
+test("an address is masked for logs: nothing of a short first part, two characters at each end of a longer one [A4.3.13, B5.10]", () => {
+  expect(["", "nonsense", "ana@house.test", "anna@house.test", "annar@house.test", "ana.reis@house.test"].map(maskEmail)).toEqual(
+    ["empty_email", "invalid_email", "***@house.test", "****@house.test", "an*ar@house.test", "an****is@house.test"],
+  );
+  expect(maskPhone("+351912345678")).toBe("+35••••••••78");
+});
+
+test("a masked address has its length and shows at most four characters of its first part [A4.3.13, B5.10]", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9.]{1,40}$/), (local) => {
+      const masked = maskEmail(`${local}@house.test`);
+      expect(masked).toHaveLength(local.length + 11);
+      expect(masked.slice(0, local.length).replaceAll("*", "").length).toBe(local.length <= 4 ? 0 : 4);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { EMAIL_MOST, NAME_MOST, PHONE_DIGITS_LEAST, PHONE_MOST } from "./rules.ts";
+
+// Each answers the word of the first broken rule, or null; `error.{field}.{rule}` has its words.
+
+/** [A5.4]. `strict`: the feature `strict_names`. */
+export function whyNotName(text: string, strict: boolean): "required" | "too_long" | "invalid_characters" | null {
+  const name = text.trim();
+  if (name.length === 0) return "required";
+  if (name.length > NAME_MOST) return "too_long";
+  if (!strict) return null;
+  return !/[\p{L}\p{N}]/u.test(name) || /^\p{N}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
+}
+
+/** The HTML Standard's: a domain's label has a first character, up to 61 more and a last one [A5.5]. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+/** [A5.5]. `noLeadingDot`: the feature `email_no_leading_dot`. */
+export function whyNotEmail(text: string, noLeadingDot: boolean): "required" | "too_long" | "invalid" | null {
+  const email = text.trim();
+  if (email.length === 0) return "required";
+  if (email.length > EMAIL_MOST) return "too_long";
+  return !EMAIL.test(email) || (noLeadingDot && email.startsWith(".")) ? "invalid" : null;
+}
+
+/** What may stand in a number as it is typed; an empty one passes [A5.6]. */
+export function isPhoneText(text: string): boolean {
+  if (text === "") return true;
+  return /^[\d ().,+-]+$/.test(text) && text.replace(/\D/g, "").length >= PHONE_DIGITS_LEAST;
+}
+
+/** [A5.6] */
+export const isNorthAmericanStyle = (text: string): boolean => /^1\d{10}$/.test(text.replace(/\D/g, ""));
+
+/** Whether text and country (`PT`, `351` or empty) make a number that can be called; `phoneNumber.ts` knows. */
+export type IsNumber = (text: string, country_code: string) => boolean;
+
+/** Of the sign-up and log-in flows: needed, and a number that can be called [A5.6]. */
+export function whyNotPhone(text: string, country_code: string, isNumber: IsNumber): "required" | "invalid" | null {
+  const phone = text.trim();
+  if (phone.length === 0) return "required";
+  return phone.length <= PHONE_MOST && isPhoneText(phone) && isNumber(phone, country_code) ? null : "invalid";
+}

@@ -1,0 +1,41 @@
+import { FIELDS, type Flow, type Values } from "./flow.ts";
+
+/** Under a modal may lie a page that has such a field as well. */
+export const fieldId = (where: "page" | "modal", key: string) => (where === "modal" ? `auth-${key}` : key);
+/** `user.email` is sent as `user[email]` [A3.13]. */
+export const fieldName = (key: string) => key.replace(/^(\w+)\.(\w+)$/, "$1[$2]");
+export const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/, "$1.$2"));
+/** The field that takes an address or a number is the same on both pages; only the request puts it elsewhere. */
+const oneName = (key: string) => key.replace(/^user\.(phone_or_email|country_code)$/, "$1");
+
+const CARRIED = ["phone_or_email", "country_code", "email", "phone", "suggested", "link", "login_type", "signup_type"];
+
+/** Who somebody is goes along hidden, so that a form without JavaScript is a wizard too. A sign-up is kept by the server. */
+export const carriedFields = ({ screen, values, mode }: Pick<Flow, "screen" | "values" | "mode">): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => mode === "login" && value !== "" && CARRIED.includes(key) && !FIELDS[screen].includes(key),
+    ),
+  );
+
+/** Values that came back with a page, one level deep, as dotted keys. */
+export function flatten(values: Record<string, unknown>): Values {
+  const flat: Record<string, string> = {};
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === "string") flat[key] = value;
+    else if (value && typeof value === "object")
+      for (const [inner, one] of Object.entries(value)) if (typeof one === "string") flat[oneName(`${key}.${inner}`)] = one;
+  }
+  return flat;
+}
+
+/** The request's nesting again, for a call: `user.email` → `{ user: { email } }`. */
+export function nested(values: Values): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(values)) {
+    const [outer, inner] = key.split(".");
+    if (inner === undefined) body[key] = value;
+    else body[outer!] = { ...(body[outer!] as object | undefined), [inner]: value };
+  }
+  return body;
+}

@@ -1,0 +1,28 @@
+import type { Values } from "./flow.ts";
+import { loginTypeOf } from "./legacyTypes.ts";
+
+/** Whether somebody begins to type a number rather than an address. */
+export const isPhoneLike = (text: string): boolean => /^\s*[+(\d][\d ().,+-]*$/.test(text);
+
+/** What was typed into the one field, as a sign-up has it. */
+export function signUpIdentity({ phone_or_email = "", country_code = "" }: Values) {
+  const typed = phone_or_email.trim();
+  return isPhoneLike(typed) ? { phone: typed, country_code } : { email: typed };
+}
+
+/** As a log-in has it; a number without its country's code says so [A3.14]. */
+export function logInIdentity({ phone_or_email = "", country_code = "" }: Values) {
+  const typed = phone_or_email.trim();
+  return isPhoneLike(typed)
+    ? { phone_or_email: typed, country_code, exclude_country_code: !typed.startsWith("+") }
+    : { phone_or_email: typed };
+}
+
+/** As one of the legacy forms has it [A3.17]. */
+export function legacyIdentity(values: Values) {
+  const type = loginTypeOf(values);
+  if (type === "phone_or_email") return logInIdentity(values);
+  if (type === "email") return { email: values.email ?? "" };
+  const { phone = "", country_code } = values;
+  return { phone, country_code, exclude_country_code: !phone.trim().startsWith("+") };
+}

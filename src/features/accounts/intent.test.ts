@@ -1,0 +1,97 @@
+import { afterAll, expect, test } from "vitest";
+import { openHouse } from "#test/house.ts";
+import { logIn, readAuthContext, readMe, sendPasswordlessLogin, signUp } from "./contract.ts";
+import { AUTH_TRIGGERS } from "./rules.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+
+const context = (auth_trigger: string) => ({
+  auth_trigger,
+  auth_page: "Login",
+  referrer: "https://elsewhere.test/",
+  trigger_platform: "web",
+  country: "PT",
+  next: `/rooms/7?from=${auth_trigger}`,
+});
+
+test.each(AUTH_TRIGGERS)("what %s was about is where one goes on, by password and by code [A3.10, A4.3.4]", async (trigger) => {
+  const { email, password } = await house.member();
+  const next = `/rooms/7?from=${trigger}`;
+  expect(await house.visitor().call(logIn, { email, password, ...context(trigger) })).toMatchObject({ next, step: null });
+  const guest = house.visitor();
+  const { passwordless_login } = await guest.call(sendPasswordlessLogin, { email, ...context(trigger) });
+  const { code: confirmation_code, link } = await house.letter(email);
+  expect(new URL(link).searchParams.get("auth_trigger")).toBe(trigger);
+  const said = { email, confirmation_code, code_id: passwordless_login.id };
+  expect(await guest.call(logIn, { ...said, ...context(trigger) })).toMatchObject({ next, step: null });
+});
+
+test("one form with every field makes an account and goes on where it was wanted [A3.12, A3.13, A4.3.4]", async () => {
+  const guest = house.visitor();
+  const email = "whole-form@house.test";
+  const { step } = await guest.call(signUp, {
+    user: {
+      first_name: "Wanda",
+      last_name: "Moor",
+      email,
+      password: "Harbour-77-lamp",
+      password_confirmation: "Harbour-77-lamp",
+      birthday_day: "12",
+      birthday_month: "3",
+      birthday_year: "1991",
+      country_code: "PT",
+    },
+    user_profile_info: { receive_promotional_email: true, receive_promotional_sms: false },
+    tos: true,
+    ...context("WishList"),
+  });
+  expect(step).toMatchObject({
+    name: "PasswordlessLoginConfirmation",
+    signup: { first_name: "Wanda", birth_date: "1991-03-12" },
+  });
+  const { code: verification_code } = await house.letter(email);
+  const done = await guest.call(signUp, { user: { verification_code }, ...context("WishList") });
+  expect(done).toMatchObject({ user: { first_name: "Wanda" }, next: "/rooms/7?from=WishList", step: null });
+  expect((await guest.call(readMe, {})).user.first_name).toBe("Wanda");
+});
+
+test("everything that a form of sign-up or log-in can get wrong has words of its own [A5.12, A8.1]", async () => {
+  const { messages } = (await house.visitor().call(readAuthContext, {})).auth_context;
+  const wanted = {
+    "user.password": ["required", "too_short", "too_long", "too_weak", "contains_content", "contains_name"],
+    "user.email": ["required", "invalid"],
+    email: ["required", "invalid"],
+    "user.phone": ["required", "invalid"],
+    phone: ["required", "invalid"],
+    "user.first_name": ["required", "too_long", "invalid_characters"],
+    "user.last_name": ["required", "too_long", "invalid_characters"],
+    "user.birthday_day": ["required", "invalid", "under_eighteen", "under_thirteen"],
+    "user.birthday_month": ["required"],
+    "user.birthday_year": ["required"],
+    validate: ["required"],
+    confirmation_code: ["required"],
+    "user.verification_code": ["required"],
+    "user.password_confirmation": ["required", "mismatch"],
+  };
+  const missing = Object.entries(wanted).flatMap(([field, rules]) =>
+    rules.map((rule) => `${field}.${rule}`).filter((key) => !messages[key]),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the server's own wording of a failure is not what the page shows [A8.6]", async () => {
+  const { email } = await house.member();
+  const form = { email, password: "wrong-wrong" };
+  const guest = house.visitor({ "x-locale": "ar-XB" });
+  const json = await guest.get("/login", {
+    method: "POST",
+    body: JSON.stringify(form),
+    headers: { "content-type": "application/json", "x-csrf-token": guest.token() },
+  });
+  const { error_message } = (await json.json()) as { error_message: string };
+  const page = await (await guest.post("/login", form)).text();
+  expect(page).toContain("dó nót bélóng tógéthér");
+  expect(error_message.length).toBeGreaterThan(5);
+  expect(page).not.toContain(error_message);
+});

@@ -1,0 +1,48 @@
+import { passwordStrength } from "./passwordStrength.ts";
+import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
+
+/** What a password is judged by (`PASSWORD_POLICY`): the score of B5.4–B5.9, or length alone as NIST SP 800-63B has it. */
+export type PasswordPolicy = "score" | "nist";
+/** What is known of who chooses one. */
+export type PasswordOwner = {
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+  email?: string | undefined;
+  /** As it was typed, and as it is dialled at home. */
+  phones?: readonly string[] | undefined;
+};
+export type PasswordHow = {
+  policy: PasswordPolicy;
+  /** A second factor (a passkey) lets a shorter one do, where length counts. */
+  has_second_factor: boolean;
+  common: ReadonlySet<string>;
+};
+/** Each has its words as `error.{field}.{rule}`. */
+export type PasswordRule =
+  "required" | "too_short" | "too_short_alone" | "too_long" | "contains_name" | "contains_content" | "too_common" | "too_weak";
+
+/** Shorter ones would refuse too much. */
+const FORBIDDEN_LEAST = 3;
+
+/** The first rule that a new password breaks, or null [A5.2, A5.3]. */
+export function whyNotPassword(password: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+  const short = whyNotItsLength(password, how);
+  if (short) return short;
+  const holds = (text: string | undefined) =>
+    text !== undefined && text.length >= FORBIDDEN_LEAST && password.toLowerCase().includes(text.toLowerCase());
+  const phones = (owner.phones ?? []).flatMap((phone) => [phone, phone.replace(/\D/g, "")]);
+  if (holds(owner.first_name?.trim()) || holds(owner.last_name?.trim())) return "contains_name";
+  if ([owner.email?.trim().split("@")[0], ...phones].some(holds)) return "contains_content";
+  if (how.common.has(password.toLowerCase())) return "too_common";
+  if (how.policy === "nist") return null;
+  const { status } = passwordStrength(password, { username: owner.email?.trim() || owner.phones?.[0] });
+  return status === "weak" ? "too_weak" : null;
+}
+
+function whyNotItsLength(password: string, { policy, has_second_factor }: PasswordHow): PasswordRule | null {
+  if (password.length === 0) return "required";
+  if (password.length > PASSWORD_LENGTH.most) return "too_long";
+  if (policy === "score") return password.length < PASSWORD_LENGTH.least ? "too_short" : null;
+  if (has_second_factor) return password.length < NIST_LENGTH.withSecondFactor ? "too_short" : null;
+  return password.length < NIST_LENGTH.alone ? "too_short_alone" : null;
+}

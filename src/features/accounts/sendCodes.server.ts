@@ -1,0 +1,106 @@
+import { refuse } from "#lib/refusal.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import type { Given } from "#platform/http.server.ts";
+import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
+import { sendContactCode } from "./changeContact.server.ts";
+import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
+import type { AuthStep, sendPasswordlessLogin, sendPhoneCode, sendReauthenticationCode } from "./contract.ts";
+import { countUnknown } from "./countUnknown.server.ts";
+import { formHow } from "./formHow.server.ts";
+import { isSuspicious } from "./guessing.server.ts";
+import { suggestedIn } from "./knownBrowsers.server.ts";
+import { phoneOf } from "./phone.server.ts";
+import { refuseWrong } from "./refuseWrong.server.ts";
+import { AUTH_TRIGGERS } from "./rules.ts";
+import type { Asking } from "./signIn.server.ts";
+import { begin, passCaptcha, takePhone } from "./signUp.server.ts";
+import { readSignup, toldOf, writeSignup } from "./signups.server.ts";
+import { findByEmail, findById, findByPhone } from "./sql.server.ts";
+import { whyNotEmailForm, whyNotPhoneForm } from "./whyNotForms.ts";
+
+export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") => {
+  const { channel: _, ...answer } = codeAnswer(code);
+  return { ...answer, status };
+};
+
+/** A 6-digit code to a phone, whoever has it: to sign in, for an account in the making, or for the viewer's new number. */
+export async function handleSendPhoneCode(given: Given<typeof sendPhoneCode>) {
+  const { input } = given;
+  await countUnknown(given, input);
+  refuseWrong(whyNotPhoneForm(input, formHow(given)));
+  const { number } = phoneOf(input.phone, input.country_code)!;
+  const { code, step } = await sendFor[input.purpose](given, number, input.channel, input);
+  return { phone_verification: sentAnswer(code), step };
+}
+type SendTo = (
+  asking: Asking,
+  number: string,
+  channel: "sms" | "voice",
+  words: CaptchaWords,
+) => Promise<{ code: Code; step: AuthStep }>;
+const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
+  sign_in: sendAskedPhoneCode,
+  sign_up: sendSignUpPhoneCode,
+  change_phone: (asking, number, channel) => sendContactCode(asking, { channel, destination: number }),
+};
+
+/** A text costs money: after failures a captcha comes first. */
+async function sendAskedPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  if (await isSuspicious(asking)) await requireCaptcha(asking, words);
+  return sendSignInPhoneCode(asking, number, channel);
+}
+
+/** To a phone that somebody signs in with, with or without an account. */
+export async function sendSignInPhoneCode(asking: Asking, number: string, channel: "sms" | "voice") {
+  const account = await findByPhone(asking.db, number);
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  const code = await sendCode(asking, { purpose: "sign_in", channel, destination: number, ...whose });
+  asking.cookies.set("code", code.id);
+  return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
+}
+
+async function sendSignUpPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  const had = await readSignup(asking);
+  const captcha_solved = await passCaptcha(asking, words, had);
+  const signup = { ...(had ?? (await begin(asking))), captcha_solved };
+  takePhone(signup, number, true);
+  const code = await sendCode(asking, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
+  await writeSignup(asking.db, { ...signup, code_id: code.id });
+  return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: toldOf(signup) } satisfies AuthStep };
+}
+
+/** A code and a link by mail, whoever has the address. Needs no captcha: it is the way in without a script. */
+export async function handlePasswordless(given: Given<typeof sendPasswordlessLogin>) {
+  const { input, db, cookies, visitor } = given;
+  await countUnknown(given, input);
+  const suggested = (await suggestedIn(db, cookies)).find(({ id }) => id === input.suggested);
+  const email = suggested?.email ?? input.email ?? "";
+  refuseWrong(whyNotEmailForm({ email }, formHow(given)));
+  const destination = email.trim().toLowerCase();
+  const account = await findByEmail(db, destination);
+  const auth_trigger = AUTH_TRIGGERS.find((trigger) => trigger === input.auth_trigger);
+  const link = (token: string) =>
+    visitor.origin + to("logIn", {}) + stringifySearch({ link: token, next: nextOrNone(input.next), auth_trigger });
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  const code = await sendCode(given, { purpose: "sign_in", channel: "email", destination, ...whose, link });
+  cookies.set("code", code.id);
+  const step: AuthStep = { name: "PasswordlessLoginConfirmation", code: codeAnswer(code) };
+  return { passwordless_login: sentAnswer(code), step };
+}
+
+/** Home need not be said. */
+export const nextOrNone = (next: string | undefined) => (safeNext(next) === "/" ? undefined : safeNext(next));
+
+/** To the own address or number, for who has no password at hand. */
+export async function handleReauthenticationCode(given: Given<typeof sendReauthenticationCode>) {
+  const { input, db, viewer } = given;
+  const account = await findById(db, viewer.id);
+  const destination = input.channel === "email" ? account?.email?.toLowerCase() : account?.phone;
+  if (!account || !destination) return refuse("invalid", { channel: ["invalid"] });
+  const whose = { user_id: viewer.id, locale: account.locale };
+  const code = await sendCode(given, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
+  const name = input.channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
+  return { step: { name, code: codeAnswer(code) } satisfies AuthStep };
+}

@@ -1,0 +1,8 @@
+import type { FormEvent } from "react";
+
+/** A whole code that is pasted or filled in is sent at once; one that is typed waits for the button. */
+export function sendWhenWhole(event: FormEvent<HTMLInputElement>) {
+  const { inputType } = event.nativeEvent as InputEvent;
+  const filled = inputType === "insertFromPaste" || inputType === "insertReplacementText" || inputType === undefined;
+  if (filled && /^\s*\d{6}\s*$/.test(event.currentTarget.value)) event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,19 @@
+import { type Db, sql } from "#platform/db.server.ts";
+import type { House, Visitor } from "#platform/http.server.ts";
+import { to } from "#paths";
+import { sendNotice } from "./letters.server.ts";
+
+type Person = { id: number; email: string | null; phone: string | null; locale: string | null };
+
+/** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
+export async function tellPerson(
+  asking: Pick<House, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
+  tx: Db,
+  user_id: number,
+  kind: string,
+  values: Record<string, string>,
+  page: "security" | "apiAccess" = "security",
+) {
+  const person = await tx.one<Person>(sql`select id, email, phone, locale from users where id = ${user_id}`);
+  if (person) await sendNotice(asking, tx, kind, person, { values, href: asking.visitor.origin + to(page, {}) });
+}

@@ -1,0 +1,16 @@
+import { serve } from "#platform/http.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { readVerifications } from "./contract.ts";
+import { itemsFor } from "./rules.ts";
+import { findDone } from "./sql.server.ts";
+
+export const activationApi = [
+  serve(readVerifications, async ({ db, viewer, input }) => {
+    const done = (await findDone(db, viewer.id)) ?? refuse("not_found");
+    const items = itemsFor({ is_host: viewer.is_host, flow: input.account_activation_flow ?? null }).map((id) => ({
+      id,
+      status: done[id] ? ("complete" as const) : ("incomplete" as const),
+    }));
+    return { account_activation_verifications: { groups: { account_activation: { items } } } };
+  }),
+];

@@ -1,0 +1,14 @@
+/** What makes an account complete; the last is for hosts [B7.2.1, B3.10.1]. */
+export const ITEM_IDS = ["confirmed_email", "phone_verified", "photo_with_face", "payment_method", "government_id"] as const;
+export type ItemId = (typeof ITEM_IDS)[number];
+/** What somebody is about to do. */
+export const FLOWS = ["booking", "hosting"] as const;
+export type ActivationFlow = (typeof FLOWS)[number];
+
+/** Which items count: who books is asked for a card on the way, and papers are for hosts. */
+export const itemsFor = ({ is_host, flow }: { is_host: boolean; flow: ActivationFlow | null }): ItemId[] =>
+  ITEM_IDS.filter((id) => {
+    if (id === "payment_method") return flow !== "booking";
+    if (id === "government_id") return flow === "hosting" || (is_host && flow === null);
+    return true;
+  });

@@ -1,0 +1,32 @@
+import type { Db } from "#platform/db.server.ts";
+import { type AlertKind, ALERTS, asksForAction } from "./rules.ts";
+import { type AlertFacts, insertAlert, removeActions, removeTopic, ring, wants } from "./sql.server.ts";
+
+type Raised = {
+  user_id: number;
+  kind: AlertKind;
+  facts: AlertFacts;
+  /** The page that it leads to, without a language. */
+  url: string;
+  picture?: string | null;
+  /** What it is about: a later word about the same takes its place. */
+  topic?: string;
+};
+
+/** Tells somebody in the header's menu that something has happened, in the transaction in which it does; unless they do not want to know. */
+export async function raiseAlert(tx: Db, { user_id, kind, facts, url, picture = null, topic }: Raised, now: Date): Promise<void> {
+  if (!asksForAction(kind) && !(await wants(tx, user_id, ALERTS[kind].notice, "web"))) return;
+  if (topic) await removeTopic(tx, user_id, topic, now);
+  await insertAlert(tx, { user_id, kind, facts, url, picture, topic: topic ?? null, now });
+  await ring(tx, [user_id]);
+}
+
+/** What was asked for has been done, or cannot be any more. */
+export async function settleActions(tx: Db, topic: string, now: Date): Promise<void> {
+  const settled = await removeActions(tx, topic, now);
+  if (settled.length > 0)
+    await ring(
+      tx,
+      settled.map(({ user_id }) => user_id),
+    );
+}

@@ -1,0 +1,53 @@
+import { useI18n } from "#lib/i18n.tsx";
+import type { Money } from "#lib/money.ts";
+import css from "./AlterationChange.module.css";
+import type { Price, Reservation } from "./contract.ts";
+import { guestsText } from "./guestsText.ts";
+
+type Stay = Pick<Reservation, "checkin" | "checkout" | "adults" | "children" | "infants">;
+type Props = { reservation: Reservation; wish: Stay; price: Price; difference: Money; isHost: boolean };
+
+/** What would be different: days, guests and price, as it is and as it would be. */
+export function AlterationChange({ reservation, wish, price, difference, isHost }: Props) {
+  const i18n = useI18n();
+  const { t, days, money } = i18n;
+  const rows = [
+    { key: "days", now: days(reservation.checkin, reservation.checkout), wanted: days(wish.checkin, wish.checkout) },
+    { key: "guests", now: guestsText(i18n, reservation), wanted: guestsText(i18n, wish) },
+    { key: "price", now: money(reservation.price.charged), wanted: money(price.charged) },
+  ] as const;
+  return (
+    <>
+      <table className={css.table}>
+        <caption className="visually-hidden">{t("alteration.change")}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t("alteration.now")}</th>
+            <th scope="col">{t("alteration.then")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, now, wanted }) => (
+            <tr key={key} data-changed={now !== wanted || undefined}>
+              <th scope="row">{t(`alteration.row.${key}`)}</th>
+              <td>{now}</td>
+              <td>{wanted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.difference}>
+        {t(`alteration.${differenceWord(difference, isHost)}`, { amount: money(abs(difference)) })}
+      </p>
+    </>
+  );
+}
+
+const abs = ({ amount_micros, currency }: Money): Money => ({ amount_micros: Math.abs(amount_micros), currency });
+
+const differenceWord = ({ amount_micros }: Money, isHost: boolean) => {
+  if (amount_micros === 0) return "costsSame";
+  if (amount_micros > 0) return isHost ? "guestPays" : "youPay";
+  return isHost ? "guestGets" : "youGet";
+};

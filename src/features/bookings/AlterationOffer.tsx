@@ -1,0 +1,63 @@
+import { formatInstant } from "#lib/formatInstant.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import { acceptAlteration, declineAlteration, withdrawAlteration } from "./actionsContract.ts";
+import { AlterationChange } from "./AlterationChange.tsx";
+import css from "./AlterationOffer.module.css";
+import type { Alteration, Reservation } from "./contract.ts";
+
+type Props = { reservation: Reservation; alteration: Alteration; bootstrap: Bootstrap };
+const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: withdrawAlteration };
+
+/** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
+export function AlterationOffer({ reservation, alteration, bootstrap }: Props) {
+  const { t, here, locale, money } = useI18n();
+  const { code, role, host, guest, listing } = reservation;
+  const { proposed_by, status, may, expires_at, payment_id, difference } = alteration;
+  const other = proposed_by === "host" ? host : guest;
+  const text =
+    status === "awaiting_payment"
+      ? t("alteration.awaits", { amount: money(difference) })
+      : proposed_by === role
+        ? t("alteration.asked", { name: (role === "host" ? guest : host).first_name })
+        : t("alteration.asks", { name: other.first_name });
+  return (
+    <section aria-labelledby="alteration" className={css.offer}>
+      <h2 id="alteration">{t("alteration.heading")}</h2>
+      <p>{text}</p>
+      <AlterationChange
+        reservation={reservation}
+        wish={alteration}
+        price={alteration.price}
+        difference={difference}
+        isHost={role === "host"}
+      />
+      <p className={css.soft}>
+        {t("alteration.until", { until: formatInstant(expires_at, locale, listing.time_zone), city: listing.city })}
+      </p>
+      <div className={css.buttons}>
+        {payment_id !== null && may.includes("pay") && (
+          <ButtonLink href={here(to("payExisting", { code, id: payment_id }))}>
+            {t("payment.pay", { amount: money(difference) })}
+          </ButtonLink>
+        )}
+        {(["accept", "decline", "withdraw"] as const)
+          .filter((step) => may.includes(step))
+          .map((step) => (
+            <PostForm
+              key={step}
+              small
+              look={step === "accept" ? "primary" : "quiet"}
+              action={STEPS[step].path.replace(":id", String(alteration.id))}
+              page={to("reservation", { code })}
+              bootstrap={bootstrap}
+              submit={t(`alteration.${step}`)}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useI18n } from "#lib/i18n.tsx";
+import css from "./ArrivalNotes.module.css";
+import type { Reservation } from "./contract.ts";
+import { isConfirmed } from "./rules.ts";
+
+type Told = Pick<Reservation, "arrival" | "role" | "status"> & { agreement: Pick<Reservation["agreement"], "address" | "place"> };
+
+/** Where it is and how to get in, as far as it may be told by now. */
+export function ArrivalNotes({ reservation: { agreement, arrival, role, status } }: { reservation: Told }) {
+  const { t } = useI18n();
+  return (
+    <dl className={css.notes}>
+      <div>
+        <dt>{t("arrival.address")}</dt>
+        <dd>
+          {agreement.address ||
+            t(isConfirmed(status) ? "arrival.addressUnsaid" : "arrival.addressLater", { place: agreement.place })}
+        </dd>
+      </div>
+      {arrival?.instructions && (
+        <div>
+          <dt>{t("arrival.instructions")}</dt>
+          <dd className={css.text} dir="auto">
+            {arrival.instructions}
+          </dd>
+        </div>
+      )}
+      {arrival?.door_code && (
+        <div>
+          <dt>{t("arrival.doorCode")}</dt>
+          <dd>
+            <code className={css.code} dir="ltr">
+              {arrival.door_code}
+            </code>
+          </dd>
+        </div>
+      )}
+      {!arrival && role === "guest" && (
+        <div>
+          <dt>{t("arrival.instructions")}</dt>
+          <dd>{t("arrival.later")}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import css from "./CannotBook.module.css";
+import { type CheckoutSearch, checkoutQuery } from "./checkoutSearch.ts";
+import type { Checkout } from "./loadCheckout.ts";
+import { Notice } from "./Notice.tsx";
+
+/** Why the days cannot be had, with the next ones that can. */
+export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {
+  const { t, days } = useI18n();
+  const { home, wish, why_not, next_free, own_held: own } = checkout;
+  const back = home.path;
+  return (
+    <Notice tone="warn" role="alert">
+      <p>
+        {wish
+          ? t(`whyNot.${why_not ?? "not_bookable"}`, { least: home.min_nights, most: home.max_nights, guests: home.guests })
+          : t("booking.addDates")}
+      </p>
+      {own && (
+        <p>
+          <Link href={to("payReservation", { code: own })}>{t("checkout.ownHeld")}</Link>
+        </p>
+      )}
+      {next_free.length > 0 && (
+        <>
+          <p>{t("checkout.nextFree")}</p>
+          <ul className={css.days}>
+            {next_free.map(({ checkin, checkout }) => (
+              <li key={checkin}>
+                <Link href={to("reviewTrip", { id: home.id }) + checkoutQuery({ ...search, checkin, checkout })}>
+                  {days(checkin, checkout)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link href={back}>{t("checkout.otherDays")}</Link>
+      </p>
+    </Notice>
+  );
+}

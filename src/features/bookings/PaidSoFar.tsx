@@ -1,0 +1,31 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { LinesTable } from "#features/stays/LinesTable.tsx";
+import type { Reservation } from "./contract.ts";
+import css from "./AgreementView.module.css";
+
+/** What was paid and what came back; for the host, what they get. Nothing where no money has moved. */
+export function PaidSoFar({ reservation: { paid, refunded, earnings, role } }: { reservation: Reservation }) {
+  const { t, money } = useI18n();
+  if (role === "host")
+    return earnings ? (
+      <section aria-labelledby="paid" className={css.agreement}>
+        <h2 id="paid">{t("paid.earnings")}</h2>
+        <p>{t("paid.earningsText", { amount: money(earnings) })}</p>
+      </section>
+    ) : null;
+  if (paid.amount_micros === 0) return null;
+  const balance = { ...paid, amount_micros: paid.amount_micros - refunded.amount_micros };
+  return (
+    <section aria-labelledby="paid" className={css.agreement}>
+      <h2 id="paid">{t("paid.heading")}</h2>
+      <LinesTable
+        caption={t("paid.heading")}
+        lines={[
+          { key: "paid", label: t("paid.paid"), amount: money(paid) },
+          ...(refunded.amount_micros > 0 ? [{ key: "back", label: t("paid.refunded"), amount: money(refunded) }] : []),
+        ]}
+        total={{ label: t("paid.balance"), amount: money(balance) }}
+      />
+    </section>
+  );
+}

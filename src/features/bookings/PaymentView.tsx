@@ -1,0 +1,157 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { checkoutQuery } from "./checkoutSearch.ts";
+import { HeldTimer } from "./HeldTimer.tsx";
+import type { PaymentData } from "./loadPayment.ts";
+import { Notice } from "./Notice.tsx";
+import css from "./PaymentView.module.css";
+import { PolicySentence } from "./PolicySentence.tsx";
+
+type Props = { data: PaymentData; bootstrap: Bootstrap; call: Call };
+
+/** What is charged when and in which currency, and with what. */
+export function PaymentView({ data, bootstrap, call }: Props) {
+  const { t, money } = useI18n();
+  const { reservation, payment } = data;
+  const until = reservation.expires_at ?? payment.expires_at;
+  const amount = money(payment.amount);
+  const isAsked = !reservation.instant_book && reservation.status === "held";
+  if (payment.status === "released") return <PaymentOver data={data} />;
+  return (
+    <div className={css.view}>
+      {until && payment.status !== "pending" && <HeldTimer until={until} />}
+      {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+      {payment.status === "failed" && !bootstrap.form && (
+        <Notice tone="bad" role="alert">
+          <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
+        </Notice>
+      )}
+      <section aria-labelledby="when" className={css.section}>
+        <h2 id="when">{t("payment.when")}</h2>
+        <p>
+          {payment.kind === "alteration"
+            ? t("payment.chargedChange", { amount })
+            : isAsked
+              ? t("payment.chargedLater", { amount, host: reservation.host.first_name })
+              : t("payment.chargedNow", { amount })}{" "}
+          {t("payment.currency", { currency: payment.amount.currency })}
+        </p>
+        <PolicySentence policy={reservation.policy} timeZone={reservation.listing.time_zone} city={reservation.listing.city} />
+      </section>
+      <Paying data={data} bootstrap={bootstrap} call={call} />
+    </div>
+  );
+}
+
+type PayingProps = Omit<Props, "data"> & { data: Pick<PaymentData, "payment" | "here"> };
+
+/** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
+export function Paying({ data, bootstrap, call }: PayingProps) {
+  const { t } = useI18n();
+  const { payment, here } = data;
+  if (payment.status === "pending") return <PaymentPending data={data} bootstrap={bootstrap} call={call} />;
+  return (
+    <section aria-labelledby="with" className={css.section}>
+      <h2 id="with">{t("payment.with")}</h2>
+      {payment.status === "needs_action" && payment.redirect_url && (
+        <Notice tone="warn" icon="shield" role="status">
+          <p>{t(payment.provider === "stripe" ? "payment.onPage" : "payment.prove")}</p>
+          <p>
+            <ButtonLink href={payment.redirect_url}>
+              {t(payment.provider === "stripe" ? "payment.toPage" : "payment.toBank")}
+            </ButtonLink>
+          </p>
+        </Notice>
+      )}
+      {(payment.status !== "needs_action" || payment.provider === "sandbox") && (
+        <CardForm data={data} page={here} bootstrap={bootstrap} />
+      )}
+    </section>
+  );
+}
+
+/** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
+function CardForm({ data: { payment }, page, bootstrap }: Pick<PayingProps, "data" | "bootstrap"> & { page: string }) {
+  const { t, money } = useI18n();
+  const { test_cards: cards, id, status } = payment;
+  const again = status === "needs_action";
+  return (
+    <PostForm
+      action={confirmPayment.path.replace(":id", String(id))}
+      page={page}
+      bootstrap={bootstrap}
+      look={again ? "quiet" : "primary"}
+      submit={
+        cards.length > 0 ? t(again ? "payment.otherCard" : "payment.pay", { amount: money(payment.amount) }) : t("payment.toPage")
+      }
+    >
+      {cards.length > 0 ? (
+        <RadioGroup
+          legend={t("payment.testCards")}
+          hint={t("payment.testCardsHint")}
+          name="card"
+          defaultValue={cards[0]}
+          options={cards.map((card) => ({ value: card, label: t(`payment.card.${card}`), hint: t(`payment.cardHint.${card}`) }))}
+        />
+      ) : (
+        <p>{t("payment.elsewhere")}</p>
+      )}
+    </PostForm>
+  );
+}
+
+const ASK_AGAIN_MS = 3000;
+
+/** On its way: asked after by itself while the page is open, and by a button without a script. */
+function PaymentPending({ data: { payment, here }, bootstrap, call }: PayingProps) {
+  const { t } = useI18n();
+  const router = useRouter();
+  useEffect(() => {
+    const ask = async () => {
+      const { payment: now } = await call(refreshPayment, { id: payment.id });
+      if (now.status !== "pending") await router.invalidate();
+    };
+    // What fails is asked again in three seconds, and by the button.
+    const timer = setInterval(() => void ask().catch(console.warn), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [call, payment.id, router]);
+  return (
+    <section aria-labelledby="pending" className={css.section}>
+      <h2 id="pending">{t("payment.pending")}</h2>
+      <p role="status">{t("payment.pendingText")}</p>
+      <PostForm
+        action={refreshPayment.path.replace(":id", String(payment.id))}
+        page={here}
+        bootstrap={bootstrap}
+        submit={t("payment.refresh")}
+      />
+    </section>
+  );
+}
+
+/** Too late, or given up: nothing was taken. */
+function PaymentOver({ data: { reservation } }: Pick<Props, "data">) {
+  const { t, here } = useI18n();
+  const { listing, checkin, checkout, adults, children, infants } = reservation;
+  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery({ checkin, checkout, adults, children, infants });
+  return (
+    <Notice tone="warn">
+      <p>{t("payment.over")}</p>
+      <div className={css.buttons}>
+        <ButtonLink href={again}>{t("payment.again")}</ButtonLink>
+        <ButtonLink look="quiet" href={here(to("reservation", { code: reservation.code }))}>
+          {t("trips.see")}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import type { Reservation } from "./contract.ts";
+import css from "./ReservationFrame.module.css";
+import { ReservationSummary } from "./ReservationSummary.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
+
+type Props = {
+  reservation: Reservation;
+  heading: ReactNode;
+  /** The reservation itself leads to the lists, what is done about it back to it. */
+  isTop?: boolean;
+  children: ReactNode;
+};
+
+/** A page about one reservation, with what it is about beside it. */
+export function ReservationFrame({ reservation, heading, isTop = false, children }: Props) {
+  const { t } = useI18n();
+  const { code, status, role } = reservation;
+  const list = role === "host" ? to("hostReservations", {}) : to("trips", {});
+  const up = isTop ? list : to("reservation", { code });
+  return (
+    <main id="main" className={css.page}>
+      <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+        <Link href={up}>
+          <Icon name="chevron-start" size={16} />{" "}
+          {isTop ? t(role === "host" ? "page.hostReservations" : "page.trips") : t("reservation.title", { code })}
+        </Link>
+      </nav>
+      <header className={css.head}>
+        <StatusBadge status={status} />
+        <h1>{heading}</h1>
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>{children}</div>
+        <aside aria-label={t("checkout.summary")} className={css.aside}>
+          <ReservationSummary reservation={reservation} />
+        </aside>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import type { Reservation } from "./contract.ts";
+import { paymentHref } from "./afterPayment.ts";
+import { hasReceipt, mayCancel } from "./mayDo.ts";
+import { isConfirmed, isOver } from "./rules.ts";
+import css from "./ReservationLinks.module.css";
+
+type Props = { reservation: Reservation; /** It stands in the itinerary itself. */ isItinerary?: boolean };
+
+/** What can be done about a reservation on pages of its own. */
+export function ReservationLinks({ reservation, isItinerary = false }: Props) {
+  const { t, here, money } = useI18n();
+  const { code, uuid, role, status, may, payment_id: id, price } = reservation;
+  return (
+    <div className={css.links}>
+      {id !== null && may.includes("pay") && (
+        <ButtonLink href={here(paymentHref({ id, kind: "booking" }, reservation))}>
+          {t("payment.pay", { amount: money(price.charged) })}
+        </ButtonLink>
+      )}
+      {reservation.group_code && !isOver(status) && (
+        <ButtonLink look="quiet" icon="users" href={here(to("together", { code: reservation.group_code }))}>
+          {t("together.link")}
+        </ButtonLink>
+      )}
+      {role === "guest" && isConfirmed(status) && !isItinerary && (
+        <ButtonLink look="quiet" icon="map" href={here(to("itineraryOf", { uuid }))}>
+          {t("page.itinerary")}
+        </ButtonLink>
+      )}
+      {isConfirmed(status) && !isItinerary && (
+        <ButtonLink look="quiet" icon="calendar" href={`/v2/reservations/${code}/calendar.ics`} download>
+          {t("confirmed.calendar")}
+        </ButtonLink>
+      )}
+      {status === "completed" && role !== "operator" && price.lines.length > 0 && (
+        <ButtonLink look="quiet" icon="star" href={here(to("stayReview", { code }))}>
+          {t("review.link")}
+        </ButtonLink>
+      )}
+      {hasReceipt(reservation) && (
+        <ButtonLink look="quiet" icon="list" href={here(to("receipt", { code }))}>
+          {t("page.receipt")}
+        </ButtonLink>
+      )}
+      {may.includes("alter") && (
+        <ButtonLink look="quiet" icon="edit" href={here(to("alterReservation", { code }))}>
+          {t("alteration.link")}
+        </ButtonLink>
+      )}
+      {mayCancel(reservation) && (
+        <ButtonLink look="quiet" icon="close" href={here(to("cancelReservation", { code }))}>
+          {t("cancellation.link")}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" icon="info" href={here(to("contactUs", {}) + stringifySearch({ reservation: code }))}>
+        {t("case.contactTitle")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { paymentsOf } from "#features/payments/sql.server.ts";
+import { wantOf } from "#features/payments/want.server.ts";
+import { shownTo } from "#features/stays/shownTo.server.ts";
+import { stayCardsOf } from "#features/stays/cards.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { onlyOperators } from "#platform/onlyOperators.server.ts";
+import {
+  acceptReservation,
+  cancelReservation,
+  declineReservation,
+  listDisputes,
+  listReplacements,
+  openDispute,
+  previewCancellation,
+  settleDispute,
+} from "./actionsContract.ts";
+import { reservationAnswer } from "./answers.server.ts";
+import { findBooking, findSide, setStatus } from "./bookingSql.server.ts";
+import { cancel, cancellationAnswer } from "./cancel.server.ts";
+import { endBooking } from "./ending.server.ts";
+import { withHeld } from "./heldSide.server.ts";
+import { tell } from "./letters.server.ts";
+import { answerBy, MOST_REPLACEMENTS, nextStatus } from "./rules.ts";
+import { paid } from "./settle.server.ts";
+import { disputes, findReplacements } from "./sql.server.ts";
+
+const onward = ({ code }: { code: string }) => to("reservation", { code });
+const BOTH = ["guest", "host"] as const;
+
+export const actionsApi: Served[] = [
+  serve(
+    acceptReservation,
+    async ({ input, viewer, ...house }) => {
+      await withHeld(house.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+        const now = house.now();
+        const status = nextStatus(booking.status, "accept", "host") ?? refuse("wrong_state");
+        if (booking.expires_at && booking.expires_at <= now) refuse("wrong_state");
+        await setStatus(tx, booking.id, status, { expires_at: answerBy(booking, now), now });
+        const kept = (await paymentsOf(tx, { booking_id: booking.id })).filter(
+          ({ status, want }) => status === "authorised" && want !== "release",
+        );
+        for (const payment of kept) await wantOf(tx, payment, "capture", now);
+        if (booking.charged_micros === 0) await paid(tx, house, { ...booking, status }, 0);
+      });
+      return { reservation: await reservationAnswer(house, input.code, viewer) };
+    },
+    onward,
+  ),
+
+  serve(
+    declineReservation,
+    async ({ input, viewer, ...house }) => {
+      await withHeld(house.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+        const to = nextStatus(booking.status, "decline", "host") ?? refuse("wrong_state");
+        await endBooking(tx, booking, { to, now: house.now(), reason: { word: input.reason, text: input.message } });
+        await tell(house, tx, booking.id, "booking_declined");
+      });
+      return { reservation: await reservationAnswer(house, input.code, viewer) };
+    },
+    onward,
+  ),
+
+  serve(previewCancellation, async ({ input, viewer, db, now }) => {
+    const found = await findSide(db, input.code, viewer);
+    if (!found?.side) return refuse("not_found");
+    if (found.side === "operator") return refuse("not_allowed");
+    return { cancellation: cancellationAnswer((await findBooking(db, found.id))!, found.side, now()) };
+  }),
+
+  serve(
+    cancelReservation,
+    async ({ input, viewer, ...house }) => {
+      const why = { word: input.reason, text: input.message, refund_micros: input.refund_micros };
+      await withHeld(house.db, input.code, viewer, BOTH, ({ tx, booking, side }) => cancel(tx, house, booking, side, why));
+      return { reservation: await reservationAnswer(house, input.code, viewer) };
+    },
+    onward,
+  ),
+
+  serve(listReplacements, async (given) => {
+    const { input, viewer, db } = given;
+    const found = await findSide(db, input.code, viewer);
+    if (found?.side !== "guest") return refuse(found?.side ? "not_allowed" : "not_found");
+    const booking = (await findBooking(db, found.id))!;
+    if (booking.status !== "cancelled_by_host") return { listings: [] };
+    const ids = (await findReplacements(db, booking.listing_id, booking, MOST_REPLACEMENTS)).map(({ id }) => id);
+    return { listings: await stayCardsOf(db, ids, await shownTo(given)) };
+  }),
+
+  serve(
+    openDispute,
+    async ({ input, viewer, ...house }) => {
+      await withHeld(house.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+        const status = nextStatus(booking.status, "dispute", "guest") ?? refuse("wrong_state");
+        await setStatus(tx, booking.id, status, { now: house.now(), reason: { word: "dispute", text: input.message } });
+        await tell(house, tx, booking.id, "booking_disputed");
+      });
+      return { reservation: await reservationAnswer(house, input.code, viewer) };
+    },
+    onward,
+  ),
+
+  serve(listDisputes, async ({ viewer, db }) => {
+    onlyOperators(viewer);
+    return {
+      disputes: (await disputes(db)).map(({ charged_micros, currency, changed_at, ...dispute }) => ({
+        ...dispute,
+        charged: { amount_micros: charged_micros, currency },
+        changed_at: changed_at.toISOString(),
+      })),
+    };
+  }),
+
+  serve(
+    settleDispute,
+    async ({ input, viewer, ...house }) => {
+      await withHeld(house.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+        const step = input.percent === 100 ? "refund" : "uphold";
+        const to = nextStatus(booking.status, step, "operator") ?? refuse("wrong_state");
+        const part = input.percent / 100;
+        const share = { rule: "dispute", percent: input.percent, nights: part, cleaning: part, service: part };
+        await endBooking(tx, booking, { to, now: house.now(), reason: { word: "dispute", text: input.message }, share });
+        await tell(house, tx, booking.id, "booking_decided");
+        await tell(house, tx, booking.id, "booking_decided_host");
+      });
+      return { reservation: await reservationAnswer(house, input.code, viewer) };
+    },
+    onward,
+  ),
+];

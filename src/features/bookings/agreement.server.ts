@@ -1,0 +1,36 @@
+import type { Photo } from "#features/stays/contract.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import { type Db, sql } from "#platform/db.server.ts";
+import type { Agreement } from "./contract.ts";
+import type { Priced } from "./priceRules.ts";
+
+const PHOTOS = 5;
+type KeptPhoto = Omit<Photo, "url"> & { path: string };
+/** The agreement as it is kept. */
+export type Agreed = Omit<Agreement, "photos" | "price"> & { photos: KeptPhoto[]; price: Priced };
+type Facts = Omit<Agreed, "price" | "agreed_at">;
+
+/** What a listing promises today. */
+export const findTerms = (db: Db, listing_id: number) =>
+  db.one<Facts>(sql`
+    select l.title, concat_ws(', ', nullif(l.neighbourhood, ''), p.name) as place, coalesce(a.address, '') as address, l.house_rules,
+      l.checkin_from, l.checkout_until, l.cancellation_policy,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
+                                 order by f.position), '[]')
+       from listing_photos f where f.listing_id = l.id and f.position < ${PHOTOS}) as photos
+    from listings l join places p on p.id = l.place_id left join arrivals a on a.listing_id = l.id where l.id = ${listing_id}`);
+
+export const agree = async (tx: Db, listing_id: number, price: Priced, now: Date): Promise<Agreed> => ({
+  ...(await findTerms(tx, listing_id))!,
+  price,
+  agreed_at: now.toISOString(),
+});
+
+export const photoAnswer = ({ path, ...rest }: KeptPhoto): Photo => ({ url: photoUrl(path), ...rest });
+
+/** `knowsAddress`: whether who reads it may know where exactly it is. */
+export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
+  ...agreed,
+  address: knowsAddress ? agreed.address : "",
+  photos: agreed.photos.map(photoAnswer),
+});

@@ -1,0 +1,53 @@
+import { findToBook } from "#features/stays/heldNights.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { actionsApi } from "./actionsApi.server.ts";
+import { alterationsApi } from "./alterationsApi.server.ts";
+import { cardAnswer, reservationAnswer } from "./answers.server.ts";
+import { ownHeld } from "./bookingSql.server.ts";
+import { book } from "./book.server.ts";
+import { createReservation, listReservations, makeQuote, readReservation } from "./contract.ts";
+import { groupApi } from "./groupApi.server.ts";
+import { nextDays } from "./nextDays.server.ts";
+import { priceStay, quoteAnswer, whyNotNow } from "./quote.server.ts";
+import { receiptApi } from "./receiptApi.server.ts";
+import { countsOf, listOf } from "./sql.server.ts";
+
+export const bookingsApi: Served[] = [
+  serve(makeQuote, async (given) => {
+    const { input, visitor, viewer, db, now } = given;
+    const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
+    const why_not = whyNotNow(listing, input, now());
+    if (why_not) {
+      const next_free = why_not === "taken" ? await nextDays(db, listing, input, now()) : [];
+      const own_held = why_not === "taken" && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : null;
+      return { quote: null, why_not, next_free, own_held };
+    }
+    const stay = await priceStay(given, listing, input, visitor.currency);
+    return stay
+      ? { quote: quoteAnswer(given, listing, input, stay), why_not: null, next_free: [], own_held: null }
+      : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held: null };
+  }),
+
+  serve(
+    createReservation,
+    async (given) => ({ reservation: await reservationAnswer(given, await book(given), given.viewer) }),
+    (_, { reservation }) => to(reservation.payment_id === null ? "reservation" : "payReservation", { code: reservation.code }),
+  ),
+
+  serve(listReservations, async ({ input, viewer, db }) => {
+    const counts = await countsOf(db, viewer.id, input.role);
+    const rows = await listOf(db, viewer.id, input.role, input.when, { limit: input._limit, offset: input._offset });
+    return { reservations: rows.map(cardAnswer), metadata: { total_count: counts[input.when], counts } };
+  }),
+
+  serve(readReservation, async ({ input, viewer, ...house }) => ({
+    reservation: await reservationAnswer(house, input.code, viewer),
+  })),
+
+  ...actionsApi,
+  ...alterationsApi,
+  ...receiptApi,
+  ...groupApi,
+];

@@ -1,0 +1,127 @@
+import { useCredit } from "#features/credit/useCredit.server.ts";
+import { openPayment, providerName } from "#features/payments/want.server.ts";
+import { findToBook, type HeldListing, holdToBook, sumBooked } from "#features/stays/heldNights.server.ts";
+import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { Given } from "#platform/http.server.ts";
+import { agree } from "./agreement.server.ts";
+import { bookedWith, countHeld, findBooking, holdBooking, holdGuest, insertBooking, inTheWay } from "./bookingSql.server.ts";
+import type { createReservation } from "./contract.ts";
+import { endBooking, forWhat } from "./ending.server.ts";
+import { nextDays } from "./nextDays.server.ts";
+import { creditIn, hostPart, taxPart } from "./priceRules.ts";
+import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "./quote.server.ts";
+import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
+import { HELD_MINUTES, minutesAfter, MOST_HELD } from "./rules.ts";
+import { askHost, paid } from "./settle.server.ts";
+
+type Booking = Given<typeof createReservation>;
+
+/** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
+export async function book(given: Booking): Promise<string> {
+  const { db, viewer, now } = given;
+  const promised = readQuoteToken(given.input.quote, given.secret) ?? refuse("invalid", { quote: ["invalid"] });
+  providerName(given.settings); // refuses where nobody takes payments
+  const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
+  if (listing.host_id === viewer.id) refuse("not_allowed");
+  // Whoever comes late enough to see that is told so without waiting for the others.
+  if (await isLost(db, listing, promised, viewer.id, now())) return refuseTaken(db, listing, promised, now());
+  try {
+    const code = await db.transaction((tx) => bookWithin(tx, { ...given, db: { ...db, ...tx } }, promised));
+    return code ?? (await refuseTaken(db, listing, promised, now()));
+  } catch (error) {
+    // The constraint's word, should the lock not have been enough.
+    if ((error as { code?: string }).code === "23P01") return refuse("nights_taken");
+    throw error;
+  }
+}
+
+/** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
+async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
+  if (whyNotNow(listing, promised, now) !== "taken") return false;
+  const had = await bookedWith(db, promised.id);
+  return had === null && (await inTheWay(db, listing.id, guest_id, promised, now)).length === 0;
+}
+
+/** Under the listing's lock; null: the nights are taken. */
+async function bookWithin(tx: Db, given: Booking, promised: Promised): Promise<string | null> {
+  const { viewer, now: clock } = given;
+  const now = clock();
+  let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
+  const had = await bookedWith(tx, promised.id);
+  if (had) return had.guest_id === viewer.id ? had.code : refuse("invalid", { quote: ["invalid"] });
+  if (whyNotNow(listing, promised, now) === "taken") {
+    if (!(await clearTheWay(tx, promised, viewer.id, now))) return null;
+    listing = (await findToBook(tx, listing.id))!;
+  }
+  const why = whyNotNow(listing, promised, now);
+  // Refused within: what has given way for nothing stays the guest's.
+  if (why !== null) return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("invalid", { listing_id: [why] });
+  await holdGuest(tx, viewer.id);
+  if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  const stay = (await priceStay(given, listing, promised, promised.shown)) ?? refuse("invalid", { listing_id: ["not_bookable"] });
+  if (promised.expires <= now.getTime() || priceHash(stay.price, listing.cancellation_policy) !== promised.price)
+    refuseWith("price_changed", { quote: quoteAnswer(given, listing, promised, stay) });
+  const made = await insert(tx, given, listing, promised, stay, now);
+  await sumBooked(tx, [listing.id]);
+  const booking = (await findBooking(tx, made.id))!;
+  if (booking.charged_micros > 0) {
+    const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency! };
+    await openPayment(tx, given.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
+  } else if (listing.instant_book) await paid(tx, given, booking, 0);
+  else await askHost(tx, given, booking);
+  return made.code;
+}
+
+async function insert(tx: Db, given: Booking, listing: HeldListing, asked: Promised, { price, how }: PricedStay, now: Date) {
+  const { viewer, input } = given;
+  const { checkin, checkout, adults, children, infants } = asked;
+  const credit_micros = creditIn(price.lines);
+  const made = await insertBooking(
+    tx,
+    {
+      listing_id: listing.id,
+      guest_id: viewer.id,
+      checkin,
+      checkout,
+      guests: adults + children,
+      children,
+      infants,
+      instant_book: listing.instant_book,
+      quote_id: asked.id,
+      message: input.message,
+      expires_at: minutesAfter(now, HELD_MINUTES),
+      agreement: await agree(tx, listing.id, price, now),
+      price,
+      charged_micros: price.charged.amount_micros,
+      charged_currency: how.charged,
+      credit_micros,
+      host_currency: listing.currency,
+      host_micros: hostPart(price.lines),
+      tax_micros: taxPart(price.lines),
+    },
+    now,
+  );
+  const trip = {
+    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged },
+    rates: how.rates,
+    now,
+  };
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  return made;
+}
+
+/** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
+async function clearTheWay(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
+  const ending = await inTheWay(tx, listing_id, guest_id, days, now);
+  for (const { id, own } of ending) {
+    const booking = (await holdBooking(tx, id))!;
+    await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });
+  }
+  return ending.length > 0;
+}
+
+/** With the next days on which the same stay can be had. */
+async function refuseTaken(db: Db, listing: HeldListing, asked: Promised, now: Date): Promise<never> {
+  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, asked, now) });
+}

@@ -1,0 +1,79 @@
+import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
+import { type Context, Hono } from "hono";
+import { allMessages } from "#lib/allMessages.ts";
+import { type I18n, i18nOf } from "#lib/i18n.tsx";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { viewerNow } from "#platform/answerCall.server.ts";
+import { cookiesOf } from "#platform/cookies.server.ts";
+import { errorAnswer } from "#platform/errors.server.ts";
+import type { Env, House, Viewer } from "#platform/http.server.ts";
+import { parseInput } from "#platform/parseInput.server.ts";
+import { readReservation } from "./contract.ts";
+import { isConfirmed } from "./rules.ts";
+import { reservationAnswer } from "./answers.server.ts";
+
+/** What stands in the calendar of whoever asks for it by its code. */
+type EventOf = (given: { house: House; viewer: Viewer; code: string; i18n: I18n; origin: string }) => Promise<ICalEventData>;
+
+/** Something that somebody has booked as a file that calendars read. */
+export const calendarFiles = (house: House, path: string, eventOf: EventOf) =>
+  new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, house, eventOf)));
+
+/** These answer no endpoint of a contract; an expected no looks as everywhere. */
+export async function orRefused(c: Context<Env>, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return errorAnswer(c, error);
+    throw error;
+  }
+}
+
+/** Who is signed in, or whose token may read reservations. */
+export async function calendarReader(c: Context<Env>, house: House): Promise<Viewer> {
+  const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house.settings))) ?? refuse("authentication_required");
+  if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
+    throw new Refusal("scope_missing", { scope: ["reservations:read"] });
+  return viewer;
+}
+
+export const CALENDAR_HEADERS = { "content-type": "text/calendar; charset=utf-8", "cache-control": "no-store" };
+export const asFile = (name: string) => ({
+  ...CALENDAR_HEADERS,
+  "content-disposition": `attachment; filename="sojourn-${name}.ics"`,
+});
+
+async function file(c: Context<Env>, house: House, eventOf: EventOf): Promise<Response> {
+  const viewer = await calendarReader(c, house);
+  const { locale, origin } = c.var.visitor;
+  const code = c.req.param("code")!;
+  const event = await eventOf({ house, viewer, code, i18n: i18nOf(locale, await allMessages(locale)), origin });
+  const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Reservations//EN" });
+  calendar.createEvent({ ...event, stamp: house.now() });
+  return c.body(calendar.toString(), 200, asFile(code));
+}
+
+/** A confirmed stay: whole days, and where it is as far as its reader may know. */
+export const calendarRoutes = (house: House) => calendarFiles(house, "/v2/reservations/:code/calendar.ics", stayEvent);
+
+const stayEvent: EventOf = async ({ house, viewer, code: asked, i18n: { t }, origin }) => {
+  const { code } = parseInput(readReservation, { code: asked }) as { code: string };
+  const one = await reservationAnswer(house, code, viewer);
+  if (!isConfirmed(one.status)) refuse("wrong_state");
+  const { agreement } = one;
+  return {
+    id: `${one.uuid}@${new URL(origin).hostname}`,
+    // Whole days: the file's reader may be in any time zone.
+    start: one.checkin,
+    end: one.checkout,
+    allDay: true,
+    summary:
+      one.role === "host"
+        ? t("calendarFile.host", { name: one.guest.first_name, title: agreement.title })
+        : t("calendarFile.guest", { title: agreement.title }),
+    location: agreement.address || agreement.place,
+    description: t("calendarFile.times", { code: one.code, from: agreement.checkin_from, until: agreement.checkout_until }),
+    url: origin + to(one.role === "host" ? "reservation" : "itineraryOf", { code: one.code, uuid: one.uuid }),
+  };
+};

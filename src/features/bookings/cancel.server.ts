@@ -1,0 +1,56 @@
+import { inCurrency } from "#lib/money.ts";
+import { refuse, refuseWith } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { House } from "#platform/http.server.ts";
+import type { BookingRow } from "./bookingSql.server.ts";
+import { everything, type Share, shareOf } from "./cancellationRules.ts";
+import { endBooking, settlementOf } from "./ending.server.ts";
+import { tell } from "./letters.server.ts";
+import { isConfirmed, nextStatus, type StepName } from "./rules.ts";
+
+type Side = "guest" | "host";
+const STEP: Record<Side, StepName> = { guest: "cancel_as_guest", host: "cancel_as_host" };
+
+/** What its guest or host has a right to when they cancel now. */
+function shareFor(booking: BookingRow, by: Side, now: Date): Share {
+  if (by === "host") return everything("by_host");
+  if (!isConfirmed(booking.status)) return everything("not_paid");
+  const { checkin, checkout, time_zone, created_at, agreement } = booking;
+  // What was made without an agreement has nothing that could be kept.
+  if (!agreement) return everything("not_paid");
+  return shareOf({ policy: agreement.cancellation_policy, checkin, checkout, time_zone, booked_at: created_at }, now);
+}
+
+/** What cancelling now would come to: the same that `cancel` settles. */
+export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
+  if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
+  const share = shareFor(booking, by, now);
+  const settlement = settlementOf(booking, share) ?? refuse("wrong_state");
+  const { charged, total, rate } = booking.price!;
+  const rates = rate ? { [rate.from]: 1, [rate.to]: rate.rate } : { [total.currency]: 1 };
+  const { tax_keeps: _, ...told } = settlement;
+  return {
+    by,
+    ...told,
+    refund_shown:
+      settlement.refund.amount_micros === charged.amount_micros ? total : inCurrency(settlement.refund, total.currency, rates),
+    percent: share.percent,
+    rule: share.rule,
+  };
+}
+
+type Why = { word: string; text: string; refund_micros: number | undefined };
+/** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */
+export async function cancel(tx: Db, house: House, booking: BookingRow, by: Side, { word, text, refund_micros }: Why) {
+  const now = house.now();
+  const to = nextStatus(booking.status, STEP[by], by) ?? refuse("wrong_state");
+  const share = shareFor(booking, by, now);
+  const due = settlementOf(booking, share)?.refund.amount_micros ?? 0;
+  if (refund_micros !== undefined && refund_micros !== due)
+    refuseWith("price_changed", { cancellation: cancellationAnswer(booking, by, now) });
+  const wasTold = booking.status !== "held";
+  await endBooking(tx, booking, { to, now, reason: { word, text }, share });
+  if (!wasTold) return;
+  await tell(house, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
+  await tell(house, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
+}

@@ -1,0 +1,223 @@
+import * as z from "zod/mini";
+import { Photo } from "#features/stays/contract.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/stays/rules.ts";
+import { MOST_INFANTS } from "#features/stays/search.ts";
+import { isDay } from "#lib/dates.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { ALTERATION_STATUSES } from "./alterationRules.ts";
+import { MOST_MESSAGE, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
+
+export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Of a reservation: its code ("QHTRWPLKZM"), or the uuid of its itinerary. Nobody guesses either. */
+export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+export const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const count = (least: number, most: number, fallback: number) =>
+  z._default(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)), fallback);
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** Infants count for no bed. */
+export const guestCounts = {
+  adults: count(1, MOST_GUESTS, 1),
+  children: count(0, MOST_GUESTS, 0),
+  infants: count(0, MOST_INFANTS, 0),
+};
+export const stayWish = { checkin: Day, checkout: Day, ...guestCounts };
+const toldStay = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
+
+export const LINE_KINDS = ["nights", "discount", "cleaning", "service", "tax", "credit"] as const;
+/** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
+export const Line = z.object({ kind: z.enum(LINE_KINDS), shown: Money, charged: Money });
+export type Line = z.output<typeof Line>;
+
+export const Price = z.object({
+  nights: z.int(),
+  lines: z.array(Line),
+  /** Both after credit: what is left to be paid. */
+  total: Money,
+  charged: Money,
+  /** Units of the currency charged for one unit of the one shown, and of which day; null where they are the same. */
+  rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
+  /** What the line `tax` is, and where it is owed; null where there is none. */
+  tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
+});
+export type Price = z.output<typeof Price>;
+
+/** How much of the nights that are not slept comes back, and until when: the last part has no end. */
+export const Policy = z.object({
+  name: z.enum(CANCELLATION_POLICIES),
+  /** Everything comes back until then; null: no longer. */
+  free_until: z.nullable(z.string()),
+  /** `nights_kept`: so many of the next nights stay the host's. */
+  parts: z.array(z.object({ until: z.nullable(z.string()), percent: z.int(), nights_kept: z.int() })),
+});
+
+const WhyNot = z.nullable(
+  z.enum(["past", "wrong_order", "too_far", "too_short", "too_long", "too_many_guests", "taken", "not_bookable"]),
+);
+
+export const Quote = z.object({
+  listing_id: z.int(),
+  ...toldStay,
+  price: Price,
+  /** Travel credit that could be used for it, in the currency charged; null: none, or its least trip is not reached. */
+  credit: z.nullable(z.object({ usable: Money, used: Money })),
+  policy: Policy,
+  instant_book: z.boolean(),
+  /** Booked with it, unless it has expired. */
+  token: z.string(),
+  expires_at: z.string(),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const makeQuote = endpoint("POST /v2/quotes", {
+  summary: "A price that can be booked for a quarter of an hour, with all its lines; or why the stay cannot be had",
+  takes: z.object({ listing_id: Id, ...stayWish, use_credit: z._default(flag, false) }),
+  answers: z.object({
+    quote: z.nullable(Quote),
+    why_not: WhyNot,
+    /** Where the nights are taken: the next days on which so many are free. */
+    next_free: z.array(z.object({ checkin: z.string(), checkout: z.string() })),
+    /** Taken by the viewer, who has still to pay: the code of that booking. */
+    own_held: z.nullable(z.string()),
+  }),
+  for: "anyone",
+  scope: "listings:read",
+  fromOwnPages: true,
+  perMinute: 120,
+});
+
+const Person = z.object({ id: z.int(), first_name: z.string(), picture: z.nullable(z.string()) });
+const stepNames = Object.keys(STEPS) as [StepName, ...StepName[]];
+export const ROLES = ["guest", "host", "operator"] as const;
+
+/** What both sides agreed on, as it was that day: what is changed about the listing later does not change it. */
+export const Agreement = z.object({
+  title: z.string(),
+  place: z.string(),
+  /** As exact as it may be told to this viewer at this time. */
+  address: z.string(),
+  photos: z.array(Photo),
+  house_rules: z.object({
+    pets: z.optional(z.boolean()),
+    smoking: z.optional(z.boolean()),
+    parties: z.optional(z.boolean()),
+    quiet_from: z.optional(z.string()),
+    quiet_until: z.optional(z.string()),
+    notes: z.optional(z.array(z.string())),
+  }),
+  checkin_from: z.string(),
+  checkout_until: z.string(),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  price: Price,
+  agreed_at: z.string(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+export const ReservationCard = z.object({
+  code: z.string(),
+  uuid: z.string(),
+  status: z.enum(STATUSES),
+  role: z.enum(ROLES),
+  listing: z.object({
+    id: z.int(),
+    title: z.string(),
+    city: z.string(),
+    country: z.string(),
+    photo: z.nullable(Photo),
+    time_zone: z.string(),
+  }),
+  guest: Person,
+  host: Person,
+  ...toldStay,
+  nights: z.int(),
+  total: Money,
+  created_at: z.string(),
+  /** Of a booking that waits for a payment or an answer: until when. */
+  expires_at: z.nullable(z.string()),
+});
+export type ReservationCard = z.output<typeof ReservationCard>;
+
+export const Alteration = z.object({
+  id: z.int(),
+  status: z.enum(ALTERATION_STATUSES),
+  proposed_by: z.enum(["guest", "host"]),
+  ...toldStay,
+  price: Price,
+  /** More to pay, or below nothing: comes back. In the currency charged. */
+  difference: Money,
+  expires_at: z.string(),
+  /** Of the guest, once the host or guest has accepted and there is more to pay. */
+  payment_id: z.nullable(z.int()),
+  /** What the viewer may do about it. */
+  may: z.array(z.enum(["accept", "decline", "withdraw", "pay"])),
+});
+export type Alteration = z.output<typeof Alteration>;
+
+export const Reservation = z.object({
+  ...ReservationCard.shape,
+  instant_book: z.boolean(),
+  /** The guest's to the host. */
+  message: z.string(),
+  /** Why it was declined or cancelled, in a word of the table and in their own. */
+  reason: z.nullable(z.object({ word: z.string(), text: z.string() })),
+  agreement: Agreement,
+  policy: Policy,
+  price: Price,
+  /** All in the currency charged. */
+  paid: Money,
+  refunded: Money,
+  /** What the host gets, in the host's currency: told to the host. */
+  earnings: z.nullable(Money),
+  /** What the guest has to pay now; see `readPayment`. */
+  payment_id: z.nullable(z.int()),
+  /** Of a stay that several pay: the code of `readGroupPayment`; told to whoever booked. */
+  group_code: z.nullable(z.string()),
+  /** What the viewer may do now. */
+  may: z.array(z.enum([...stepNames, "alter", "pay"] as [StepName | "alter" | "pay", ...(StepName | "alter" | "pay")[]])),
+  alteration: z.nullable(Alteration),
+  /** From the day before, as the place counts days; to the host always. */
+  arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
+});
+export type Reservation = z.output<typeof Reservation>;
+
+export const createReservation = endpoint("POST /v2/reservations", {
+  summary:
+    "Book with a quote. Held until it is paid. 409 price_changed answers the new `quote`, 409 nights_taken the `next_free` days",
+  takes: z.object({
+    quote: z.string().check(z.minLength(1), z.maxLength(2000)),
+    message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), ""),
+  }),
+  answers: z.object({ reservation: Reservation }),
+  for: "signed-in",
+  scope: "reservations:write",
+  atomic: true,
+  perMinute: 20,
+});
+
+export const listReservations = endpoint("GET /v2/reservations", {
+  summary: "The viewer's bookings as a guest or as a host: upcoming and pending by day, past and cancelled the latest first",
+  takes: z.object({
+    role: z._default(z.enum(["guest", "host"]), "guest"),
+    when: z._default(z.enum(WHEN), "upcoming"),
+    _offset: count(0, 10_000, 0),
+    _limit: count(1, 60, PAGE_SIZE),
+  }),
+  answers: z.object({
+    reservations: z.array(ReservationCard),
+    metadata: z.object({
+      total_count: z.int(),
+      counts: z.object({ upcoming: z.int(), past: z.int(), pending: z.int(), cancelled: z.int() }),
+    }),
+  }),
+  for: "signed-in",
+  scope: "reservations:read",
+});
+
+export const readReservation = endpoint("GET /v2/reservations/:code", {
+  summary: "One booking, by its code or the uuid of its itinerary, as its guest or host sees it",
+  takes: z.object({ code: Code }),
+  answers: z.object({ reservation: Reservation }),
+  for: "signed-in",
+  scope: "reservations:read",
+});

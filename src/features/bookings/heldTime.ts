@@ -1,0 +1,12 @@
+/** "14:05", as a clock tells it. */
+export function clockText(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+/** What is said aloud: at ten, five, two and one minutes, and at the end. A clock that speaks every second cannot be listened to. */
+const SAID_AT = [0, 1, 2, 5, 10] as const;
+
+/** The minutes that were said last, with so many seconds left; null: nothing yet. */
+export const minutesSaid = (seconds: number): (typeof SAID_AT)[number] | null =>
+  SAID_AT.find((minutes) => seconds <= minutes * 60) ?? null;

@@ -1,0 +1,16 @@
+import type { Reservation } from "./contract.ts";
+import { isConfirmed } from "./rules.ts";
+
+type Of<K extends keyof Reservation> = Pick<Reservation, K>;
+
+/** One that came without a price was not paid here. */
+const isPriced = ({ price }: Of<"price">) => price.lines.length > 0;
+
+/** Once money has moved; or where travel credit has paid for all of it. */
+export function hasReceipt(one: Of<"role" | "paid" | "status" | "price">): boolean {
+  if (one.role !== "guest" || !isPriced(one)) return false;
+  return one.paid.amount_micros > 0 || (one.price.charged.amount_micros === 0 && isConfirmed(one.status));
+}
+
+export const mayCancel = (one: Of<"may" | "price">): boolean =>
+  isPriced(one) && (one.may.includes("cancel_as_guest") || one.may.includes("cancel_as_host"));

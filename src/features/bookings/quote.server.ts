@@ -1,0 +1,90 @@
+import { creditFor } from "#features/credit/useCredit.server.ts";
+import { rateDay, ratesOf } from "#features/currency/rates.server.ts";
+import type { HeldListing } from "#features/stays/heldNights.server.ts";
+import { readTaken, whyNotStay } from "#features/stays/rules.ts";
+import { dayIn } from "#lib/dates.ts";
+import type { Decided } from "#platform/features.server.ts";
+import type { House } from "#platform/http.server.ts";
+import { policyTold } from "./cancellationRules.ts";
+import type { Quote } from "./contract.ts";
+import { creditIn, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
+import { priceHash, quoteToken } from "./quoteToken.server.ts";
+import { minutesAfter, QUOTE_MINUTES } from "./rules.ts";
+
+export type StayAsked = { checkin: string; checkout: string; adults: number; children: number; infants: number };
+export type QuoteAsked = StayAsked & { use_credit: boolean };
+type Asking = Pick<House, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+
+/** In which currencies: the one shown, and the one charged, which is the host's unless the marketplace lets it follow [A7.11]. */
+export async function pricedIn(
+  { db, now, decided }: Omit<Asking, "viewer" | "secret">,
+  shown: string,
+  own: string,
+): Promise<PricedIn> {
+  const charged = decided.isOn("charge_in_shown_currency") ? shown : own;
+  return { shown, charged, rates: await ratesOf(db, now()), day: await rateDay(db, charged) };
+}
+
+export type PricedStay = { price: Priced; how: PricedIn; usable_micros: number };
+
+/** What a stay costs somebody now, with their credit where they want to use it; null: it has no price. */
+export async function priceStay(
+  asking: Asking,
+  listing: HeldListing,
+  asked: QuoteAsked,
+  shown: string,
+): Promise<PricedStay | null> {
+  const how = await pricedIn(asking, shown, listing.currency);
+  const price = priceOf(listing, asked, how);
+  if (!price) return null;
+  const { viewer, db, now } = asking;
+  const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
+  return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros };
+}
+
+export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date) =>
+  whyNotStay(
+    { ...listing, taken: readTaken(listing.booked) },
+    { checkin: asked.checkin, checkout: asked.checkout, guests: asked.adults + asked.children },
+    dayIn(listing.time_zone, now),
+  );
+
+/** A price with a promise: whoever brings its token within a quarter of an hour has it. */
+export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAsked, stay: PricedStay): Quote {
+  const { price, how, usable_micros } = stay;
+  const now = asking.now();
+  const expires = minutesAfter(now, QUOTE_MINUTES);
+  const { checkin, checkout, adults, children, infants, use_credit } = asked;
+  const wish = { checkin, checkout, adults, children, infants };
+  const money = (amount_micros: number) => ({ amount_micros, currency: how.charged });
+  const booked = { policy: listing.cancellation_policy, checkin, checkout, time_zone: listing.time_zone, booked_at: now };
+  return {
+    listing_id: listing.id,
+    ...wish,
+    price,
+    credit: usable_micros > 0 ? { usable: money(usable_micros), used: money(creditIn(price.lines)) } : null,
+    policy: policyAnswer(booked, now),
+    instant_book: listing.instant_book,
+    token: quoteToken(
+      {
+        listing_id: listing.id,
+        ...wish,
+        use_credit,
+        shown: how.shown,
+        price: priceHash(price, listing.cancellation_policy),
+        expires: expires.getTime(),
+      },
+      asking.secret,
+    ),
+    expires_at: expires.toISOString(),
+  };
+}
+
+export function policyAnswer(booked: Parameters<typeof policyTold>[0], now: Date) {
+  const { name, free_until, parts } = policyTold(booked, now);
+  return {
+    name,
+    free_until: free_until?.toISOString() ?? null,
+    parts: parts.map((part) => ({ ...part, until: part.until?.toISOString() ?? null })),
+  };
+}

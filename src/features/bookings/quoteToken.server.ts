@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { PolicyName } from "./cancellationRules.ts";
+import type { Priced } from "./priceRules.ts";
+import { printOf, promisesOf } from "#platform/promises.server.ts";
+
+/** All that a quote promises; the price itself is worked out anew and must have the same print. */
+const Promised = z.object({
+  id: z.uuid(),
+  listing_id: z.int(),
+  checkin: z.string(),
+  checkout: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  use_credit: z.boolean(),
+  shown: z.string(),
+  price: z.string(),
+  expires: z.int(),
+});
+export type Promised = z.output<typeof Promised>;
+
+/** Of all that its reader decides by: lines, sum, and how it can be cancelled. */
+export const priceHash = (price: Priced, policy: PolicyName) => printOf([price.lines, price.charged, policy]);
+
+export const { make: quoteToken, read: readQuoteToken } = promisesOf("quote", Promised);

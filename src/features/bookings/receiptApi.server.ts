@@ -1,0 +1,86 @@
+import { paymentsOf, refundsOf } from "#features/payments/sql.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db.server.ts";
+import { serve, type Served } from "#platform/http.server.ts";
+
+import { withHeld } from "./heldSide.server.ts";
+import { changeArrival, changeBilling, readArrival, readReceipt } from "./receiptContract.ts";
+import { type BillingRow, billingOf, findArrival, fullName, insertBilling, saveArrival } from "./receiptSql.server.ts";
+import { findReservation } from "./sql.server.ts";
+
+type Viewer = { id: number; role: string };
+const billing = ({ changed_at, ...row }: BillingRow) => ({ ...row, changed_at: changed_at.toISOString() });
+
+/** The guest's alone. What was paid and has come back is read from the payments, not from what was agreed. */
+async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
+  const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
+  if (row.side !== "guest") refuse("not_allowed");
+  const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
+  if (!row.price || (payments.length === 0 && row.price.charged.amount_micros > 0)) return refuse("wrong_state");
+  const refunds = (await refundsOf(db, { booking_id: row.id })).filter(({ status }) => status !== "failed");
+  const kept = await billingOf(db, row.id);
+  const first: BillingRow = {
+    version: 0,
+    name: await fullName(db, viewer.id),
+    address: "",
+    country: "",
+    tax_number: "",
+    changed_at: row.created_at,
+  };
+  const versions = [first, ...kept].map(billing);
+  const { currency } = row.price.charged;
+  return {
+    receipt: {
+      code: row.code,
+      number: `${row.code}-${versions.at(-1)!.version}`,
+      issued_at: (payments[0]?.captured_at ?? row.created_at).toISOString(),
+      title: row.title,
+      place: row.agreement?.place ?? row.city,
+      checkin: row.checkin,
+      checkout: row.checkout,
+      price: row.price,
+      payments: payments.map((p) => ({
+        id: p.id,
+        amount: { amount_micros: p.amount_micros, currency: p.currency },
+        paid_at: p.captured_at!.toISOString(),
+      })),
+      refunds: refunds.map((r) => ({
+        id: r.id,
+        amount: { amount_micros: r.amount_micros, currency },
+        refunded_at: r.done_at?.toISOString() ?? null,
+      })),
+      balance: { amount_micros: row.paid_micros - row.refunded_micros, currency },
+      billing: versions.at(-1)!,
+      versions,
+    },
+  };
+}
+
+export const receiptApi: Served[] = [
+  serve(readReceipt, ({ input, viewer, db }) => receiptAnswer(db, input.code, viewer)),
+
+  serve(
+    changeBilling,
+    ({ input: { code, ...details }, viewer, db, now }) =>
+      withHeld(db, code, viewer, ["guest"], async ({ tx, booking }) => {
+        await insertBilling(tx, booking.id, viewer.id, details, now());
+        return receiptAnswer(tx, code, viewer);
+      }),
+    ({ code }) => to("receipt", { code }),
+  ),
+
+  serve(readArrival, async ({ input, viewer, db }) => ({
+    arrival: (await findArrival(db, input.id, viewer.id)) ?? refuse("not_found"),
+  })),
+
+  serve(
+    changeArrival,
+    async ({ input: { id, ...arrival }, viewer, db }) => {
+      if (!(await findArrival(db, id, viewer.id))) refuse("not_found");
+      await saveArrival(db, id, arrival);
+      return { arrival };
+    },
+    ({ id }) => `${to("hostArrival", { id })}?saved=yes`,
+  ),
+];

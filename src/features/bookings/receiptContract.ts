@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import { Code, Id, Money, Price } from "./contract.ts";
+
+const line = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");
+const told = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
+
+/** Who a receipt is made out to. Each change makes a version; what was issued stays as it was. */
+const Billing = z.object({ version: z.int(), ...told, changed_at: z.string() });
+
+const Receipt = z.object({
+  code: z.string(),
+  /** "QHTRWPLKZM-2": the code and the version of the billing details. */
+  number: z.string(),
+  issued_at: z.string(),
+  title: z.string(),
+  place: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  price: Price,
+  payments: z.array(z.object({ id: z.int(), amount: Money, paid_at: z.string() })),
+  refunds: z.array(z.object({ id: z.int(), amount: Money, refunded_at: z.nullable(z.string()) })),
+  /** Paid less what came back. */
+  balance: Money,
+  billing: Billing,
+  versions: z.array(Billing),
+});
+
+export type Receipt = z.output<typeof Receipt>;
+
+export const readReceipt = endpoint("GET /v2/reservations/:code/receipt", {
+  summary: "The guest's receipt: lines, payments, refunds, and whom it is made out to",
+  takes: z.object({ code: Code }),
+  answers: z.object({ receipt: Receipt }),
+  for: "signed-in",
+  scope: "reservations:read",
+});
+
+export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
+  summary: "Make the receipt out to somebody else; the versions before stay readable",
+  takes: z.object({
+    code: Code,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    address: line(500),
+    country: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/, { error: "invalid" })), ""),
+    tax_number: line(50),
+  }),
+  answers: z.object({ receipt: Receipt }),
+  for: "signed-in",
+  scope: "reservations:write",
+  atomic: true,
+});
+
+const Arrival = z.object({ address: z.string(), instructions: z.string(), door_code: z.string() });
+
+export const readArrival = endpoint("GET /v2/listings/:id/arrival", {
+  summary: "How guests get in, for the host of a home",
+  takes: z.object({ id: Id }),
+  answers: z.object({ arrival: Arrival }),
+  for: "signed-in",
+});
+
+export const changeArrival = endpoint("PUT /v2/listings/:id/arrival", {
+  summary: "Say how guests get in: the address for who has booked, the rest from the day before",
+  takes: z.object({ id: Id, address: line(300), instructions: line(5000), door_code: line(50) }),
+  answers: z.object({ arrival: Arrival }),
+  for: "signed-in",
+  atomic: true,
+});

@@ -1,0 +1,132 @@
+import { afterAll, expect, test } from "vitest";
+import { sql } from "#platform/db.server.ts";
+import { bookingsOf, STAY } from "#test/bookStay.ts";
+import { openHouse } from "#test/house.ts";
+import { cancelReservation } from "./actionsContract.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const { hold, pay, book, host: hostWith, read } = bookingsOf(house);
+type Who = Awaited<ReturnType<typeof house.member>>;
+
+const DAYS = `checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`;
+/** What the page is about, as a reader has it. */
+const textOf = async (answer: Response | Promise<Response>) => {
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(await (await answer).text()) ?? [];
+  return main.replace(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+};
+const pageOf = (who: Pick<Who, "get">, path: string) => textOf(who.get(path));
+const tokenIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)![1]!;
+const amountIn = (html: string) => /Go on and pay (€[\d,.]+)/.exec(html)?.[1];
+
+test("a price that changed meanwhile is told on the same page, and what it says now books [A2.5.5]", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const own = `/book/${host.listing}/guests?${DAYS}`;
+  const before = await pageOf(guest, own);
+  await house.db.run(sql`update listings set price_micros = price_micros * 2 where id = ${host.listing}`);
+  const refused = await guest.post("/v2/reservations", { quote: tokenIn(before), message: "Hello", _page: own });
+  expect(refused.status).toBe(409);
+  const html = await textOf(refused);
+  expect(html).toContain("The price has changed meanwhile");
+  expect(html).toContain("Hello</textarea>");
+  expect(amountIn(html)).not.toBe(amountIn(before));
+  const booked = await guest.post("/v2/reservations", { quote: tokenIn(html), message: "Hello", _page: own });
+  expect(booked.headers.get("location")).toMatch(/^\/reservations\/[A-Z]{10}\/pay$/);
+});
+
+test("nights that somebody else took are told with the next free days, as links; their own holder is led to the payment", async () => {
+  const host = await hostWith();
+  const [guest, other] = [await house.member(), await house.member()];
+  const own = `/book/${host.listing}/guests?${DAYS}`;
+  const token = tokenIn(await pageOf(guest, own));
+  const { code } = await hold(other, host.listing);
+  const late = await textOf(guest.post("/v2/reservations", { quote: token, _page: own }));
+  expect(late).toContain("The next free days");
+  expect(late).toContain(`href="/book/${host.listing}?checkin=2026-12-24&amp;checkout=2026-12-27&amp;adults=2"`);
+  expect(await pageOf(other, `/book/${host.listing}?${DAYS}`)).toContain(`href="/reservations/${code}/pay"`);
+});
+
+test("reviewing a trip asks nobody to sign in; saying who comes does, and leads back", async () => {
+  const host = await hostWith();
+  const visitor = house.visitor();
+  expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and go on");
+  const asked = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
+  expect(asked.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}`);
+  expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Choose your days");
+});
+
+test("a payment on its way says so and can be asked after; what is done leads on to its page", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.listing);
+  const own = `/reservations/${code}/pay?payment=${payment_id}`;
+  await pay(guest, payment_id!, "declined");
+  expect(await pageOf(guest, own)).toContain("Your card was declined");
+  await pay(guest, payment_id!, "slow");
+  expect(await pageOf(guest, own)).toContain("Look again");
+  const asked = await guest.post(`/v2/payments/${payment_id}/refresh`, { _page: own });
+  expect([asked.status, asked.headers.get("location")]).toEqual([303, own]);
+  const other = await hostWith();
+  const booked = await book(guest, other.listing);
+  const confirmed = `/reservations/${booked.code}/confirmed`;
+  expect(await pageOf(guest, confirmed)).toContain("calendar.ics");
+  const later = await hold(guest, other.listing, { checkin: "2027-01-04", checkout: "2027-01-06" });
+  await pay(guest, later.payment_id!);
+  const done = await guest.get(`/reservations/${later.code}/pay?payment=${later.payment_id}`);
+  expect(done.headers.get("location")).toBe(`/reservations/${later.code}/confirmed`);
+});
+
+test("pages of a booking are there for its two sides, and for nobody else [A2.5.6]", async () => {
+  const host = await hostWith();
+  const [guest, stranger] = [await house.member(), await house.member()];
+  const { code, uuid } = await book(guest, host.listing);
+  const pages = ["", "/receipt", "/cancellation", "/alteration", "/confirmed"].map((end) => `/reservations/${code}${end}`);
+  for (const path of [...pages, `/itinerary/${uuid}`, `/itinerary/${uuid}/ro/checkin/false/false`]) {
+    expect([path, (await guest.get(path)).status]).toEqual([path, 200]);
+    expect([path, (await stranger.get(path)).status]).toEqual([path, 404]);
+    expect((await house.visitor().get(path)).headers.get("location")).toContain("/login?next=");
+  }
+  expect(await pageOf(host, `/reservations/${code}`)).toContain("has booked and paid");
+  expect((await guest.get(`/itinerary/${uuid}/ro/party/false/false`)).status).toBe(404);
+});
+
+test("the itinerary opens the only trip to come, and offers a choice of several with what it was asked with [A2.2.3, B2.1.13, B2.1.18]", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  expect(await pageOf(guest, "/itinerary")).toContain("No trip is planned");
+  const { uuid, code } = await book(guest, host.listing);
+  expect((await guest.get("/itinerary?s=67")).headers.get("location")).toBe(`/itinerary/${uuid}?s=67`);
+  expect((await guest.get("/beyond/itinerary")).headers.get("location")).toBe(`/beyond/itinerary/${uuid}`);
+  const event = await guest.get(`/beyond/itinerary/ro/checkout/${code}/true/false?s=67`);
+  expect(event.headers.get("location")).toBe(`/beyond/itinerary/${uuid}/ro/checkout/true/false?s=67`);
+  await book(guest, host.listing, { checkin: "2027-01-04", checkout: "2027-01-06" });
+  expect(await pageOf(guest, "/itinerary?s=67")).toContain(`href="/itinerary/${uuid}?s=67"`);
+});
+
+test("an event that is generic names neither people nor door [B2.1.15]", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  await house.db.run(
+    sql`insert into arrivals (listing_id, address, instructions, door_code) values (${host.listing}, 'Rua das Flores 7', 'Ring twice', 'Garden 4711')`,
+  );
+  const { uuid } = await book(guest, host.listing);
+  const event = (generic: boolean) => pageOf(guest, `/itinerary/${uuid}/ro/checkin/${generic}/false`);
+  expect(await event(false)).toContain("Rua das Flores 7");
+  expect(await event(false)).not.toContain("Garden 4711"); // three weeks too early
+  for (const word of ["Rua das Flores 7", "Garden 4711", "Your host"]) expect(await event(true)).not.toContain(word);
+});
+
+test("a guest whose host cancelled is shown other homes; a host is told the consequences first", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  const place = await house.db.one<{ place_id: number }>(sql`select place_id from listings where id = ${host.listing}`);
+  const other = await hostWith({ title: "Consolation" });
+  await house.db.run(sql`update listings set place_id = ${place!.place_id} where id = ${other.listing}`);
+  expect(await pageOf(host, `/reservations/${code}/cancellation`)).toContain("The nights stay blocked");
+  await host.call(cancelReservation, { code });
+  const html = await pageOf(guest, `/reservations/${code}`);
+  expect(html).toContain("Consolation");
+  expect((await read(guest, code)).status).toBe("cancelled_by_host");
+});

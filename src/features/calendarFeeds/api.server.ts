@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { originOf } from "#features/bookings/originOf.ts";
+import { setFeedNights } from "#features/stays/feedNights.server.ts";
+import { holdOwnListing } from "#features/stays/ownListings.server.ts";
+import { dayIn } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { type House, serve } from "#platform/http.server.ts";
+import {
+  addFeed,
+  type CalendarSync,
+  keepBoth,
+  listCalendarSyncs,
+  makeCalendarAddress,
+  refreshFeed,
+  removeFeed,
+} from "./contract.ts";
+import { importFeed } from "./importFeed.server.ts";
+import { FEEDS_MOST, feedUrl, isStale } from "./rules.ts";
+import {
+  countFeeds,
+  deleteFeed,
+  findOwnFeed,
+  insertFeed,
+  keepConflict,
+  nightsTaken,
+  putAddress,
+  type SyncRow,
+  syncsOf,
+} from "./sql.server.ts";
+
+export const EXPORT_PATH = "/calendar/homes";
+const onward = () => to("calendarSync", {});
+
+export const calendarFeedsApi = [
+  serve(listCalendarSyncs, async ({ db, viewer, now, settings }) => ({
+    calendar_syncs: (await syncsOf(db, viewer.id, dayIn("UTC", now()))).map((row) => syncAnswer(row, { settings }, now())),
+  })),
+
+  serve(
+    makeCalendarAddress,
+    async ({ input: { listing_id }, viewer, db, now, settings }) => {
+      const code = randomBytes(24).toString("base64url");
+      await db.transaction(async (tx) => {
+        if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
+        await putAddress(tx, listing_id, code, now());
+      });
+      return { export_url: exportUrl(code, { settings }) };
+    },
+    onward,
+  ),
+
+  serve(
+    addFeed,
+    async (given) => {
+      const { input, viewer, db, now, settings } = given;
+      const url = feedUrl(input.url, settings.isDemo) ?? refuse("invalid", { url: ["invalid"] });
+      if (url.startsWith(originOf({ settings }) + EXPORT_PATH)) refuse("invalid", { url: ["own"] });
+      const id = await db.transaction(async (tx) => {
+        if (!(await holdOwnListing(tx, input.listing_id, viewer.id))) refuse("not_found");
+        if ((await countFeeds(tx, input.listing_id)) >= FEEDS_MOST) refuse("invalid", { url: ["too_many"] });
+        const { listing_id, name } = input;
+        return (await insertFeed(tx, { listing_id, name, url, now: now() })) ?? refuse("invalid", { url: ["known"] });
+      });
+      await importFeed(given, id);
+      return { calendar_feed: { id } };
+    },
+    onward,
+  ),
+
+  serve(
+    refreshFeed,
+    async (given) => {
+      const { input, viewer, db } = given;
+      if (!(await findOwnFeed(db, input.id, viewer.id))) refuse("not_found");
+      await importFeed(given, input.id);
+      const { id, error } = (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
+      return { calendar_feed: { id, error } };
+    },
+    onward,
+  ),
+
+  serve(
+    removeFeed,
+    async ({ input: { id }, viewer, db, now }) => {
+      await db.transaction(async (tx) => {
+        const { listing_id, time_zone } = (await findOwnFeed(tx, id, viewer.id)) ?? refuse("not_found");
+        if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
+        await deleteFeed(tx, id);
+        await setFeedNights(tx, listing_id, await nightsTaken(tx, listing_id, dayIn(time_zone, now())));
+      });
+      return {};
+    },
+    onward,
+  ),
+
+  serve(
+    keepBoth,
+    async ({ input: { id }, viewer, db, now }) => {
+      if ((await keepConflict(db, id, viewer.id, now())) === 0) refuse("not_found");
+      return {};
+    },
+    onward,
+  ),
+];
+
+const exportUrl = (code: string, house: Pick<House, "settings">) => `${originOf(house)}${EXPORT_PATH}/${code}.ics`;
+const whole = (instant: string | null) => instant && new Date(instant).toISOString();
+
+function syncAnswer(
+  { id, title, code, read_at, feeds, conflicts }: SyncRow,
+  house: Pick<House, "settings">,
+  now: Date,
+): CalendarSync {
+  return {
+    listing: { id, title },
+    export_url: code && exportUrl(code, house),
+    exported_at: read_at?.toISOString() ?? null,
+    feeds: feeds.map((feed) => ({
+      id: feed.id,
+      name: feed.name,
+      site: new URL(feed.url).host,
+      imported_at: whole(feed.imported_at),
+      checked_at: whole(feed.checked_at),
+      error: feed.error,
+      is_stale: isStale(
+        { created_at: new Date(feed.created_at), imported_at: feed.imported_at === null ? null : new Date(feed.imported_at) },
+        now,
+      ),
+      nights_count: feed.nights_count,
+    })),
+    conflicts: conflicts.map(({ code: reservation, guest, checkin, checkout, ...conflict }) => ({
+      ...conflict,
+      reservation: { code: reservation, guest, checkin, checkout },
+    })),
+  };
+}

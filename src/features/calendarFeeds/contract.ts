@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import { FEED_ERRORS, NAME_MOST, URL_MOST } from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+
+const Feed = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The site alone: the rest of the address is a secret. */
+  site: z.string(),
+  imported_at: z.nullable(z.iso.datetime()),
+  checked_at: z.nullable(z.iso.datetime()),
+  /** Why it could not be read the last time. */
+  error: z.nullable(z.enum(FEED_ERRORS)),
+  /** Not read well for a day. */
+  is_stale: z.boolean(),
+  /** Nights to come that it takes. */
+  nights_count: z.int(),
+});
+const Conflict = z.object({
+  id: z.int(),
+  feed: z.string(),
+  summary: z.string(),
+  from: z.string(),
+  until: z.string(),
+  reservation: z.object({ code: z.string(), guest: z.string(), checkin: z.string(), checkout: z.string() }),
+});
+const Sync = z.object({
+  listing: z.object({ id: z.int(), title: z.string() }),
+  /** Where other sites read it; null: nobody has asked for one. */
+  export_url: z.nullable(z.string()),
+  exported_at: z.nullable(z.iso.datetime()),
+  feeds: z.array(Feed),
+  conflicts: z.array(Conflict),
+});
+export type CalendarSync = z.output<typeof Sync>;
+
+export const listCalendarSyncs = endpoint("GET /v2/calendar_syncs", {
+  summary: "How the calendars of a host's homes and those of other sites follow each other, home by home",
+  takes: z.object({}),
+  answers: z.object({ calendar_syncs: z.array(Sync) }),
+  for: "signed-in",
+});
+
+export const makeCalendarAddress = endpoint("POST /v2/calendar_syncs/:listing_id/address", {
+  summary: "A new secret address at which other sites read a home's calendar; the one before ends",
+  takes: z.object({ listing_id: Id }),
+  answers: z.object({ export_url: z.string() }),
+  for: "signed-in",
+  perMinute: 10,
+  atomic: true,
+});
+
+export const addFeed = endpoint("POST /v2/calendar_feeds", {
+  summary: "Follow another site's calendar of a home: read at once, then every two hours",
+  takes: z.object({
+    listing_id: Id,
+    name: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(NAME_MOST)),
+    url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(URL_MOST)),
+  }),
+  answers: z.object({ calendar_feed: z.object({ id: z.int() }) }),
+  for: "signed-in",
+  perMinute: 10,
+});
+
+export const refreshFeed = endpoint("POST /v2/calendar_feeds/:id/refresh", {
+  summary: "Read another site's calendar now",
+  takes: z.object({ id: Id }),
+  answers: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  for: "signed-in",
+  perMinute: 6,
+});
+
+export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
+  summary: "Follow another site's calendar no longer: the nights that it took are free again",
+  takes: z.object({ id: Id }),
+  answers: z.object({}),
+  for: "signed-in",
+  atomic: true,
+});
+
+export const keepBoth = endpoint("POST /v2/calendar_conflicts/:id/decision", {
+  summary: "Say that nights are rightly taken here and at another site, so that nobody is warned of them any more",
+  takes: z.object({ id: Id }),
+  answers: z.object({}),
+  for: "signed-in",
+  atomic: true,
+});

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { CALENDAR_HEADERS, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { originOf } from "#features/bookings/originOf.ts";
+import { dayIn } from "#lib/dates.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import type { Env, House } from "#platform/http.server.ts";
+import { EXPORT_PATH } from "./api.server.ts";
+import { readByCode, takenHere } from "./sql.server.ts";
+
+const READS_A_MINUTE = 60;
+
+/** A home's nights that cannot be had, for other sites: no names, no prices. Whoever has the address may read it. */
+export const calendarExportRoutes = (house: House) =>
+  new Hono<Env>().get(`${EXPORT_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) =>
+    orRefused(c, async () => {
+      const wait = await house.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60);
+      if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+      const now = house.now();
+      const home = (await readByCode(house.db, c.req.param("code").slice(0, -".ics".length), now)) ?? refuse("not_found");
+      const { hostname } = new URL(originOf(house));
+      const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Homes//EN", name: home.title });
+      for (const { from, until, uuid } of await takenHere(house.db, home.listing_id, dayIn(home.time_zone, now)))
+        calendar.createEvent({
+          id: `${uuid ?? `nights-${home.listing_id}-${from}`}@${hostname}`,
+          start: from,
+          end: until,
+          allDay: true,
+          // What other sites' readers look for, in English everywhere.
+          summary: uuid ? "Reserved" : "Not available",
+          stamp: now,
+        });
+      return c.body(calendar.toString(), 200, CALENDAR_HEADERS);
+    }),
+  );

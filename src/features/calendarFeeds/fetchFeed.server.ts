@@ -1,0 +1,79 @@
+import { get as getHttp } from "node:http";
+import { get as getHttps } from "node:https";
+import { useAgent } from "request-filtering-agent";
+import { FEED_MOST_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, REDIRECTS_MOST } from "./rules.ts";
+
+/** `text` null: nothing new since. */
+export type Fetched = { text: string | null; etag: string | null; modified: string | null };
+type Asked = { url: string; etag: string | null; modified: string | null };
+
+/** Thrown with the word that its host is told. */
+export class FeedFailed extends Error {
+  readonly word: FeedError;
+  constructor(word: FeedError, options?: ErrorOptions) {
+    super(word, options);
+    this.word = word;
+  }
+}
+
+/**
+ * Reads an address that a host gave. Whatever name and redirect it takes, it is not led into the network that we stand in, unless
+ * nobody but this machine is there (`isDemo`): what is asked is checked where the connection is made.
+ */
+export async function fetchFeed(asked: Asked, isDemo: boolean): Promise<Fetched> {
+  let { url } = asked;
+  for (let n = 0; n <= REDIRECTS_MOST; n++) {
+    const answer = await request({ ...asked, url }, isDemo);
+    if (answer.to === null) return answer;
+    url = feedUrl(new URL(answer.to, url).href, isDemo) ?? fail("not_allowed");
+  }
+  return fail("unreachable");
+}
+
+function fail(word: FeedError): never {
+  throw new FeedFailed(word);
+}
+
+function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetched & { to: string | null }> {
+  const get = url.startsWith("https:") ? getHttps : getHttp;
+  const headers = {
+    accept: "text/calendar, text/plain;q=0.5, */*;q=0.1",
+    "user-agent": "Sojourn calendar reader",
+    ...(etag && { "if-none-match": etag }),
+    ...(modified && { "if-modified-since": modified }),
+  };
+  return new Promise((resolve, reject) => {
+    const agent = useAgent(url, { allowPrivateIPAddress: isDemo, allowMetaIPAddress: isDemo });
+    const asking = get(url, { agent, headers, signal: AbortSignal.timeout(FEED_WAIT_MS) }, (answer) => {
+      const { statusCode: status = 0, headers: told } = answer;
+      const kept = { etag: told.etag ?? null, modified: told["last-modified"] ?? null };
+      const done = (word: FeedError) => {
+        answer.destroy();
+        reject(new FeedFailed(word));
+      };
+      if (status >= 300 && status < 400 && status !== 304 && told.location) {
+        answer.resume();
+        return resolve({ ...kept, text: null, to: told.location });
+      }
+      if (status === 304) {
+        answer.resume();
+        return resolve({ etag, modified, text: null, to: null });
+      }
+      if (status === 401 || status === 403) return done("not_allowed");
+      if (status === 404 || status === 410) return done("not_found");
+      if (status !== 200) return done("unreachable");
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on("data", (part: Buffer) => {
+        size += part.length;
+        if (size > FEED_MOST_BYTES) return done("too_large");
+        parts.push(part);
+      });
+      answer.on("error", (cause) => reject(new FeedFailed("unreachable", { cause })));
+      answer.on("end", () => resolve({ ...kept, text: Buffer.concat(parts).toString("utf8"), to: null }));
+    });
+    asking.on("error", (cause) =>
+      reject(new FeedFailed(/is not allowed/.test(cause.message) ? "not_allowed" : "unreachable", { cause })),
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { addDays, type Day, dayIn } from "#lib/dates.ts";
+
+export const FEEDS_MOST = 10;
+export const NAME_MOST = 60;
+export const URL_MOST = 1000;
+/** How often another site's calendar is read, and again after it could not be. */
+export const READ_HOURS = 2;
+export const AGAIN_MINUTES = 30;
+/** Without a good reading for so long its host is told. */
+export const STALE_HOURS = 24;
+export const FEED_MOST_BYTES = 2 * 1024 * 1024;
+export const FEED_WAIT_MS = 15_000;
+export const REDIRECTS_MOST = 3;
+/** So far ahead, and so many events of one calendar, are kept. */
+export const HORIZON_DAYS = 730;
+export const EVENTS_MOST = 2000;
+export const SUMMARY_MOST = 120;
+
+/** Why a calendar could not be read: `feedError.{word}` says it. */
+export const FEED_ERRORS = ["unreachable", "not_allowed", "not_found", "too_large", "not_a_calendar"] as const;
+export type FeedError = (typeof FEED_ERRORS)[number];
+
+export type Nights = { from: Day; until: Day };
+/** A day, or a moment. */
+export type Point = { day: Day } | { at: Date };
+
+/** The nights that an event takes, as its home counts days; at least one. Its end is the day of leaving, as everywhere. */
+export function nightsOfEvent(start: Point, end: Point | null, timeZone: string): Nights {
+  const day = (point: Point) => ("day" in point ? point.day : dayIn(timeZone, point.at));
+  const from = day(start);
+  const until = end ? day(end) : from;
+  return { from, until: until > from ? until : addDays(from, 1) };
+}
+
+/** What sites call nights that they were told are taken, rather than taken there. */
+const TOLD = /not available|unavailable|blocked|closed|no disponible|indisponible|nicht verfügbar/i;
+type Event = Nights & { summary: string };
+type Booking = { checkin: Day; checkout: Day; created_at: Date };
+/**
+ * Whether an event is our own booking come back: the other site has read our calendar since it was made, holds exactly its nights, and
+ * says no more of them than that they are taken.
+ */
+export const isEcho = ({ from, until, summary }: Event, { checkin, checkout, created_at }: Booking, read_at: Date | null) =>
+  from === checkin && until === checkout && read_at !== null && read_at >= created_at && TOLD.test(summary);
+
+type Read = { created_at: Date; imported_at: Date | null };
+export const isStale = ({ created_at, imported_at }: Read, now: Date) =>
+  now.getTime() - (imported_at ?? created_at).getTime() > STALE_HOURS * 3_600_000;
+
+/** As it is fetched: sites give out `webcal:`, which is `https:`. Null: it is no address that is read. */
+export function feedUrl(typed: string, withHttp: boolean): string | null {
+  const text = typed.trim().replace(/^webcals?:\/\//i, "https://");
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.username || url.password || text.length > URL_MOST) return null;
+  url.hash = "";
+  return url.protocol === "https:" || (withHttp && url.protocol === "http:") ? url.href : null;
+}

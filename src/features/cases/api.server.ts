@@ -1,0 +1,157 @@
+import { whyNotEmail } from "#features/accounts/fieldRules.ts";
+import { sendLetter, sendNotice } from "#features/accounts/letters.server.ts";
+import { findById } from "#features/accounts/sql.server.ts";
+import { takeAll } from "#features/accounts/takeAll.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import { type Given, serve, type Viewer } from "#platform/http.server.ts";
+import { onlyOperators } from "#platform/onlyOperators.server.ts";
+import { caseHref, caseOfToken } from "./caseToken.server.ts";
+import { addToCase, closeCase, listAllCases, listCases, readCase, writeCase } from "./contract.ts";
+import { CASES_A_DAY, CASES_A_DAY_FROM_NETWORK, MESSAGES_AN_HOUR, statusAfter } from "./rules.ts";
+import {
+  type Asker,
+  caseCounts,
+  caseQueue,
+  type CaseRow,
+  casesOf,
+  findCase,
+  holdCase,
+  insertCase,
+  insertCaseMessage,
+  isPartyOf,
+  messagesIn,
+  setCaseStatus,
+} from "./sql.server.ts";
+
+const [HOUR_S, DAY_S] = [3600, 86_400];
+
+export const casesApi = [
+  serve(
+    writeCase,
+    async (given) => {
+      const { input, db, limits, visitor, now, secret } = given;
+      const viewer: Viewer | null = given.viewer;
+      const email = viewer ? null : (input.email?.trim().toLowerCase() ?? "");
+      if (email !== null && whyNotEmail(email, true) !== null)
+        refuse("invalid", { email: [email === "" ? "required" : "invalid"] });
+      const reservation_code = input.reservation || null;
+      // Nobody learns whether somebody else's reservation is there.
+      if (reservation_code && !(viewer && (await isPartyOf(db, reservation_code, viewer.id))))
+        refuse("invalid", { reservation: ["invalid"] });
+      await takeAll(limits, [
+        [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
+        [`cases of ${viewer ? `user ${viewer.id}` : email}`, CASES_A_DAY, DAY_S],
+      ]);
+      const made = {
+        user_id: viewer?.id ?? null,
+        email,
+        locale: visitor.locale,
+        topic: input.topic,
+        reservation_code,
+        now: now(),
+      };
+      const id = await db.transaction(async (tx) => {
+        const case_id = await insertCase(tx, made);
+        await insertCaseMessage(tx, { case_id, words: input.words, is_answer: false, operator_id: null, now: now() });
+        return case_id;
+      });
+      return { case: { id, case_url: caseHref({ id, user_id: made.user_id }, secret) } };
+    },
+    (_, { case: { case_url } }) => case_url,
+  ),
+
+  serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
+
+  serve(readCase, async (given) => {
+    const asker = askerOf(given);
+    const found = (await findCase(given.db, given.input.id, asker)) ?? refuse("not_found");
+    const side = sideOf(found, asker);
+    const account = side === "operator" && found.user_id !== null ? await findById(given.db, found.user_id) : null;
+    const messages = await messagesIn(given.db, found.id);
+    return {
+      case: {
+        ...answered(found),
+        side,
+        asker:
+          side === "operator"
+            ? {
+                user_id: found.user_id,
+                first_name: account?.first_name ?? null,
+                email: found.email ?? account?.email ?? null,
+                locale: found.locale,
+              }
+            : null,
+        messages: messages.map(({ created_at, ...message }) => ({ ...message, created_at: created_at.toISOString() })),
+      },
+    };
+  }),
+
+  serve(addToCase, async (given) => {
+    const { input, db, limits, visitor, now, log } = given;
+    const asker = askerOf(given);
+    const side = sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker);
+    const is_answer = side === "operator";
+    const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
+    if (!is_answer) await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+    const status = statusAfter(side, input.closes);
+    await db.transaction(async (tx) => {
+      const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
+      const operator_id = is_answer ? asker.user_id : null;
+      await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
+      await setCaseStatus(tx, held.id, status, now());
+      if (is_answer) await tellAnswer(given, tx, held);
+    });
+    if (is_answer) log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
+    return { case: { id: input.id, status } };
+  }),
+
+  serve(closeCase, async (given) => {
+    const { input, db, now } = given;
+    await db.transaction(async (tx) => {
+      const held = (await holdCase(tx, input.id, askerOf(given))) ?? refuse("not_found");
+      if (held.status !== "closed") await setCaseStatus(tx, held.id, "closed", now());
+    });
+    return { case: { id: input.id, status: "closed" as const } };
+  }),
+
+  serve(listAllCases, async ({ input: { status, _offset }, db, viewer }) => {
+    onlyOperators(viewer);
+    const [cases, counts] = await Promise.all([caseQueue(db, status, _offset), caseCounts(db)]);
+    return {
+      cases: cases.map((row) => ({ ...answered(row), asker: row.asker })),
+      metadata: { total_count: counts[`${status}_count`], ...counts },
+    };
+  }),
+];
+
+type Asking = Given<typeof readCase> | Given<typeof addToCase> | Given<typeof closeCase>;
+function askerOf({ viewer, input, secret }: Asking): Asker {
+  const known: Viewer | null = viewer;
+  return { user_id: known?.id ?? null, is_operator: known?.role === "operator", case_id: caseOfToken(input.token, secret) };
+}
+
+/** An operator who asks is answered by another. */
+const sideOf = ({ id, user_id }: CaseRow, asker: Asker) =>
+  (user_id === null ? asker.case_id === id : user_id === asker.user_id) ? ("asker" as const) : ("operator" as const);
+
+const answered = ({ id, topic, status, reservation_code, created_at, changed_at, excerpt }: CaseRow) => ({
+  id,
+  topic,
+  status,
+  reservation_code,
+  created_at: created_at.toISOString(),
+  changed_at: changed_at.toISOString(),
+  excerpt,
+});
+
+/** To the address that was given, or by mail or text to the account. */
+async function tellAnswer(given: Given<typeof addToCase>, tx: Db, row: CaseRow) {
+  const { input, visitor, secret } = given;
+  const href = visitor.origin + caseHref(row, secret);
+  const account = row.user_id === null ? null : await findById(tx, row.user_id);
+  const to = row.email ?? account?.email;
+  const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
+  if (to) await sendLetter(given, tx, "case_answered", { to, ...recipient }, { words: input.words, href });
+  else if (account) await sendNotice(given, tx, "case_answered", account, { values: {}, href });
+}

@@ -1,0 +1,74 @@
+import { type Db, sql } from "#platform/db.server.ts";
+import { CASE_PAGE, type CaseStatus, type CaseTopic } from "./rules.ts";
+
+export type CaseRow = {
+  id: number;
+  user_id: number | null;
+  email: string | null;
+  locale: string;
+  topic: CaseTopic;
+  reservation_code: string | null;
+  status: CaseStatus;
+  created_at: Date;
+  changed_at: Date;
+  excerpt: string;
+};
+const columns = sql`c.id, c.user_id, c.email, c.locale, c.topic, c.reservation_code, c.status, c.created_at, c.changed_at,
+  (select left(m.words, 160) from case_messages m where m.case_id = c.id order by m.id limit 1) as excerpt`;
+
+/** Who asks for a case: `case_id` stands in the token of the address that somebody without an account was given. */
+export type Asker = { user_id: number | null; is_operator: boolean; case_id: number | null };
+const mayRead = ({ user_id, is_operator, case_id }: Asker) =>
+  sql`(c.user_id = ${user_id}::bigint or (c.user_id is null and c.id = ${case_id}::bigint) or ${is_operator})`;
+
+export const findCase = (db: Db, id: number, asker: Asker) =>
+  db.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)}`);
+/** Until the transaction ends nobody else writes in it. */
+export const holdCase = (tx: Db, id: number, asker: Asker) =>
+  tx.one<CaseRow>(sql`select ${columns} from cases c where c.id = ${id} and ${mayRead(asker)} for update of c`);
+
+export const casesOf = (db: Db, user_id: number) =>
+  db.all<CaseRow>(
+    sql`select ${columns} from cases c where c.user_id = ${user_id} order by c.changed_at desc, c.id desc limit 100`,
+  );
+
+export type CaseMessageRow = { id: number; is_answer: boolean; operator: string | null; words: string; created_at: Date };
+export const messagesIn = (db: Db, case_id: number) =>
+  db.all<CaseMessageRow>(sql`
+    select m.id, m.is_answer, o.first_name as operator, m.words, m.created_at
+    from case_messages m left join users o on o.id = m.operator_id where m.case_id = ${case_id} order by m.id`);
+
+type NewCase = Pick<CaseRow, "user_id" | "email" | "locale" | "topic" | "reservation_code"> & { now: Date };
+export const insertCase = async (tx: Db, c: NewCase): Promise<number> =>
+  (await tx.one<{ id: number }>(sql`
+    insert into cases (user_id, email, locale, topic, reservation_code, status, created_at, changed_at)
+    values (${c.user_id}, ${c.email}, ${c.locale}, ${c.topic}, ${c.reservation_code}, 'open', ${c.now}, ${c.now}) returning id`))!
+    .id;
+
+type NewMessage = { case_id: number; words: string; is_answer: boolean; operator_id: number | null; now: Date };
+export const insertCaseMessage = (tx: Db, m: NewMessage) =>
+  tx.run(sql`
+    insert into case_messages (case_id, is_answer, operator_id, words, created_at)
+    values (${m.case_id}, ${m.is_answer}, ${m.operator_id}, ${m.words}, ${m.now})`);
+
+export const setCaseStatus = (tx: Db, id: number, status: CaseStatus, now: Date) =>
+  tx.run(sql`update cases set status = ${status}, changed_at = ${now} where id = ${id}`);
+
+/** Whether somebody is a reservation's guest or host. */
+export const isPartyOf = async (db: Db, code: string, user_id: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 from bookings b join listings l on l.id = b.listing_id
+    where b.code = ${code} and ${user_id}::bigint in (b.guest_id, l.host_id)`)) !== null;
+
+/** Those that wait for an answer from the longest waiting on, others from the last changed. */
+export const caseQueue = (db: Db, status: CaseStatus, offset: number) =>
+  db.all<CaseRow & { asker: string }>(sql`
+    select ${columns}, coalesce(u.first_name, c.email) as asker from cases c left join users u on u.id = c.user_id
+    where c.status = ${status}
+    order by case when c.status = 'open' then c.changed_at end, c.changed_at desc, c.id limit ${CASE_PAGE} offset ${offset}`);
+
+export const caseCounts = async (db: Db) =>
+  (await db.one<{ open_count: number; answered_count: number; closed_count: number }>(sql`
+    select count(*) filter (where status = 'open') as open_count, count(*) filter (where status = 'answered') as answered_count,
+      count(*) filter (where status = 'closed') as closed_count
+    from cases`))!;

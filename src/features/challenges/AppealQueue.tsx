@@ -1,0 +1,113 @@
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { SettingsForm } from "#features/profile/SettingsForm.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import { RadioGroup } from "#ui/RadioGroup.tsx";
+import css from "./AppealQueue.module.css";
+import type { Appeals } from "./contract.ts";
+
+type Appeal = Appeals["appeals"][number];
+type Props = { appeals: Appeal[]; bootstrap: Bootstrap; saved: string | undefined; page: string };
+
+/** The open ones each with its form, the oldest first; below them what was answered. */
+export function AppealQueue({ appeals, ...common }: Props) {
+  const { t } = useI18n();
+  const open = appeals.filter(({ status }) => status === "open");
+  const answered = appeals.filter(({ status }) => status !== "open");
+  return (
+    <>
+      {open.length === 0 && <EmptyState icon="check" title={t("appeals.none")} text={t("appeals.noneText")} />}
+      {open.map((appeal) => (
+        <OpenAppeal key={appeal.id} appeal={appeal} {...common} />
+      ))}
+      {answered.length > 0 && (
+        <section aria-labelledby="answered-heading">
+          <h2 id="answered-heading" className={css.heading}>
+            {t("appeals.answered")}
+          </h2>
+          <ul className={css.list}>
+            {answered.map((appeal) => (
+              <li key={appeal.id} className={css.item}>
+                <Facts appeal={appeal} />
+                <blockquote dir="auto">{appeal.words}</blockquote>
+                <p>
+                  <strong>{t(appeal.status === "lifted" ? "appeals.lifted" : "appeals.kept")}</strong>{" "}
+                  {appeal.answered_by && <bdi>{appeal.answered_by}</bdi>}{" "}
+                  {appeal.answered_at && <Moment at={appeal.answered_at} />}
+                </p>
+                <p dir="auto">{appeal.answer}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenAppeal({ appeal, bootstrap, saved, page }: Omit<Props, "appeals"> & { appeal: Appeal }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const id = `appeal-${appeal.id}`;
+  const form = bootstrap.form?.values._section === id ? bootstrap.form : null;
+  return (
+    <SettingsForm
+      id={id}
+      heading={t("appeals.number", { id: appeal.id })}
+      lead={<Facts appeal={appeal} />}
+      action={`/v2/appeals/${appeal.id}`}
+      method="PUT"
+      submit={t("appeals.send")}
+      {...{ page, bootstrap, saved }}
+    >
+      <blockquote className={css.words} dir="auto">
+        {appeal.words}
+      </blockquote>
+      <RadioGroup
+        legend={t("appeals.decision")}
+        name="decision"
+        inline
+        options={[
+          { value: "lift", label: t("appeals.lift") },
+          { value: "keep", label: t("appeals.keep") },
+        ]}
+        defaultValue={typedIn(form, "decision")}
+        hint={t(appeal.about === "account" ? "appeals.liftAccount" : "appeals.liftChallenge")}
+        error={messageOf(i18n, form?.field_errors, "decision")}
+      />
+      <Field
+        id={`${id}-answer`}
+        name="answer"
+        multiline
+        rows={3}
+        maxLength={2000}
+        label={t("appeals.answerLabel")}
+        hint={t("appeals.answerHint")}
+        defaultValue={typedIn(form, "answer")}
+        error={messageOf(i18n, form?.field_errors, "answer")}
+      />
+    </SettingsForm>
+  );
+}
+
+function Facts({ appeal: { about, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
+  const { t, find } = useI18n();
+  return (
+    <span className={css.facts}>
+      <span>
+        {about === "account" ? t("appeals.aboutAccount") : (find(`appeals.about.${action_name}`) ?? t("appeals.aboutChallenge"))}
+      </span>
+      <Moment at={created_at} />
+      {user && (
+        <span>
+          <bdi>{user.first_name}</bdi> · {t("appeals.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>}
+        </span>
+      )}
+      {email && <span>{t("appeals.answerTo", { email })}</span>}
+      {reason && <span>{t("appeals.reason", { reason })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import css from "#features/accounts/AuthFlow.module.css";
+import type { AirlockState } from "#lib/airlock.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { WORKING_METHODS, type WorkingMethod } from "#lib/challengeFlows.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { safeNext } from "#lib/safeNext.ts";
+import { to } from "#paths";
+import { Button } from "#ui/Button.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { ChallengeView } from "./ChallengeView.tsx";
+import type { HeldForm } from "./challengeSurface.ts";
+import { useChallenge } from "./useChallenge.ts";
+
+type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
+
+/** The challenge as a page, with the form that waits behind it. */
+export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
+  const { t, here } = useI18n();
+  const { form } = bootstrap;
+  const waiting = waitingIn(form);
+  const goOn = useRef<HTMLFormElement>(null);
+  const current = currentOf(first, form);
+  const isRefused = form?.error && form.error !== "challenge_required";
+  const problem = isRefused ? { code: form.error!, errors: form.field_errors } : null;
+  const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
+  const isMet = challenge.airlock.status === 2;
+  // Met by a script: what waited goes on by itself.
+  const wasMet = first.status === 2;
+  useEffect(() => {
+    if (isMet && !wasMet) goOn.current?.requestSubmit();
+  }, [isMet, wasMet]);
+  const csrf_token = bootstrap.csrf_token ?? "";
+  return (
+    <ChallengeView
+      {...challenge}
+      where="page"
+      csrf_token={csrf_token}
+      waiting={waiting}
+      demo={bootstrap.demo}
+      goOn={
+        waiting ? (
+          <form ref={goOn} method="post" action={waiting.held_for} className={css.form}>
+            <HiddenFields search={{ csrf_token, _held: waiting.held, airlock_id: `${first.id}`, _method: waiting.held_method }} />
+            <p className={css.lead}>{t("challenge.waits")}</p>
+            <Button type="submit" wide>
+              {t("auth.continue")}
+            </Button>
+          </form>
+        ) : (
+          <p className={css.lead}>{t("challenge.sendAgain")}</p>
+        )
+      }
+      again={
+        <ButtonLink wide href={here(to("home", {}))}>
+          {t("challenge.leave")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function waitingIn(form: Bootstrap["form"]): HeldForm | null {
+  const { held, held_for, held_method } = form?.values ?? {};
+  if (typeof held !== "string" || held === "") return null;
+  return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
+}
+
+/** The way that was gone last, else one whose code is out, else the first choice. */
+function currentOf({ friction_data, first_choice }: AirlockState, form: Bootstrap["form"]): WorkingMethod {
+  const last = WORKING_METHODS.find((method) => method === form?.values.friction);
+  const sent = friction_data.find(({ data }) => data.step === "code_input")?.name as WorkingMethod | undefined;
+  return last ?? sent ?? first_choice;
+}

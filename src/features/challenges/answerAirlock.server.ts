@@ -1,0 +1,89 @@
+import { requireCaptcha } from "#features/accounts/captcha.server.ts";
+import { codeAnswer, sendCode, spendCode } from "#features/accounts/codes.server.ts";
+import type { AirlockState } from "#lib/airlock.ts";
+import { waysThrough, type WorkingMethod } from "#lib/challengeFlows.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import type { Given } from "#platform/http.server.ts";
+import { stateOf } from "./airlockState.server.ts";
+import type { answerAirlock, readAirlock } from "./contract.ts";
+import { holderOf } from "./holder.server.ts";
+import { placesOf } from "./places.server.ts";
+import * as kept from "./sql.server.ts";
+
+type Answering = Given<typeof answerAirlock>;
+
+/** There is none for anybody else: its number is easily guessed. */
+const own = async (given: Answering | Given<typeof readAirlock>) =>
+  (await kept.findAirlock(given.db, given.input.id, holderOf(given))) ?? refuse("not_found");
+
+export async function handleReadAirlock(given: Given<typeof readAirlock>): Promise<{ airlock: AirlockState }> {
+  return { airlock: stateOf(await own(given), given) };
+}
+
+/** One step. What is over already is answered as it stands, and takes nothing more. */
+export async function handleAnswerAirlock(given: Answering): Promise<{ airlock: AirlockState }> {
+  const { now } = given;
+  const airlock = await own(given);
+  const isOver = airlock.status >= 2 || airlock.expires_at <= now();
+  if (!isOver) await step(given, airlock);
+  return { airlock: stateOf(isOver ? airlock : await own(given), given) };
+}
+
+async function step(given: Answering, airlock: kept.AirlockRow) {
+  const { friction } = given.input;
+  if (!isTurnOf(airlock, friction)) refuse("invalid", { friction: ["invalid"] });
+  if (friction === "captcha") {
+    await requireCaptcha(given, given.input);
+    return meet(given, airlock, friction);
+  }
+  if (!(await isStillTheirs(given, airlock, friction))) refuse("invalid", { friction: ["invalid"] });
+  return given.input.code === undefined ? send(given, airlock, friction) : say(given, airlock, friction, given.input.code);
+}
+
+/** Of a way with several steps one comes after the other. */
+function isTurnOf({ flow, methods, frictions }: kept.AirlockRow, friction: WorkingMethod): boolean {
+  const isMet = (method: string) => frictions[method as WorkingMethod]?.met === true;
+  return waysThrough(flow, methods).some((way) => way.find((method) => !isMet(method)) === friction);
+}
+
+/** Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. */
+async function isStillTheirs(given: Answering, { user_id, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+  return user_id === null || (await placesOf(given, { user_id }))[friction]?.to === frictions[friction]!.to;
+}
+
+async function send(given: Answering, { id, user_id, locale, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+  const { channel, to } = frictions[friction]!;
+  const wanted = { purpose: "challenge", channel: channel!, destination: to!, user_id, locale } as const;
+  const code = await sendCode(given, wanted).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === "unavailable") await kept.fail(given.db, id, "downstream_failure");
+    throw error;
+  });
+  await kept.noteSent(given.db, id, friction, { code_id: code.id, resend_at: codeAnswer(code).resend_at });
+}
+
+/** A try is taken before the code is looked at: of many that are said at once no more than five are. */
+async function say(given: Answering, airlock: kept.AirlockRow, friction: WorkingMethod, code: string) {
+  const { id, frictions } = airlock;
+  const { code_id, to } = frictions[friction]!;
+  if (!/\d/.test(code)) refuse("invalid", { code: ["required"] });
+  if (!(await kept.takeAttempt(given.db, id, given.now()))) return;
+  await spendCode(given, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to).catch(
+    async (error: unknown) => {
+      if (error instanceof Refusal && error.code === "too_many_requests") await kept.fail(given.db, id, "rate_limited");
+      await kept.failIfSpent(given.db, id);
+      if ((await kept.findAirlock(given.db, id, holderOf(given)))?.status !== 3) throw error;
+    },
+  );
+  const after = await kept.findAirlock(given.db, id, holderOf(given));
+  if (after && after.status < 2) await meet(given, airlock, friction);
+}
+
+async function meet({ db }: Answering, { id, flow, methods, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+  const isMet = (method: string) => method === friction || frictions[method as WorkingMethod]?.met === true;
+  await kept.noteMet(
+    db,
+    id,
+    friction,
+    waysThrough(flow, methods).some((way) => way.every(isMet)),
+  );
+}

@@ -1,0 +1,156 @@
+import { whyNotEmail } from "#features/accounts/fieldRules.ts";
+import { rememberBrowser } from "#features/accounts/knownBrowsers.server.ts";
+import { sendLetter, sendNotice } from "#features/accounts/letters.server.ts";
+import { findById } from "#features/accounts/sql.server.ts";
+import { takeAll } from "#features/accounts/takeAll.server.ts";
+import { requireFresh } from "#features/accounts/requireFresh.server.ts";
+import { CHALLENGE_RULES } from "#lib/challengeRules.ts";
+import { refuse } from "#lib/refusal.ts";
+import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/appealToken.server.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { Given } from "#platform/http.server.ts";
+import { onlyOperators } from "#platform/onlyOperators.server.ts";
+import * as kept from "./appealSql.server.ts";
+import type { answerAppeal, liftRestriction, listAppeals, readAppeal, restrictAccount, writeAppeal } from "./contract.ts";
+
+const DAY_S = 86_400;
+const SHOWN = 100;
+
+const told = ({ status, words, created_at, answer, answered_at }: kept.AppealRow) => ({
+  status,
+  words,
+  created_at: created_at.toISOString(),
+  answer,
+  answered_at: answered_at?.toISOString() ?? null,
+});
+const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? CHALLENGE_RULES[rule].action : null);
+
+/** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
+async function caseOf(given: Given<typeof readAppeal> | Given<typeof writeAppeal>) {
+  const { db, input } = given;
+  const subject = readAppealToken(input.token, given) ?? refuse("not_found");
+  if ("user" in subject) return { subject, rule: null, user_id: subject.user };
+  const airlock = (await kept.airlockFor(db, subject.airlock)) ?? refuse("not_found");
+  return { subject, ...airlock };
+}
+
+export async function handleReadAppeal(given: Given<typeof readAppeal>) {
+  const { subject, rule } = await caseOf(given);
+  const [appeal, restriction] = await Promise.all([
+    kept.latestAppeal(given.db, nameOf(subject)),
+    "user" in subject ? kept.restrictionOf(given.db, subject.user) : null,
+  ]);
+  return {
+    appeal_case: {
+      about: "user" in subject ? ("account" as const) : ("challenge" as const),
+      action_name: actionOf(rule),
+      reason: restriction?.reason ?? null,
+      appeal: appeal && told(appeal),
+    },
+  };
+}
+
+/** One at a time for each subject, few from one network. Of a challenge, this browser is the one that a lift lets through. */
+export async function handleWriteAppeal(given: Given<typeof writeAppeal>) {
+  const { input, db, limits, visitor, cookies, now } = given;
+  const { subject, rule, user_id } = await caseOf(given);
+  // Of an account the answer goes to the account's own address, whoever has the token.
+  const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
+  if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
+    refuse("invalid", { email: [email ? "invalid" : "required"] });
+  if ("user" in subject && !(await kept.restrictionOf(db, subject.user))) refuse("not_found");
+  await takeAll(limits, [
+    [`appeals from ${visitor.address}`, 10, DAY_S],
+    [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
+  ]);
+  const browser_hash = "airlock" in subject ? rememberBrowser(cookies) : null;
+  const about = { subject: nameOf(subject), user_id, rule, email, browser_hash, locale: visitor.locale };
+  const made = await kept.insertAppeal(db, { ...about, words: input.words.trim(), now: now() });
+  return { appeal: told(made ?? refuse("already_exists")) };
+}
+
+export async function handleListAppeals({ db, viewer }: Given<typeof listAppeals>) {
+  onlyOperators(viewer);
+  const [appeals, restrictions, open_count] = await Promise.all([
+    kept.appealsFor(db, SHOWN),
+    kept.restrictionsNow(db, SHOWN),
+    kept.openCount(db),
+  ]);
+  return {
+    appeals: appeals.map((row) => ({
+      ...told(row),
+      id: row.id,
+      about: row.rule ? ("challenge" as const) : ("account" as const),
+      action_name: actionOf(row.rule),
+      reason: row.reason,
+      user: row.user_id === null ? null : { id: row.user_id, first_name: row.first_name!, email: row.own_email },
+      email: row.email,
+      answered_by: row.operator,
+    })),
+    restrictions: restrictions.map(({ user_id, first_name, reason, restricted_at, operator }) => ({
+      user: { id: user_id, first_name },
+      reason,
+      restricted_at: restricted_at.toISOString(),
+      restricted_by: operator,
+    })),
+    metadata: { open_count },
+  };
+}
+
+/** The decision, what follows from it, and the letters that tell of it: all or nothing. */
+export async function handleAnswerAppeal(given: Given<typeof answerAppeal>) {
+  const { input, db, viewer, now, log } = given;
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  const status = input.decision === "lift" ? "lifted" : "kept";
+  const row = await db.transaction(async (tx) => {
+    const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
+    const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
+    if (status === "lifted" && !closed.rule) await kept.liftRestrictionOf(tx, closed.user_id!, viewer.id, now());
+    await tellAnswer(given, tx, closed);
+    return closed;
+  });
+  log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
+  return { appeal: told(row) };
+}
+
+/** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
+async function tellAnswer(given: Given<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+  const { visitor } = given;
+  const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
+  const href = visitor.origin + appealPath(subject, given);
+  const account = row.user_id === null ? null : await findById(tx, row.user_id);
+  const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
+  const to = row.email ?? account?.email;
+  const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
+  if (to) await sendLetter(given, tx, kind, { to, ...recipient }, { words: row.answer!, href });
+  else if (account) await sendNotice(given, tx, kind, account, { values: {}, href });
+  if (row.rule && account && row.status === "lifted" && to !== account.email)
+    await sendNotice(given, tx, "challenge_lifted", account, { values: { name: account.first_name } });
+}
+
+/** Its owner hears of it, with the reason, and where to object. */
+export async function handleRestrict(given: Given<typeof restrictAccount>) {
+  const { db, viewer, visitor, now, log } = given;
+  const { user_id } = given.input;
+  const reason = given.input.reason.trim();
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  await db.transaction(async (tx) => {
+    const made = await kept.insertRestriction(tx, user_id, reason, viewer.id, now());
+    const account = made && (await findById(tx, user_id));
+    if (!account) return refuse("invalid", { user_id: ["not_restrictable"] });
+    const href = visitor.origin + appealPath({ user: user_id }, given);
+    await sendNotice(given, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+  });
+  log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");
+  return { user_id };
+}
+
+export async function handleLiftRestriction({ input: { user_id }, db, viewer, now, log }: Given<typeof liftRestriction>) {
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  if (!(await kept.liftRestrictionOf(db, user_id, viewer.id, now()))) refuse("not_found");
+  log.info({ operator: viewer.id, user: user_id }, "a restriction was lifted by an operator");
+  return {};
+}

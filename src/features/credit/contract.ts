@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+
+const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const Grant = z.object({
+  id: z.int(),
+  reason: z.enum(["invited", "referral"]),
+  amount: Money,
+  left: Money,
+  min_trip_cost: Money,
+  granted_at: z.string(),
+  expires_at: z.string(),
+  state: z.enum(["usable", "used", "expired"]),
+});
+
+export const listTravelCredits = endpoint("GET /v2/travel_credits", {
+  summary: "The viewer's travel credit: what is left, in the currency of the page, and each time that some was given",
+  takes: z.object({}),
+  answers: z.object({
+    travel_credits: z.array(Grant),
+    metadata: z.object({
+      total_count: z.int(),
+      status: z.nullable(z.object({ credit_amount: Money, min_trip_cost: Money, trip_expiration: z.string() })),
+    }),
+  }),
+  for: "signed-in",
+});
+export type TravelCredits = z.output<(typeof listTravelCredits)["answers"]>;

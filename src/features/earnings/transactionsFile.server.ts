@@ -1,0 +1,63 @@
+import { stringify } from "csv-stringify/sync";
+import { Hono } from "hono";
+import type * as z from "zod/mini";
+import { calendarReader, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { allMessages } from "#lib/allMessages.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { type Money, MICROS, minorUnitMicros } from "#lib/money.ts";
+import type { Env, House } from "#platform/http.server.ts";
+import { parseInput } from "#platform/parseInput.server.ts";
+import { listTransactions } from "./contract.ts";
+import { MOST_ROWS } from "./rules.ts";
+import { transactionsOf } from "./sql.server.ts";
+
+/** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
+export const transactionsFileRoutes = (house: House) =>
+  new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
+    orRefused(c, async () => {
+      const viewer = await calendarReader(c, house);
+      const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.takes>;
+      const { locale } = c.var.visitor;
+      const { t } = i18nOf(locale, await allMessages(locale));
+      const rows = await transactionsOf(
+        house.db,
+        asked.which,
+        { host_id: viewer.id, year: asked.year || null, listing_id: asked.listing_id || null },
+        MOST_ROWS,
+      );
+      const body = stringify(
+        rows.map(({ day, kind, code, title, guest, from_day, until_day, nights, amount_micros, currency }) => [
+          day,
+          t(`earnings.kind.${kind}`),
+          code,
+          title,
+          guest,
+          from_day,
+          until_day,
+          nights,
+          decimalOf({ amount_micros, currency }),
+          currency,
+        ]),
+        {
+          header: true,
+          columns: (["day", "kind", "code", "title", "guest", "from", "until", "nights", "amount", "currency"] as const).map(
+            (key) => ({
+              key,
+              header: t(`earnings.column.${key}`),
+            }),
+          ),
+          bom: true,
+          escape_formulas: true,
+        },
+      );
+      return c.body(body, 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="sojourn-${asked.which}.csv"`,
+        "cache-control": "no-store",
+      });
+    }),
+  );
+
+/** "1234.50": with as many digits as the currency has, for machines. */
+const decimalOf = ({ amount_micros, currency }: Money) =>
+  (amount_micros / MICROS).toFixed(Math.log10(MICROS / minorUnitMicros(currency)));

@@ -1,0 +1,72 @@
+import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import { listFeatures } from "./contract.ts";
+import type { Change, Feature, Setting } from "./contract.ts";
+import { audienceText, stateText } from "./feature.ts";
+import type { SectionProps } from "./RolloutSection.tsx";
+
+const ID = "changes";
+
+/** Who changed what, the latest first; what there was before any of them can be set again. */
+export function ChangesSection({ feature, changes, page, saved, bootstrap }: SectionProps & { changes: Change[] }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <ListSection
+      id={ID}
+      heading={t("features.changes")}
+      lead={t(changes.length === 0 ? "features.noChanges" : "features.changesLead")}
+      bootstrap={bootstrap}
+      saved={saved}
+    >
+      <List>
+        {changes.map(({ id, before, after, changed_by, at }, i) => (
+          <Item
+            key={id}
+            mark={<Icon name="edit" size={20} />}
+            title={t("features.changed", { before: settingText(i18n, before), after: settingText(i18n, after) })}
+            facts={
+              <>
+                <bdi>{changed_by.first_name}</bdi> · <Moment at={at} />
+              </>
+            }
+          >
+            <Act
+              section={ID}
+              page={page}
+              action={`${listFeatures.path}/${feature.name}`}
+              method="PUT"
+              bootstrap={bootstrap}
+              label={t(i === 0 ? "features.undoNamed" : "features.setBackNamed", { before: settingText(i18n, before) })}
+              submit={t(i === 0 ? "features.undo" : "features.setBack")}
+            >
+              <SettingFields feature={feature} setting={before} />
+            </Act>
+          </Item>
+        ))}
+      </List>
+    </ListSection>
+  );
+}
+
+/** All of a setting, as the form of the roll-out sends it. */
+function SettingFields({ feature, setting: { percent, weights, targeting } }: { feature: Feature; setting: Setting }) {
+  const { locales = [], countries = [], login = "", roles: [role = ""] = [], host } = targeting;
+  const fields: Record<string, string | number> = {
+    percent,
+    "targeting[locales]": locales.join(),
+    "targeting[countries]": countries.join(),
+    "targeting[login]": login,
+    "targeting[role]": role,
+    "targeting[host]": host === undefined ? "" : host ? "yes" : "no",
+    ...Object.fromEntries(Object.entries(weights ?? feature.registered).map(([arm, weight]) => [`weights[${arm}]`, weight])),
+  };
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+function settingText(i18n: ReturnType<typeof useI18n>, setting: Setting): string {
+  const weights = setting.weights && Object.entries(setting.weights).map(([arm, weight]) => `${arm} ${i18n.number(weight)}`);
+  return [stateText(i18n, setting), audienceText(i18n, setting.targeting), weights?.join(", ")].filter(Boolean).join(" · ");
+}

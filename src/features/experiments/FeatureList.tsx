@@ -1,0 +1,123 @@
+import { to } from "#paths";
+import { Act, Item, List } from "#features/profile/ListSection.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { Button } from "#ui/Button.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Select } from "#ui/Select.tsx";
+import { listFeatures } from "./contract.ts";
+import type { Feature } from "./contract.ts";
+import { audienceText, stateText } from "./feature.ts";
+import css from "./FeatureList.module.css";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+
+export type FeatureSearch = { q?: string; owner?: string; kind?: string; saved?: string };
+type Props = { features: Feature[]; owners: string[]; search: FeatureSearch; bootstrap: Bootstrap };
+
+/** All that can be turned on and off, and the switch of each. */
+export function FeatureList({ features, owners, search, bootstrap }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { q, owner, kind } = search;
+  const here = to("adminFeatures", {}) + stringifySearch({ q, owner, kind });
+  return (
+    <>
+      <p className={css.lead}>{t("features.lead")}</p>
+      {bootstrap.form?.error && (
+        <RefusedNotice error={bootstrap.form.error}>
+          {bootstrap.form.error === "reauthentication_required" && <ProveAgain page={bootstrap.form.page} />}
+        </RefusedNotice>
+      )}
+      <form action={i18n.here(to("adminFeatures", {}))} className={css.find} role="search">
+        <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
+        <Select
+          name="owner"
+          label={t("features.owner")}
+          defaultValue={owner ?? ""}
+          options={[{ value: "", label: t("features.any") }, ...owners.map((value) => ({ value, label: value }))]}
+        />
+        <Select
+          name="kind"
+          label={t("features.kind")}
+          defaultValue={kind ?? ""}
+          options={[
+            { value: "", label: t("features.any") },
+            { value: "release", label: t("features.release") },
+            { value: "experiment", label: t("features.experiment") },
+          ]}
+        />
+        <Button type="submit" look="quiet">
+          {t("features.show")}
+        </Button>
+      </form>
+      <p role="status" className={css.count}>
+        {t("features.count", { count: features.length })}
+      </p>
+      {features.length === 0 ? (
+        <EmptyState icon="search" title={t("features.none")}>
+          <Link href={to("adminFeatures", {})}>{t("features.showAll")}</Link>
+        </EmptyState>
+      ) : (
+        <List>
+          {features.map((feature) => (
+            <Row key={feature.name} feature={feature} here={here} bootstrap={bootstrap} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Row({ feature, here, bootstrap }: { feature: Feature; here: string; bootstrap: Bootstrap }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { name, kind, owner, about, percent, targeting } = feature;
+  const isOn = percent > 0;
+  const isOverridden = feature.here.reason === "OVERRIDE";
+  return (
+    <Item
+      mark={<span className={css.state} data-on={isOn ? "" : undefined} aria-hidden />}
+      title={
+        <Link href={to("adminFeature", { name })} className="link">
+          <bdi dir="ltr">{name}</bdi>
+        </Link>
+      }
+      facts={
+        <>
+          <span className={css.about}>
+            <bdi lang="en">{about}</bdi>
+          </span>
+          {[t(`features.${kind}`), owner, stateText(i18n, feature), audienceText(i18n, targeting)].filter(Boolean).join(" · ")}
+          {isOverridden && (
+            <span className={css.here}>
+              <Icon name="user" size={16} /> {t("features.setHere", { arm: armText(i18n, feature.here.arm) })}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(isOn || kind === "release") && (
+        <Act
+          section={`feature-${name}`}
+          page={here}
+          action={`${listFeatures.path}/${name}`}
+          method="PUT"
+          bootstrap={bootstrap}
+          label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name })}
+          submit={t(isOn ? "features.turnOff" : "features.turnOn")}
+        >
+          <input type="hidden" name="percent" value={isOn ? 0 : 100} />
+        </Act>
+      )}
+    </Item>
+  );
+}
+
+/** `on` and `off` in words; an arm by its name. */
+export const armText = ({ t }: Pick<ReturnType<typeof useI18n>, "t">, arm: string) =>
+  arm === "on" ? t("features.on") : arm === "off" ? t("features.off") : arm;

@@ -1,0 +1,23 @@
+import type { Feature } from "./contract.ts";
+import { ResultsSection } from "./ResultsSection.tsx";
+
+const arms = (control: [number, number], treatment: [number, number]) => [
+  { arm: "control", weight: 50, exposed: control[0], converted: control[1] },
+  { arm: "treatment", weight: 50, exposed: treatment[0], converted: treatment[1] },
+];
+
+/** Arms that are not as full as they should be, then each thing that can be said. */
+export default function ResultsSectionDemo() {
+  return (
+    <ResultsSection
+      feature={{ run: 2 } as Feature}
+      results={[
+        { goal: "uneven", arms: arms([5000, 500], [4100, 400]) },
+        { goal: "better", arms: arms([4980, 212], [5033, 297]) },
+        { goal: "no_difference", arms: arms([4980, 1201], [5033, 1222]) },
+        { goal: "too_little", arms: arms([61, 4], [58, 7]) },
+        { goal: "nobody", arms: arms([0, 0], [0, 0]) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Counted, difference, isUneven, shareOf, verdictOf, wilson } from "./rules.ts";
+
+const counted = fc
+  .tuple(fc.nat({ max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }))
+  .map(([exposed, share]): Counted => ({ exposed, converted: Math.round(exposed * share) }));
+
+test("the interval of a share holds the share, stays within 0 and 1, and narrows with more people", () => {
+  fc.assert(
+    fc.property(counted, (one) => {
+      const { low, high } = wilson(one);
+      if (one.exposed > 0) expect(low <= shareOf(one) && shareOf(one) <= high).toBe(true);
+      expect(low >= 0 && high <= 1).toBe(true);
+      const more = wilson({ exposed: one.exposed * 4, converted: one.converted * 4 });
+      if (one.exposed > 0) expect(more.high - more.low).toBeLessThan(high - low);
+    }),
+  );
+});
+
+test("the intervals are those of the textbooks", () => {
+  const rounded = ({ low, high }: { low: number; high: number }) => [low, high].map((n) => Math.round(n * 10_000) / 10_000);
+  // Newcombe 1998, Statistics in Medicine 17: 81 of 263, score interval; and 56 of 70 against 48 of 80, method 10.
+  expect(rounded(wilson({ exposed: 263, converted: 81 }))).toEqual([0.2553, 0.3662]);
+  expect(rounded(difference({ exposed: 70, converted: 56 }, { exposed: 80, converted: 48 }))).toEqual([0.0524, 0.3339]);
+});
+
+test("the difference of two arms turns its sign when they change places, and holds what was measured", () => {
+  fc.assert(
+    fc.property(counted, counted, (a, b) => {
+      const [there, back] = [difference(a, b), difference(b, a)];
+      expect(there.low).toBeCloseTo(-back.high, 10);
+      expect(there.low <= there.middle && there.middle <= there.high).toBe(true);
+      expect(there.low >= -1.0000001 && there.high <= 1.0000001).toBe(true);
+    }),
+  );
+});
+
+test("nothing is said of an arm before there are a hundred people and ten of each kind in both", () => {
+  const control = { exposed: 1000, converted: 100 };
+  expect(verdictOf({ exposed: 99, converted: 60 }, control)).toBe("too_little");
+  expect(verdictOf({ exposed: 1000, converted: 9 }, control)).toBe("too_little");
+  expect(verdictOf({ exposed: 1000, converted: 991 }, control)).toBe("too_little");
+  expect(verdictOf({ exposed: 1000, converted: 200 }, { exposed: 20, converted: 10 })).toBe("too_little");
+  expect(verdictOf({ exposed: 1000, converted: 200 }, control)).toBe("better");
+  expect(verdictOf({ exposed: 1000, converted: 50 }, control)).toBe("worse");
+  expect(verdictOf({ exposed: 1000, converted: 105 }, control)).toBe("no_difference_seen");
+});
+
+test("arms that are not as full as their weights say are told of", () => {
+  const arms = (a: number, b: number) => [
+    { weight: 50, exposed: a },
+    { weight: 50, exposed: b },
+  ];
+  expect(isUneven(arms(0, 0))).toBe(false);
+  expect(isUneven(arms(5000, 5100))).toBe(false);
+  expect(isUneven(arms(5000, 5600))).toBe(true);
+  expect(
+    isUneven([
+      { weight: 0, exposed: 3 },
+      { weight: 50, exposed: 100 },
+    ]),
+  ).toBe(true);
+});

@@ -1,0 +1,55 @@
+/** Of those who were shown an arm, how many did what was hoped for. */
+export type Counted = { exposed: number; converted: number };
+export type Interval = { low: number; high: number };
+
+const Z = 1.959964; // 95 % on both sides
+/** Fewer people, or fewer who did and who did not, say nothing: the intervals below hold only roughly. */
+export const LEAST = { exposed: 100, each: 10 } as const;
+/** Chance alone brings more than this once in some 15,000 looks. */
+const UNEVEN_SIGMAS = 4;
+
+export const shareOf = ({ exposed, converted }: Counted): number => (exposed === 0 ? 0 : converted / exposed);
+
+/** Wilson's 95 % interval of a share: honest for few and for shares near 0 and 1, where the usual one leaves the range. */
+export function wilson({ exposed, converted }: Counted): Interval {
+  if (exposed === 0) return { low: 0, high: 1 };
+  const p = converted / exposed;
+  const whole = 1 + Z ** 2 / exposed;
+  const middle = (p + Z ** 2 / (2 * exposed)) / whole;
+  const half = (Z / whole) * Math.sqrt((p * (1 - p)) / exposed + Z ** 2 / (4 * exposed ** 2));
+  // Rounding must not put the share itself outside of its interval.
+  return { low: Math.min(p, Math.max(0, middle - half)), high: Math.max(p, Math.min(1, middle + half)) };
+}
+
+/** Newcombe's 95 % interval of how much more often an arm does than the control, from Wilson's of each. */
+export function difference(arm: Counted, control: Counted): Interval & { middle: number } {
+  const [p, q] = [shareOf(arm), shareOf(control)];
+  const [a, c] = [wilson(arm), wilson(control)];
+  return {
+    middle: p - q,
+    low: p - q - Math.sqrt((p - a.low) ** 2 + (c.high - q) ** 2),
+    high: p - q + Math.sqrt((a.high - p) ** 2 + (q - c.low) ** 2),
+  };
+}
+
+export type Verdict = "too_little" | "better" | "worse" | "no_difference_seen";
+
+/** What may be said of an arm beside the control. */
+export function verdictOf(arm: Counted, control: Counted): Verdict {
+  const isEnough = ({ exposed, converted }: Counted) =>
+    exposed >= LEAST.exposed && converted >= LEAST.each && exposed - converted >= LEAST.each;
+  if (!isEnough(arm) || !isEnough(control)) return "too_little";
+  const { low, high } = difference(arm, control);
+  if (low > 0) return "better";
+  return high < 0 ? "worse" : "no_difference_seen";
+}
+
+/** The arms are not as full as their weights say: something loses people on the way, and no result can be trusted. */
+export function isUneven(arms: readonly { weight: number; exposed: number }[]): boolean {
+  const whole = arms.reduce((sum, { exposed }) => sum + exposed, 0);
+  const weights = arms.reduce((sum, { weight }) => sum + weight, 0);
+  return arms.some(({ weight, exposed }) => {
+    const share = weight / weights;
+    return Math.abs(exposed - whole * share) > UNEVEN_SIGMAS * Math.sqrt(whole * share * (1 - share)) + 0.5;
+  });
+}

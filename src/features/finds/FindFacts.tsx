@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/icons.ts";
+import { Link } from "#ui/Link.tsx";
+import type { Find } from "./contract.ts";
+import css from "./FindFacts.module.css";
+import { FindPrice } from "./FindPrice.tsx";
+import { pathOf } from "./kinds.ts";
+import { useDuration } from "./useDuration.ts";
+
+/** What one wants to know first, in a frame beside the text. */
+export function FindFacts({ find }: { find: Find }) {
+  const { t } = useI18n();
+  const lines = useLines(find);
+  if (lines.length === 0 && !find.price) return null;
+  return (
+    <aside aria-label={t("find.facts")} className={css.facts}>
+      {(find.price || find.kind === "activity") && (
+        <p className={css.price}>
+          <FindPrice find={find} />
+        </p>
+      )}
+      <dl className={css.lines}>
+        {lines.map(({ icon, name, value }) => (
+          <div key={name}>
+            <dt>
+              <Icon name={icon} size={20} /> {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+function useLines({ kind, facts, at_place, duration_minutes, host, price_level, category, reading_minutes }: Find) {
+  const { t, find: word, list, language } = useI18n();
+  const duration = useDuration();
+  const lines: { icon: IconName; name: string; value: ReactNode }[] = [];
+  const add = (icon: IconName, name: string, value: ReactNode) => void (value && lines.push({ icon, name, value }));
+  add("sparkle", t("find.category"), word(`findCategory.${category}`));
+  add("calendar", t("find.duration"), duration_minutes && duration(duration_minutes));
+  add("users", t("find.group"), facts.most_guests && t("find.mostGuests", { count: facts.most_guests }));
+  if (kind === "experience" && host && host.languages.length > 0)
+    add("globe", t("find.languages"), list(host.languages.map(language)));
+  add(
+    "calendar",
+    t("find.hours"),
+    facts.hours ?? (facts.opens && facts.closes && t("find.openFrom", { opens: facts.opens, closes: facts.closes })),
+  );
+  add("kitchen", t("find.priceLevel"), price_level && t("find.level", { level: String(price_level) }));
+  add("pin", t("find.neighbourhood"), facts.neighbourhood);
+  add("pin", t("find.where"), at_place && <Link href={pathOf(at_place)}>{at_place.title}</Link>);
+  if (kind === "story") add("list", t("find.reading"), reading_minutes && t("find.readingMinutes", { count: reading_minutes }));
+  return lines;
+}

@@ -1,0 +1,81 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useCallback } from "react";
+import { suggestPlaces } from "#features/stays/contract.ts";
+import { SORTS } from "#features/stays/search.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { Button } from "#ui/Button.tsx";
+import { Combobox } from "#ui/Combobox.tsx";
+import { Field } from "#ui/Field.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Select } from "#ui/Select.tsx";
+import type { FoundFinds } from "./contract.ts";
+import css from "./FindSearchForm.module.css";
+import { type FindKind, searchPathOf } from "./kinds.ts";
+import { type FindSearch, readFindSearch } from "./search.ts";
+
+type Props = { kind: FindKind; search: FindSearch; town: FoundFinds["metadata"]["place"]; currency: string; call: Call };
+
+/** Where, for how much, in which order: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+export function FindSearchForm({ kind, search, town, currency, call }: Props) {
+  const { t, country, here } = useI18n();
+  const router = useRouter();
+  const suggest = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
+      return place_suggestions.map((p) => ({ id: p.slug, label: `${p.name}, ${country(p.country)}` }));
+    },
+    [call, country],
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = [...new FormData(event.currentTarget)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "",
+    );
+    const { sort, ...asked } = readFindSearch(parseSearch(new URLSearchParams(said).toString()));
+    void router.navigate({ href: searchPathOf(kind) + stringifySearch({ ...asked, sort: sort === "best" ? undefined : sort }) });
+  };
+  const isPriced = kind !== "place" && kind !== "story";
+  const sorts = isPriced ? SORTS : SORTS.filter((sort) => sort === "best");
+  return (
+    <search>
+      <form method="get" action={here(searchPathOf(kind))} className={css.form} onSubmit={submit}>
+        <HiddenFields search={{ categories: search.categories }} />
+        <Combobox
+          className={css.where}
+          name="place"
+          label={t("search.where")}
+          placeholder={t("search.wherePlaceholder")}
+          defaultValue={town ? `${town.name}, ${country(town.country)}` : (search.place ?? "")}
+          suggest={suggest}
+          minLength={0}
+        />
+        {isPriced && (
+          <Field
+            name="max_price"
+            label={t("finds.maxPrice", { currency })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            defaultValue={search.max_price ?? ""}
+          />
+        )}
+        {sorts.length > 1 && (
+          <Select
+            name="sort"
+            label={t("sort.heading")}
+            options={sorts
+              .filter((sort) => sort !== "rating" || kind !== "activity")
+              .map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+            defaultValue={search.sort ?? "best"}
+          />
+        )}
+        <Button type="submit" className={css.submit}>
+          {t("search.submit")}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,76 @@
+import { placeMeant } from "#features/stays/places.server.ts";
+import { shownTo } from "#features/stays/shownTo.server.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import { refuse } from "#lib/refusal.ts";
+import { serve } from "#platform/http.server.ts";
+import { cardsOf, findCard } from "./cards.server.ts";
+import { FindFacts, listTripTemplates, readFind, readFindRows, searchFindPins, searchFinds } from "./contract.ts";
+import { FIND_KINDS, PUBLISHED } from "./kinds.ts";
+import { partsOf } from "./parts.server.ts";
+import { FINDS_A_ROW, priceLevel, readingMinutes } from "./rules.ts";
+import { searchFinds as search, searchPins } from "./searchFinds.server.ts";
+import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, findRows, templatesOf } from "./sql.server.ts";
+
+export const findsApi = [
+  serve(searchFinds, async (given) => search(given.db, given.input, given.visitor, await shownTo(given))),
+
+  serve(searchFindPins, async (given) => ({
+    find_pins: await searchPins(given.db, given.input, given.visitor, await shownTo(given)),
+  })),
+
+  serve(readFind, async (given) => {
+    const { input, db } = given;
+    const viewer_id = given.viewer?.id ?? null;
+    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id), shownTo(given)]);
+    if (!row) return refuse("not_found");
+    const place = row.kind === "place" ? row.id : row.at_id;
+    const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
+      findReviews(db, row.id, input.reviews),
+      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id),
+      place === null ? [] : findActivitiesAt(db, place, row.id, FINDS_A_ROW),
+      findNearby(db, row.id, FINDS_A_ROW),
+      partsOf(db, row.body, shown, viewer_id),
+    ]);
+    return {
+      find: {
+        ...findCard(row, shown),
+        body: row.body,
+        parts,
+        facts: FindFacts.parse(row.facts),
+        price_level: row.kind === "restaurant" ? priceLevel(row.price_usd_micros) : null,
+        reading_minutes: row.kind === "story" ? readingMinutes(row.body) : null,
+        written_on: row.written_on,
+        is_published: row.is_published,
+        is_luxury: row.is_luxury,
+        town: row.town,
+        host: row.host && { ...row.host, picture: photoUrl(row.host.picture) },
+        reviews: reviews.map((one) => ({ ...one, author_picture: photoUrl(one.author_picture) })),
+        at_place,
+        primary_place: row.kind === "place" ? { id: row.id } : null,
+        activities: activities.map((one) => findCard(one, shown)),
+        nearby: nearby.map((one) => findCard(one, shown)),
+      },
+    };
+  }),
+
+  serve(readFindRows, async (given) => {
+    const { input, visitor, db } = given;
+    const [place, shown] = await Promise.all([input.place ? placeMeant(db, input.place, visitor.locale) : null, shownTo(given)]);
+    if (input.place && !place) return { rows: [] };
+    const where = place ? { place_id: place.id } : { country: visitor.country };
+    const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW);
+    const rows = FIND_KINDS.map((kind) => ({
+      kind,
+      finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),
+    }));
+    return { rows: rows.filter(({ finds }) => finds.length > 0) };
+  }),
+
+  serve(listTripTemplates, async ({ input: { trip_host_id, queue_status }, viewer, db }) => {
+    if (queue_status !== PUBLISHED && trip_host_id !== viewer.id) return { trip_templates: [], metadata: { total_count: 0 } };
+    return {
+      trip_templates: await templatesOf(db, trip_host_id, queue_status),
+      metadata: { total_count: await countTemplates(db, trip_host_id, queue_status) },
+    };
+  }),
+];

@@ -1,0 +1,186 @@
+import * as z from "zod/mini";
+import { ListingCard, Photo } from "#features/stays/contract.ts";
+import { MOST_OF_A_LIST, MOST_PAGES, MOST_PRICE, MOST_WORDS, SLUG, SORTS } from "#features/stays/search.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { FIND_KINDS } from "./kinds.ts";
+import { MOST_REVIEWS, REVIEWS_A_STEP } from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const Point = z.object({ lat: z.number(), lng: z.number() });
+const Box = z.object({ ne: Point, sw: Point });
+const Town = z.object({ slug: z.string(), name: z.string(), country: z.string() });
+
+/** What a card shows of a find of any kind. */
+export const FindCard = z.object({
+  id: z.int(),
+  kind: z.enum(FIND_KINDS),
+  title: z.string(),
+  /** One sentence. */
+  summary: z.string(),
+  category: z.string(),
+  /** Empty, as the country is, while it is not said in which town. */
+  city: z.string(),
+  country: z.string(),
+  /** Null: a story, which is about a town. */
+  at: z.nullable(Point),
+  photos: z.array(Photo),
+  /** For one person, in the visitor's currency; null: free, or not said. */
+  price: z.nullable(Money),
+  duration_minutes: z.nullable(z.int()),
+  rating: z.nullable(z.number()),
+  rating_count: z.int(),
+});
+export type FindCard = z.infer<typeof FindCard>;
+
+const Review = z.object({
+  id: z.int(),
+  author_name: z.string(),
+  author_picture: z.nullable(z.string()),
+  written_on: z.string(),
+  body: z.string(),
+  rating: z.int(),
+});
+export type FindReview = z.infer<typeof Review>;
+
+/** What only some kinds have to say. */
+export const FindFacts = z.object({
+  /** Of an experience: what one does, part by part, what is included, and how many come along at most. */
+  steps: z.optional(z.array(z.string())),
+  included: z.optional(z.array(z.string())),
+  most_guests: z.optional(z.int()),
+  /** Of a place: when one can go, in words, and a piece of advice. */
+  hours: z.optional(z.string()),
+  tip: z.optional(z.string()),
+  /** Of a restaurant. `opens` and `closes` are "HH:MM" of its town. */
+  neighbourhood: z.optional(z.string()),
+  dishes: z.optional(z.array(z.string())),
+  opens: z.optional(z.string()),
+  closes: z.optional(z.string()),
+});
+
+/** A text as it is read: parts of HTML that is clean, and between them what it speaks of. */
+export const Part = z.union([z.object({ html: z.string() }), z.object({ find: FindCard }), z.object({ listing: ListingCard })]);
+export type Part = z.infer<typeof Part>;
+
+export const Find = z.object({
+  ...FindCard.shape,
+  /** Markdown. */
+  body: z.string(),
+  parts: z.array(Part),
+  facts: FindFacts,
+  /** Of a restaurant: 1 to 4. */
+  price_level: z.nullable(z.int()),
+  /** Of a story. */
+  reading_minutes: z.nullable(z.int()),
+  written_on: z.string(),
+  is_published: z.boolean(),
+  /** Of an experience. */
+  is_luxury: z.boolean(),
+  town: z.nullable(Town),
+  /** Who leads an experience or wrote a story. */
+  host: z.nullable(
+    z.object({
+      id: z.int(),
+      first_name: z.string(),
+      about: z.string(),
+      picture: z.nullable(z.string()),
+      languages: z.array(z.string()),
+      since: z.int(),
+    }),
+  ),
+  reviews: z.array(Review),
+  /** Of an activity: the place where it happens. */
+  at_place: z.nullable(FindCard),
+  /** Of a place [B3.7.1]. */
+  primary_place: z.nullable(z.object({ id: z.int() })),
+  /** Of a place: what one does there. */
+  activities: z.array(FindCard),
+  nearby: z.array(FindCard),
+});
+export type Find = z.infer<typeof Find>;
+
+const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
+
+const FindSearchAsked = z.object({
+  kind: z.optional(z.enum(FIND_KINDS)),
+  /** A town's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
+  categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MOST_OF_A_LIST))),
+  /** Whole units of the visitor's currency, for one person; what is free is found too. */
+  max_price: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_PRICE))),
+  sort: z.optional(z.enum(SORTS)),
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PAGES))),
+  ne_lat: degrees(90),
+  ne_lng: degrees(180),
+  sw_lat: degrees(90),
+  sw_lng: degrees(180),
+});
+
+export const searchFinds = endpoint("GET /v2/finds", {
+  summary: "Search experiences, places, activities, restaurants and stories by town, category, price and map",
+  takes: FindSearchAsked,
+  answers: z.object({
+    finds: z.array(FindCard),
+    metadata: z.object({
+      total_count: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      place: z.nullable(z.object({ ...Town.shape, at: Point })),
+      /** What was asked for, when no such town is known. */
+      unknown_place: z.nullable(z.string()),
+      box: z.nullable(Box),
+      /** How many there are of each category, whichever are chosen; most first. */
+      categories: z.array(z.object({ category: z.string(), count: z.int() })),
+      /** When nothing was found: how many there would be without one filter. */
+      without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
+    }),
+  }),
+  for: "anyone",
+  scope: "listings:read",
+});
+export type FoundFinds = z.output<typeof searchFinds.answers>;
+
+export const searchFindPins = endpoint("GET /v2/find_pins", {
+  summary: "Where the found finds are, for a map: at most 500 points, best first",
+  takes: FindSearchAsked,
+  answers: z.object({
+    find_pins: z.array(z.object({ id: z.int(), kind: z.enum(FIND_KINDS), title: z.string(), at: Point })),
+  }),
+  for: "anyone",
+  scope: "listings:read",
+});
+
+export const readFind = endpoint("GET /v2/finds/:id", {
+  summary: "One find with all that its page shows; a draft is shown to its host alone",
+  takes: z.object({
+    id: Id,
+    /** How many reviews, newest first. */
+    reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_REVIEWS)), REVIEWS_A_STEP),
+  }),
+  answers: z.object({ find: Find }),
+  for: "anyone",
+  scope: "listings:read",
+});
+
+export const readFindRows = endpoint("GET /v2/find_rows", {
+  summary: "The best finds of each kind: in a town when one is named, else those of the visitor's country first",
+  takes: z.object({ place: z.optional(z.string().check(z.maxLength(MOST_WORDS))) }),
+  answers: z.object({ rows: z.array(z.object({ kind: z.enum(FIND_KINDS), finds: z.array(FindCard) })) }),
+  for: "anyone",
+  scope: "listings:read",
+});
+
+export const listTripTemplates = endpoint("GET /v2/trip_templates", {
+  summary: "Somebody's experiences; queue_status 7 are the published ones, and the others are shown to their host alone",
+  takes: z.object({
+    trip_host_id: Id,
+    queue_status: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(9)), 7),
+    _format: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answers: z.object({
+    trip_templates: z.array(z.object({ id: z.int(), host_id: z.int(), title: z.string(), queue_status: z.int() })),
+    metadata: z.object({ total_count: z.int() }),
+  }),
+  for: "signed-in",
+});

@@ -1,0 +1,58 @@
+import type { Find } from "./contract.ts";
+import { pathOf } from "./kinds.ts";
+
+const SCHEMA = {
+  experience: "Product",
+  place: "TouristAttraction",
+  activity: "TouristAttraction",
+  restaurant: "Restaurant",
+  story: "Article",
+} as const;
+
+/** Structured data of a find, so that search engines show stars, place and pictures. */
+export function findJsonLd(find: Find, origin: string): object {
+  const common = {
+    "@context": "https://schema.org",
+    "@type": SCHEMA[find.kind],
+    "@id": origin + pathOf(find),
+    url: origin + pathOf(find),
+    description: find.summary,
+    image: find.photos.map(({ url }) => origin + url),
+  };
+  if (find.kind === "story")
+    return {
+      ...common,
+      headline: find.title,
+      datePublished: find.written_on,
+      ...(find.host && { author: { "@type": "Person", name: find.host.first_name } }),
+    };
+  return {
+    ...common,
+    name: find.title,
+    ...(find.kind !== "experience" && placeOf(find)),
+    ...(find.kind === "experience" && find.price && offerOf(find)),
+    ...(find.kind === "restaurant" && restaurantOf(find)),
+    ...(find.rating !== null && {
+      aggregateRating: { "@type": "AggregateRating", ratingValue: find.rating, reviewCount: find.rating_count, bestRating: 5 },
+    }),
+  };
+}
+
+const placeOf = ({ at, city, country, facts }: Find) => ({
+  ...(at && { geo: { "@type": "GeoCoordinates", latitude: at.lat, longitude: at.lng } }),
+  address: {
+    "@type": "PostalAddress",
+    addressLocality: city,
+    addressCountry: country,
+    ...(facts.neighbourhood && { addressRegion: facts.neighbourhood }),
+  },
+});
+
+const offerOf = ({ price }: Find) => ({
+  offers: { "@type": "Offer", price: price!.amount_micros / 1_000_000, priceCurrency: price!.currency },
+});
+
+const restaurantOf = ({ facts, price_level }: Find) => ({
+  ...(price_level && { priceRange: "$".repeat(price_level) }),
+  ...(facts.opens && facts.closes && { openingHours: `Mo-Su ${facts.opens}-${facts.closes}` }),
+});

@@ -1,0 +1,49 @@
+import { to } from "#paths";
+
+/** What a destination offers besides its stays [B3.7.1]; restaurants stand beside them. */
+export const FIND_KINDS = ["experience", "place", "activity", "restaurant", "story"] as const;
+export type FindKind = (typeof FIND_KINDS)[number];
+
+/** What finds are told apart by, each kind by its own. The words are kept in `finds.category`. */
+export const CATEGORIES = {
+  experience: ["cooking", "craft", "walk", "music", "water", "nature", "photography", "history", "drinks"],
+  place: ["landmark", "museum", "park", "market", "viewpoint", "neighbourhood", "beach", "worship", "nature"],
+  activity: ["walk", "swim", "climb", "boat", "bike", "music", "craft", "taste", "look", "play"],
+  restaurant: ["local", "seafood", "vegetarian", "grill", "cafe", "bakery", "street", "fine", "noodles", "wine"],
+  story: ["weekend", "food", "walks", "families", "quiet"],
+} as const satisfies Record<FindKind, readonly string[]>;
+
+/** Of a find: everyone may see it [A7.9]. */
+export const PUBLISHED = 7;
+
+/** The address of a find's own page [B2.1.20]. */
+export function pathOf({ kind, id }: { kind: FindKind; id: number }): string {
+  switch (kind) {
+    case "experience":
+      return to("experience", { id });
+    case "place":
+      return to("place", { id });
+    case "activity":
+      return to("activity", { id });
+    case "restaurant":
+      return to("restaurant", { id });
+    case "story":
+      return to("story", { id });
+  }
+}
+
+/** Where one looks for finds of a kind. */
+export function searchPathOf(kind: FindKind): string {
+  switch (kind) {
+    case "experience":
+      return to("searchExperiences", {});
+    case "place":
+      return to("searchPlaces", {});
+    case "activity":
+      return to("searchActivities", {});
+    case "restaurant":
+      return to("searchRestaurants", {});
+    case "story":
+      return to("stories", {});
+  }
+}

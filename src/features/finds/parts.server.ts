@@ -1,0 +1,28 @@
+import { stayCardsOf } from "#features/stays/cards.server.ts";
+import type { Shown } from "#features/stays/rules.ts";
+import type { Db } from "#platform/db.server.ts";
+import { markdownHtml } from "#platform/markdown.server.ts";
+import { cardsOf } from "./cards.server.ts";
+import type { Part } from "./contract.ts";
+
+/** A line of its own that shows a find or a stay: names became numbers when it was written. */
+const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
+
+/** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
+export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null): Promise<Part[]> {
+  // Text, what, number, text, what, number, … text.
+  const pieces = body.split(MENTION);
+  const idsOf = (what: string) => pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
+  const [finds, listings] = await Promise.all([
+    cardsOf(db, idsOf("find"), shown, viewer_id),
+    stayCardsOf(db, idsOf("listing"), shown),
+  ]);
+  return pieces.flatMap((piece, i): Part[] => {
+    if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];
+    if (i % 3 === 2) return [];
+    const id = Number(pieces[i + 1]);
+    const find = piece === "find" && finds.find((one) => one.id === id);
+    const listing = piece === "listing" && listings.find((one) => one.id === id);
+    return find ? [{ find }] : listing ? [{ listing }] : [];
+  });
+}

@@ -1,0 +1,28 @@
+import { MICROS } from "#lib/money.ts";
+
+export const PAGE_SIZE = 18;
+/** How many finds a row shows, on the front page and beside a search of stays. */
+export const FINDS_A_ROW = 8;
+export const REVIEWS_A_STEP = 12;
+export const MOST_REVIEWS = 60;
+
+/** What a meal for one costs, in dollars, from which a table counts as the next level. */
+const PRICE_LEVELS_USD = [12, 25, 50];
+
+/** 1 to 4: how dear a table is, the same everywhere in the world; null where nothing is said. */
+export function priceLevel(price_usd_micros: number | null): number | null {
+  if (price_usd_micros === null) return null;
+  return 1 + PRICE_LEVELS_USD.filter((usd) => price_usd_micros > usd * MICROS).length;
+}
+
+const WORDS_A_MINUTE = 200;
+
+/** Whole minutes that reading takes, at least one. */
+export const readingMinutes = (text: string): number =>
+  Math.max(1, Math.ceil(text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length / WORDS_A_MINUTE));
+
+/** What a search shows first: good ratings, trusted the more of them there are; what nobody rated stands in the middle. */
+export function scoreOf(rating: number | null, count: number): number {
+  const trusted = ((rating ?? 0) * count + 4.5 * 6) / (count + 6);
+  return Math.round((trusted + Math.log1p(count) * 0.06) * 1000) / 1000;
+}

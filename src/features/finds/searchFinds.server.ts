@@ -1,0 +1,80 @@
+import type * as z from "zod/mini";
+import { boxAround, placeMeant } from "#features/stays/places.server.ts";
+import type { Shown } from "#features/stays/rules.ts";
+import { boxAsked } from "#features/stays/searchQuestion.server.ts";
+import { convert, MICROS } from "#lib/money.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { Visitor } from "#platform/http.server.ts";
+import { findCard } from "./cards.server.ts";
+import type { FoundFinds, searchFinds as contract } from "./contract.ts";
+import { PAGE_SIZE } from "./rules.ts";
+import { FILTER_PARAMETERS } from "./search.ts";
+import { type AskedFinds, countByCategory, findFinds, findPins } from "./searchSql.server.ts";
+
+type Search = z.output<typeof contract.takes>;
+type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
+
+function questionOf(s: Search, town: Town | null, { currency, rates }: Shown): AskedFinds {
+  return {
+    kind: s.kind ?? null,
+    town: town && { id: town.id, box: boxAround(town) },
+    box: boxAsked(s),
+    categories: s.categories ?? [],
+    most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS, currency, "USD", rates),
+    sort: s.sort ?? "best",
+  };
+}
+
+const countOf = (counts: { category: string; count: number }[], { categories }: AskedFinds) =>
+  counts
+    .filter(({ category }) => categories.length === 0 || categories.includes(category))
+    .reduce((sum, { count }) => sum + count, 0);
+
+/** One page of a search, with the counts that stand around it. */
+export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown): Promise<FoundFinds> {
+  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+  const box = boxAsked(s);
+  const isUnknown = s.place !== undefined && !town && !box;
+  const asked = questionOf(s, town, shown);
+  const page = s.page ?? 1;
+  const [rows, categories] = isUnknown
+    ? [[], []]
+    : await Promise.all([findFinds(db, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE), countByCategory(db, asked)]);
+  const total_count = countOf(categories, asked);
+  return {
+    finds: rows.map((row) => findCard(row, shown)),
+    metadata: {
+      total_count,
+      page,
+      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      place: town && { slug: town.slug, name: town.name, country: town.country, at: { lat: town.pt.y, lng: town.pt.x } },
+      unknown_place: isUnknown ? s.place! : null,
+      box: box ?? (town && boxAround(town)),
+      categories,
+      without: total_count === 0 && !isUnknown ? await withoutEach(db, s, town, shown) : [],
+    },
+  };
+}
+
+const MOST_PINS = 500;
+
+/** Where all of them are, for a map. */
+export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown) {
+  const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+  if (s.place !== undefined && !town && !boxAsked(s)) return [];
+  const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
+  return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
+}
+
+/** Which single filter stands in the way: how many there are without it, the most helpful first. */
+async function withoutEach(db: Db, s: Search, town: Town | null, shown: Shown) {
+  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  const counted = await Promise.all(
+    set.map(async ([filter, names]) => {
+      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
+      const asked = questionOf(rest, filter === "place" ? null : town, shown);
+      return { filter, total_count: countOf(await countByCategory(db, asked), asked) };
+    }),
+  );
+  return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);
+}

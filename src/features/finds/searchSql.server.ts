@@ -1,0 +1,66 @@
+import type { Box } from "#features/stays/searchSql.server.ts";
+import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
+import { type FindKind, PUBLISHED } from "./kinds.ts";
+import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";
+
+/** A search, all words read. The price in micros of a US dollar. */
+export type AskedFinds = {
+  kind: FindKind | null;
+  town: { id: number; box: Box } | null;
+  /** The frame of a map, which the town then only names. */
+  box: Box | null;
+  categories: string[];
+  most_usd_micros: number | null;
+  sort: "best" | "price" | "price_desc" | "rating";
+};
+
+const within = (box: Box): Sql => {
+  const part = (west: number, east: number) => sql`f.pt <@ box(point(${west}, ${box.sw.lat}), point(${east}, ${box.ne.lat}))`;
+  const [west, east] = [box.sw.lng, box.ne.lng];
+  return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
+};
+
+/** All but the category, whose counts stand beside each other. */
+function conditions(a: AskedFinds): Sql {
+  const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
+  if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
+  if (a.box) parts.push(within(a.box));
+  // A story has no point, and what belongs to the town may lie outside.
+  else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.box)})`);
+  if (a.most_usd_micros !== null) parts.push(sql`(f.price_usd_micros is null or f.price_usd_micros <= ${a.most_usd_micros})`);
+  return join(parts, " and ");
+}
+
+const inCategories = ({ categories }: AskedFinds): Sql =>
+  categories.length > 0 ? sql`f.category = any(${categories}::text[])` : sql`true`;
+
+/** What is free is cheapest. */
+const ORDERS = {
+  best: sql`f.score desc, f.id`,
+  price: sql`f.price_usd_micros asc nulls first, f.score desc, f.id`,
+  price_desc: sql`f.price_usd_micros desc nulls last, f.score desc, f.id`,
+  rating: sql`f.rating desc nulls last, f.rating_count desc, f.id`,
+};
+
+export function findFinds(db: Db, a: AskedFinds, offset: number, most: number) {
+  return db.all<FindRow>(
+    sql`select ${findColumns(1)} ${FROM_FINDS} where ${conditions(a)} and ${inCategories(a)}
+        order by ${ORDERS[a.sort]} limit ${most} offset ${offset}`,
+    { fresh: true },
+  );
+}
+
+export function findPins(db: Db, a: AskedFinds, most: number) {
+  return db.all<{ id: number; kind: FindKind; title: string; pt: { x: number; y: number } }>(
+    sql`select f.id, f.kind, f.title, f.pt from finds f where ${conditions(a)} and ${inCategories(a)} and f.pt is not null
+        order by f.score desc, f.id limit ${most}`,
+    { fresh: true },
+  );
+}
+
+export function countByCategory(db: Db, a: AskedFinds) {
+  return db.all<{ category: string; count: number }>(
+    sql`select f.category, count(*)::int as count from finds f where ${conditions(a)} group by 1 order by 2 desc, 1`,
+    { fresh: true },
+  );
+}

@@ -1,0 +1,14 @@
+import type { Pin } from "#features/map/rules.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import type { FindCard } from "./contract.ts";
+import { pathOf } from "./kinds.ts";
+
+/** What costs something says so, the others are dots. */
+export function usePinsOf(finds: readonly FindCard[], exact = false): Pin[] {
+  const { money, here } = useI18n();
+  return finds.flatMap((find): Pin[] => {
+    const { id, at, title } = find;
+    const price = exact || !find.price ? null : money(find.price, { whole: true });
+    return at ? [{ id, at, title, price, href: here(pathOf(find)) }] : [];
+  });
+}

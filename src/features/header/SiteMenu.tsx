@@ -1,0 +1,86 @@
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { type Fitting, MenuContent } from "./BarItems.tsx";
+import entryCss from "./Entry.module.css";
+import { EntryLink, useStanding } from "./EntryLink.tsx";
+import { EntryList } from "./EntryList.tsx";
+import { type Facts, profileAddress } from "./entries.ts";
+import { Panel } from "./Panel.tsx";
+import { ReferralTeaser } from "./ReferralTeaser.tsx";
+import { shownEntries } from "./shownEntries.ts";
+import css from "./SiteMenu.module.css";
+
+type Props = { bootstrap: Bootstrap; items: Fitting[]; facts: Facts };
+
+/** The one menu of every width: the person, what the bar has no room for, and what is theirs. */
+export function SiteMenu({ bootstrap: { user, csrf_token }, items, facts }: Props) {
+  const { t } = useI18n();
+  return (
+    <>
+      <button type="button" className={css.button} popoverTarget="site-menu" aria-label={t("header.menu")} data-menu="site">
+        <Icon name="menu" size={20} />
+        {user ? <Avatar size={32} src={user.picture} name={user.first_name} /> : <Icon name="user" size={20} />}
+      </button>
+      <Panel id="site-menu" label={t("header.menu")} size="sheet">
+        {user && <Me user={user} facts={facts} />}
+        <Overflow items={items} facts={facts} />
+        <div className={entryCss.group}>
+          <EntryList entries={shownEntries(facts, "user")} facts={facts} />
+        </div>
+        {user && (
+          <form method="post" action={to("logOut", {})} className={entryCss.group}>
+            <input type="hidden" name="csrf_token" value={csrf_token ?? ""} />
+            <button type="submit" className={entryCss.row} data-entry="user.log_out">
+              <Icon name="logout" size={20} />
+              <span>{t("header.logOut")}</span>
+            </button>
+          </form>
+        )}
+        {!user && facts.referrals_info && <ReferralTeaser referrals={facts.referrals_info} />}
+      </Panel>
+    </>
+  );
+}
+
+/** To their trips for hosts, to their dashboard for the others [A2.2.5]. */
+function Me({ user, facts }: { user: NonNullable<Bootstrap["user"]>; facts: Facts }) {
+  const { t } = useI18n();
+  return (
+    <Link href={profileAddress(facts)} className={css.me} data-entry="user.me">
+      <Avatar size={48} src={user.picture} name={user.first_name} />
+      <span className={css.hello}>
+        <strong>{t("header.hello", { name: user.first_name })}</strong>
+        <span>{t(facts.has_been_host ? "header.toTrips" : "header.toDashboard")}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** What a narrow bar lets go: links, and what its buttons would open, folded. */
+function Overflow({ items, facts }: Omit<Props, "bootstrap">) {
+  const standing = useStanding();
+  return (
+    <ul className={entryCss.list}>
+      {items.map(({ entry, label, step }) => (
+        <li key={entry.id} className={css[`below${step}`]} {...standing(entry)}>
+          {entry.opens ? (
+            <details className={entryCss.fold} name="site-menu">
+              <summary className={entryCss.row} data-entry={`menu.${entry.id}`}>
+                {entry.icon && <Icon name={entry.icon} size={20} />}
+                <span>{label}</span>
+                <Icon name="chevron-down" size={16} />
+              </summary>
+              <MenuContent menu={entry.opens} facts={facts} />
+            </details>
+          ) : (
+            <EntryLink entry={entry} label={label} className={entryCss.row} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { I18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { guestsOf, readSearch } from "#features/stays/search.ts";
+
+/** The router's state, as far as the search is told by it: the address, and what its page has read. */
+type State = { location: { pathname: string; search: object }; matches: { loaderData?: unknown }[] };
+type Place = { name: string; slug: string };
+
+/** What is searched for at this address: where, when and who in words, and where its results are. */
+export function presentSearch({ location, matches }: State, { t, days }: Pick<I18n, "t" | "days">) {
+  const { place: asked, checkin, checkout, adults, children, infants } = readSearch(location.search as Record<string, unknown>);
+  const place = placeRead(matches);
+  const guests = guestsOf({ adults, children });
+  return {
+    where: place?.name ?? asked ?? t("search.anywhere"),
+    when: checkin && checkout ? days(checkin, checkout) : t("header.anyWeek"),
+    who: guests > 0 ? t("stay.guests", { count: guests }) : t("header.addGuests"),
+    href: to("search", {}) + stringifySearch({ place: place?.slug ?? asked, checkin, checkout, adults, children, infants }),
+  };
+}
+
+/** Of a page of results: the place that its search was understood as. */
+function placeRead(matches: State["matches"]): Place | null {
+  const { data } = (matches.at(-1)?.loaderData ?? {}) as { data?: { metadata?: { place?: Place | null } } | null };
+  return data?.metadata?.place ?? null;
+}

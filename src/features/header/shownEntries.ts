@@ -1,0 +1,51 @@
+import type { FeatureName } from "#lib/featureNames.ts";
+import type { NavigationChange } from "#lib/headerFacts.ts";
+import type { MessageKey } from "#lib/i18n.tsx";
+import { ENTRIES, type Entry, type Facts, nameOf, type Spot } from "./entries.ts";
+
+/** An entry as one header has it. */
+export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "tip"> & {
+  feature?: FeatureName;
+  href: string | null;
+  label: MessageKey;
+  count: number;
+  dotted: boolean;
+  tip: MessageKey | null;
+};
+
+/** What these facts' header holds: the registry in its order, with what operators changed of it. */
+export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[] = ENTRIES): Shown[] {
+  const changes = new Map(facts.changes.map((change) => [change.entry, change]));
+  const isShown = (entry: Entry) =>
+    !changes.get(nameOf(entry))?.is_hidden &&
+    entry.for(facts) &&
+    // Asked last: who would not have the entry anyway has not been shown the experiment.
+    (!entry.feature || facts.features.includes(entry.feature)) &&
+    (entry.href(facts) !== null || (spot === "tabs" && !entry.auth));
+  return inOrder(
+    entries.filter((entry) => entry.in === spot),
+    changes,
+  )
+    .filter(isShown)
+    .map((entry) => shownOf(entry, facts));
+}
+
+/** An entry that was moved to a position stands there; the others keep their order around it. */
+export function inOrder(row: readonly Entry[], changes: ReadonlyMap<string, NavigationChange>): Entry[] {
+  const positionOf = (entry: Entry) => changes.get(nameOf(entry))?.position ?? null;
+  const ordered = row.filter((entry) => positionOf(entry) === null);
+  const moved = row.filter((entry) => positionOf(entry) !== null).toSorted((a, b) => positionOf(a)! - positionOf(b)!);
+  for (const entry of moved) ordered.splice(positionOf(entry)!, 0, entry);
+  return ordered;
+}
+
+function shownOf({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts: Facts): Shown {
+  return {
+    ...rest,
+    href: href(facts),
+    label: typeof label === "function" ? label(facts) : label,
+    count: badge?.(facts) ?? 0,
+    dotted: dot?.(facts) ?? false,
+    tip: tip?.(facts) ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import { FaqId } from "./contract.ts";
+import { AUDIENCES, MOST_BODY, MOST_TITLE, TOPICS } from "./rules.ts";
+
+const Instant = z.iso.datetime();
+const ArticleLocale = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, "invalid"));
+const Version = z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+
+export const readHelpReport = endpoint("GET /v2/help_report", {
+  summary: "What people did not find in the help, and what helped them; for operators",
+  takes: z.object({}),
+  answers: z.object({
+    misses: z.array(z.object({ query: z.string(), locale: z.string(), count: z.int(), last_at: Instant })),
+    help_articles: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        topic: z.enum(TOPICS),
+        audience: z.enum(AUDIENCES),
+        helpful: z.int(),
+        unhelpful: z.int(),
+        /** The languages that it is in, and those of them in which an operator has changed it. */
+        locales: z.array(z.string()),
+        edited: z.array(z.string()),
+      }),
+    ),
+  }),
+  for: "signed-in",
+});
+export type HelpReport = z.output<typeof readHelpReport.answers>;
+
+const HelpArticle = z.object({
+  id: z.int(),
+  locale: z.string(),
+  title: z.string(),
+  keywords: z.array(z.string()),
+  body: z.string(),
+  is_edited: z.boolean(),
+  locales: z.array(z.string()),
+  /** The latest first; without a title: its file was gone back to. */
+  versions: z.array(
+    z.object({ id: z.int(), title: z.nullable(z.string()), edited_by: z.nullable(z.string()), edited_at: Instant }),
+  ),
+});
+export type HelpArticle = z.infer<typeof HelpArticle>;
+
+export const readHelpArticle = endpoint("GET /v2/help_articles/:id", {
+  summary: "An article as it is written in one language, with what operators made of it; for operators",
+  takes: z.object({ id: FaqId, article_locale: z._default(ArticleLocale, "en") }),
+  answers: z.object({ help_article: HelpArticle }),
+  for: "signed-in",
+});
+
+export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
+  summary: "Look at a new text of an article as it would be read, or write it; for operators",
+  takes: z.object({
+    id: FaqId,
+    article_locale: ArticleLocale,
+    title: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_TITLE)),
+    /** With commas between them. */
+    keywords: z._default(z.string().check(z.maxLength(1000)), ""),
+    body: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_BODY)),
+    /** The latest version that its writer saw: what came since is not written over. */
+    based_on: Version,
+    intent: z._default(z.enum(["preview", "save"]), "save"),
+  }),
+  answers: z.object({ answer: z.string(), is_saved: z.boolean() }),
+  for: "signed-in",
+});
+
+export const restoreHelpVersion = endpoint("POST /v2/help_articles/:id/restorations", {
+  summary: "Go back to an earlier text of an article, or with version 0 to its file; for operators",
+  takes: z.object({ id: FaqId, article_locale: ArticleLocale, version: Version }),
+  answers: z.object({}),
+  for: "signed-in",
+});

@@ -1,0 +1,52 @@
+import { holdOwnListing } from "#features/stays/ownListings.server.ts";
+import { setOwnNights } from "#features/stays/ownNights.server.ts";
+import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { type Given, serve } from "#platform/http.server.ts";
+import { readHostCalendar, setNights } from "./contract.ts";
+import { DAYS_AT_ONCE, type Nights, readRanges, whyNotNights, writeRanges } from "./rules.ts";
+import { findCalendar, findTitles } from "./sql.server.ts";
+
+export const hostCalendarApi = [
+  serve(readHostCalendar, async ({ input: { from, until, listing_id }, db, viewer, now }) => {
+    const days = daysBetween(from, until);
+    if (days < 1 || days > DAYS_AT_ONCE) refuse("invalid", { until: ["invalid"] });
+    const [rows, listings] = await Promise.all([
+      findCalendar(db, { host_id: viewer.id, listing_id: listing_id ?? null, from, until }),
+      findTitles(db, viewer.id),
+    ]);
+    if (listing_id !== undefined && rows.length === 0) refuse("not_found");
+    return { rows: rows.map(({ time_zone, ...row }) => ({ ...row, today: dayIn(time_zone, now()) })), metadata: { listings } };
+  }),
+
+  serve(
+    setNights,
+    async ({ input, db, viewer, now }) => {
+      const nights = nightsOf(input);
+      const changed = await db.transaction(async (tx) => {
+        const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
+        const why = whyNotNights(nights, dayIn(held.time_zone, now()));
+        if (why) refuse("invalid", { from: [why] });
+        return setOwnNights(tx, input.id, nights, input.open);
+      });
+      return { changed };
+    },
+    ({ id, open }, { changed }) =>
+      to("hostCalendar", {}) +
+      stringifySearch({
+        month: changed[0]?.from.slice(0, 7),
+        done: open ? "open" : "blocked",
+        of: id,
+        ranges: writeRanges(changed) || undefined,
+      }),
+  ),
+];
+
+function nightsOf({ from, last, ranges }: Given<typeof setNights>["input"]): Nights[] {
+  if (ranges) return readRanges(ranges) ?? refuse("invalid", { ranges: ["invalid"] });
+  if (!from) return refuse("invalid", { from: ["required"] });
+  const until = addDays(last || from, 1);
+  return until > from ? [{ from, until }] : refuse("invalid", { last: ["wrong_order"] });
+}

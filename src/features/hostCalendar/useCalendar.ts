@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import type { Call } from "#lib/call.ts";
+import { addDays, type Day } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { monthLater } from "#ui/MonthTable.tsx";
+import { useSnackbar } from "#ui/useSnackbar.ts";
+import { cellId, type Chosen } from "./CalendarGrid.tsx";
+import { type Row, setNights } from "./contract.ts";
+import { cellOf, withNights, writeRanges } from "./rules.ts";
+
+type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
+
+/** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
+export function useCalendar(given: readonly Row[], first: Day, call: Call) {
+  const { t, find, dir } = useI18n();
+  const show = useSnackbar();
+  const [shown, setShown] = useState<Shown>({ given, rows: given, chosen: null });
+  // Another month, or other homes: what was chosen is not among them.
+  if (shown.given !== given) setShown({ given, rows: given, chosen: null });
+  const { rows, chosen } = shown;
+  const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);
+  const put = (row: Row) => setShown((all) => ({ ...all, rows: all.rows.map((one) => (one.id === row.id ? row : one)) }));
+
+  async function change(id: number, from: Day, last: Day, open: boolean) {
+    const before = rows.find((row) => row.id === id)!;
+    put(withNights(before, { from, until: addDays(last, 1) }, open));
+    setChosen(null);
+    try {
+      const { changed } = await call(setNights, { id, from, last, open });
+      const undo = async () => {
+        put(before);
+        await call(setNights, { id, ranges: writeRanges(changed), open: !open }).catch(fail);
+      };
+      show({
+        text: t(open ? "hostCalendar.opened" : "hostCalendar.blocked", { count: nightsIn(changed) }),
+        ...(changed.length > 0 && { action: { label: t("hostCalendar.undo"), onAction: () => void undo() } }),
+      });
+    } catch (error) {
+      put(before);
+      fail(error);
+    }
+  }
+  function fail(error: unknown) {
+    const { fieldErrors, code } = error as { fieldErrors?: Record<string, string[]>; code?: string };
+    const why = fieldErrors?.from?.[0];
+    show({ text: (why && find(`error.nights.${why}`)) ?? find(`refusal.${code}`) ?? t("refusal.other"), look: "bad" });
+  }
+
+  // The cells' own functions stay the same, so that a row is drawn again only when something of it changes.
+  const now = useRef({ rows, chosen, change });
+  useEffect(() => {
+    now.current = { rows, chosen, change };
+  });
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLTableCellElement>, id: number, day: Day) => {
+      if (event.key === "Escape") return setChosen(null);
+      if (event.key === "Enter" || event.key === " ") {
+        // A reservation's cell leads to it.
+        const link = event.currentTarget.querySelector("a");
+        if (link) return link.click();
+        event.preventDefault();
+        const of = now.current.chosen?.id === id ? now.current.chosen : { id, anchor: day, at: day };
+        const [from, last] = of.anchor < of.at ? [of.anchor, of.at] : [of.at, of.anchor];
+        const row = now.current.rows.find((one) => one.id === id)!;
+        return void now.current.change(id, from, last, cellOf(row, day).state === "blocked");
+      }
+      const step = stepOf(event.key, dir);
+      if (!step) return;
+      event.preventDefault();
+      const { rows, chosen } = now.current;
+      const next = addDays(day, step.days);
+      const row = rows[rows.findIndex((one) => one.id === id) + step.rows];
+      if (!row || next < first || next >= monthLater(first, 1)) return;
+      const anchor = event.shiftKey && row.id === id ? (chosen?.id === id ? chosen.anchor : day) : next;
+      setChosen({ id: row.id, anchor, at: next });
+      document.getElementById(cellId(row.id, next))?.focus();
+    },
+    [dir, first, setChosen],
+  );
+  const onPress = useCallback(
+    (event: MouseEvent<HTMLTableCellElement>, id: number, day: Day) => {
+      if (event.currentTarget.querySelector("a")) return;
+      const { chosen } = now.current;
+      setChosen({
+        id,
+        anchor: chosen?.id === id && (event.shiftKey || chosen.anchor === chosen.at) ? chosen.anchor : day,
+        at: day,
+      });
+    },
+    [setChosen],
+  );
+  return { rows, chosen, clear: () => setChosen(null), change, onKey, onPress };
+}
+
+const nightsIn = (ranges: readonly { from: Day; until: Day }[]) =>
+  ranges.reduce((sum, { from, until }) => sum + (Date.parse(until) - Date.parse(from)) / 86_400_000, 0);
+
+function stepOf(key: string, dir: "ltr" | "rtl"): { days: number; rows: number } | null {
+  const onward = dir === "rtl" ? -1 : 1;
+  if (key === "ArrowRight") return { days: onward, rows: 0 };
+  if (key === "ArrowLeft") return { days: -onward, rows: 0 };
+  if (key === "ArrowDown") return { days: 0, rows: 1 };
+  return key === "ArrowUp" ? { days: 0, rows: -1 } : null;
+}

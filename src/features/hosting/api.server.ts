@@ -1,0 +1,244 @@
+import { plainText } from "#features/imports/cleanHtml.server.ts";
+import { shownTo } from "#features/stays/shownTo.server.ts";
+import {
+  compareHomes,
+  copyOwnListing,
+  countStaysIn,
+  findOwnListing,
+  findOwnListings,
+  holdOwnListing,
+  insertDraft,
+  isPhotoUsed,
+  type OwnPhotoRow,
+  type OwnRow,
+  putListingStatus,
+  putOwnListing,
+  putPhotos,
+  ratingOf,
+} from "#features/stays/ownListings.server.ts";
+import { placeMeant } from "#features/stays/places.server.ts";
+import { scoreOf } from "#features/stays/rules.ts";
+import { dayIn } from "#lib/dates.ts";
+import { inCurrency } from "#lib/money.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db.server.ts";
+import { type Given, serve } from "#platform/http.server.ts";
+import { changed } from "./changed.server.ts";
+import {
+  addListingPhotos,
+  changeListingPhoto,
+  copyListing,
+  createListing,
+  listOwnListings,
+  type OwnCard,
+  type OwnListing,
+  readEarnings,
+  readOwnListing,
+  removeListingPhoto,
+  saveListing,
+  setListingStatus,
+} from "./contract.ts";
+import { photoId, withAdded, withChanged } from "./photoChanges.ts";
+import { keepPhoto, photoOf } from "./photos.server.ts";
+import {
+  COMPARED_LEAST,
+  completeness,
+  LISTINGS_MOST,
+  missingOf,
+  monthlyMicros,
+  PHOTOS_MOST,
+  type Step,
+  STEPS,
+  whyNotStatus,
+} from "./rules.ts";
+import { countReservations } from "./sql.server.ts";
+
+/** So many of the coming nights are looked at. */
+const COMPARED_NIGHTS = 90;
+
+export const hostingApi = [
+  serve(listOwnListings, async ({ db, viewer }) => ({
+    own_listings: (await findOwnListings(db, viewer.id, LISTINGS_MOST)).map(cardOf),
+  })),
+
+  serve(
+    createListing,
+    async ({ input: { kind, room_type, place, guests }, db, viewer, visitor, now }) => {
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("invalid", { place: ["unknown"] });
+      if ((await findOwnListings(db, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+        refuse("invalid", { kind: ["too_many"] });
+      const { currency } = visitor;
+      return {
+        own_listing: {
+          id: await insertDraft(db, { host_id: viewer.id, kind, room_type, guests, currency, place_id: found.id, now: now() }),
+        },
+      };
+    },
+    (_, { own_listing: { id } }) => to("editListing", { id, step: "place" }),
+  ),
+
+  serve(readOwnListing, async ({ input: { id }, db, viewer }) => {
+    const row = (await findOwnListing(db, id, viewer.id)) ?? refuse("not_found");
+    return { own_listing: await answered(db, row) };
+  }),
+
+  serve(
+    saveListing,
+    async ({ input, db, viewer, visitor, now }) => {
+      const row = await db.transaction(async (tx) => {
+        const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
+        const next = await changed(held, input, tx, visitor.locale);
+        const lacks = missingOf(toldOf(next));
+        // What guests can see stays whole.
+        if (held.status === "published" && lacks.length > 0) refuse("invalid", fieldsOf(lacks));
+        await putOwnListing(tx, next, now());
+        if (next.place_id !== held.place_id && held.status === "published")
+          await countStaysIn(tx, [held.place_id, next.place_id]);
+        return next;
+      });
+      return { own_listing: await answered(db, row) };
+    },
+    ({ id, step }) => onwardFrom(id, step),
+  ),
+
+  serve(setListingStatus, async ({ input: { id, status }, db, viewer, now }) => {
+    await db.transaction(async (tx) => {
+      const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
+      if (held.status === status) return;
+      const missing = missingOf(toldOf(held));
+      const why = whyNotStatus(held.status, status, { missing, reservations: await countReservations(tx, id) });
+      if (why === "incomplete") refuse("invalid", fieldsOf(missing));
+      if (why === "has_reservations") refuse("invalid", { status: ["has_reservations"] });
+      if (why) refuse("wrong_state");
+      const { rating, rating_count } = (await ratingOf(tx, id))!;
+      await putListingStatus(tx, held, status, scoreOf(rating, rating_count, held.photos.length), now());
+    });
+    return { own_listing: { id, status } };
+  }),
+
+  serve(
+    copyListing,
+    async ({ input: { id }, db, viewer, now }) => {
+      const made = await db.transaction(async (tx) => {
+        const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
+        if ((await findOwnListings(tx, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+          refuse("invalid", { id: ["too_many"] });
+        return copyOwnListing(tx, held.id, held.title, now());
+      });
+      return { own_listing: { id: made } };
+    },
+    (_, { own_listing: { id } }) => to("editListing", { id, step: "words" }),
+  ),
+
+  serve(addListingPhotos, async (given) => {
+    const { input, db, viewer, photos } = given;
+    // Whoever may not has nothing looked at.
+    if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
+    const files = input.photos.filter(({ size }) => size > 0);
+    if (files.length === 0) refuse("invalid", { photos: ["required"] });
+    const kept: OwnPhotoRow[] = [];
+    for (const file of files) kept.push(await keepPhoto(photos, `homes/${input.id}`, file));
+    return withPhotos(given, (had) => {
+      const next = withAdded(had, kept);
+      if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
+      return next;
+    });
+  }),
+
+  serve(changeListingPhoto, (given) => withPhotos(given, (had) => withChanged(had, given.input) ?? refuse("not_found"))),
+
+  serve(removeListingPhoto, async (given) => {
+    const { input, db, photos } = given;
+    let gone: string | undefined;
+    const answer = await withPhotos(given, (had) => {
+      const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
+      gone = one.path;
+      return had.filter((photo) => photo !== one);
+    });
+    if (gone?.startsWith("homes/") && !(await isPhotoUsed(db, gone, input.id))) await photos.remove(gone);
+    return answer;
+  }),
+
+  serve(readEarnings, async (given) => {
+    const { input, db, visitor, now } = given;
+    const place = input.place === "" ? null : await placeMeant(db, input.place, visitor.locale);
+    if (!place) return { earnings_estimate: null };
+    const { room_type, guests } = input;
+    const asked = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
+    const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, asked);
+    const { currency, rates } = await shownTo(given);
+    if (compared < COMPARED_LEAST)
+      return { earnings_estimate: { place: place.name, compared, nightly: null, booked_percent: null, monthly: null } };
+    const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);
+    return {
+      earnings_estimate: {
+        place: place.name,
+        compared,
+        nightly: shown(nightly_usd_micros!),
+        booked_percent: Math.round(booked_share! * 100),
+        monthly: shown(monthlyMicros(nightly_usd_micros!, booked_share!)),
+      },
+    };
+  }),
+];
+
+/** The form of a step leads to the next one; the last to the whole. */
+function onwardFrom(id: number, step: Step | undefined): string {
+  const next = step && STEPS[STEPS.indexOf(step) + 1];
+  return (next ? to("editListing", { id, step: next }) : to("hostListing", { id })) + stringifySearch({ saved: step });
+}
+
+const fieldsOf = (missing: readonly Step[]) =>
+  Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
+
+const toldOf = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
+function cardOf(row: OwnRow): OwnCard {
+  const { id, title, status, kind, city, country, photos } = row;
+  const missing = missingOf(toldOf(row));
+  return {
+    id,
+    title,
+    status,
+    kind,
+    city,
+    country,
+    photo: photos[0] ? photoOf(photos[0]) : null,
+    missing,
+    completeness: completeness(missing),
+  };
+}
+
+async function answered(db: Db, row: OwnRow): Promise<OwnListing> {
+  return {
+    ...row,
+    ...cardOf(row),
+    place: row.place_slug,
+    at: { lat: row.pt.y, lng: row.pt.x },
+    description: textOf(row.description_html),
+    photos: row.photos.map(photoOf),
+    reservations: await countReservations(db, row.id),
+  };
+}
+
+/** As it was typed: paragraphs are parted by an empty line. */
+const textOf = (html: string) => plainText(html.replace(/<\/p>\s*<p>/g, "\n\n").replace(/<li>/g, "\n– "));
+
+type Changing = Pick<Given<typeof changeListingPhoto>, "db" | "viewer" | "input">;
+/** The photos of a home as `change` leaves them. A published home keeps as many as it needs. */
+async function withPhotos(
+  { db, viewer, input }: { input: { id: number } } & Pick<Changing, "db" | "viewer">,
+  change: (had: OwnPhotoRow[]) => OwnPhotoRow[],
+) {
+  const photos = await db.transaction(async (tx) => {
+    const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const next = change(held.photos);
+    const lacks = missingOf({ ...toldOf(held), photos: next });
+    if (held.status === "published" && lacks.includes("photos") && next.length < held.photos.length)
+      refuse("invalid", { photos: ["incomplete"] });
+    await putPhotos(tx, input.id, next);
+    return next;
+  });
+  return { photos: photos.map(photoOf) };
+}

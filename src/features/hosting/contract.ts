@@ -1,0 +1,225 @@
+import * as z from "zod/mini";
+import { AMENITIES } from "#features/stays/amenities.ts";
+import { KINDS } from "#features/stays/kinds.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#features/stays/rules.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { isCurrency } from "#lib/money.ts";
+import { ALT_MOST, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
+const flag = z.union([z.boolean(), z.stringbool()]);
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
+/** As it is typed: in units of the listing's currency, "85" or "85,50"; empty for none. */
+const Amount = z.string().check(z.trim(), z.maxLength(20));
+const Percent = whole(0, 90);
+
+const Money = z.nullable(z.int());
+export const Photo = z.object({
+  /** Its name within the listing. */
+  id: z.string(),
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+
+export type PhotoAnswer = z.output<typeof Photo>;
+
+const OwnCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  kind: z.enum(KINDS),
+  city: z.string(),
+  country: z.string(),
+  photo: z.nullable(Photo),
+  missing: z.array(z.enum(STEPS)),
+  completeness: z.int(),
+});
+export type OwnCard = z.output<typeof OwnCard>;
+
+const OwnListing = z.extend(OwnCard, {
+  room_type: z.enum(ROOM_TYPES),
+  place: z.string(),
+  at: z.object({ lat: z.number(), lng: z.number() }),
+  neighbourhood: z.string(),
+  guests: z.int(),
+  bedrooms: z.int(),
+  beds: z.int(),
+  bathrooms: z.number(),
+  amenities: z.array(z.string()),
+  description: z.string(),
+  currency: z.string(),
+  price_micros: Money,
+  weekend_price_micros: Money,
+  cleaning_fee_micros: z.int(),
+  weekly_discount_percent: z.int(),
+  monthly_discount_percent: z.int(),
+  tax_percent: z.number(),
+  min_nights: z.int(),
+  max_nights: z.int(),
+  instant_book: z.boolean(),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  checkin_from: z.string(),
+  checkout_until: z.string(),
+  house_rules: z.object({
+    pets: z.optional(z.boolean()),
+    smoking: z.optional(z.boolean()),
+    parties: z.optional(z.boolean()),
+    quiet_from: z.optional(z.string()),
+    quiet_until: z.optional(z.string()),
+    notes: z.optional(z.array(z.string())),
+  }),
+  registration: z.nullable(z.string()),
+  photos: z.array(Photo),
+  /** Reservations that are not over: it cannot be removed before. */
+  reservations: z.int(),
+});
+export type OwnListing = z.output<typeof OwnListing>;
+
+export const listOwnListings = endpoint("GET /v2/own_listings", {
+  summary: "The requester's homes with what each still lacks, those being written first",
+  takes: z.object({}),
+  answers: z.object({ own_listings: z.array(OwnCard) }),
+  for: "signed-in",
+});
+
+export const createListing = endpoint("POST /v2/own_listings", {
+  summary: "Begin to list a home: a draft that nobody else sees",
+  takes: z.object({
+    kind: z.enum(KINDS, "required"),
+    room_type: z.enum(ROOM_TYPES, "required"),
+    /** A place's slug, or its name. */
+    place: text(100).check(z.minLength(1, "required")),
+    guests: z._default(whole(1, MOST_GUESTS), 2),
+  }),
+  answers: z.object({ own_listing: z.object({ id: z.int() }) }),
+  for: "signed-in",
+  perMinute: 10,
+  atomic: true,
+});
+
+export const readOwnListing = endpoint("GET /v2/own_listings/:id", {
+  summary: "One of the requester's homes, with everything that can be changed of it",
+  takes: z.object({ id: Id }),
+  answers: z.object({ own_listing: OwnListing }),
+  for: "signed-in",
+});
+
+export const saveListing = endpoint("PUT /v2/own_listings/:id", {
+  summary: "Change a home; what is left out stays as it is",
+  takes: z.object({
+    id: Id,
+    /** Of a form: which one it is. A box that is not ticked is then a no. */
+    step: z.optional(z.enum(STEPS)),
+    kind: z.optional(z.enum(KINDS)),
+    room_type: z.optional(z.enum(ROOM_TYPES)),
+    place: z.optional(text(100)),
+    lat: z.optional(z.coerce.number<string | number>().check(z.gte(-85), z.lte(85))),
+    lng: z.optional(z.coerce.number<string | number>().check(z.gte(-180), z.lte(180))),
+    neighbourhood: z.optional(text(80)),
+    guests: z.optional(whole(1, MOST_GUESTS)),
+    bedrooms: z.optional(whole(0, 30)),
+    beds: z.optional(whole(1, 50)),
+    bathrooms: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(30), z.multipleOf(0.5))),
+    amenities: z.optional(z.array(z.enum(AMENITIES.map(({ slug }) => slug)))),
+    title: z.optional(text(TITLE_MOST)),
+    description: z.optional(text(DESCRIPTION_MOST)),
+    currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
+    price: z.optional(Amount),
+    weekend_price: z.optional(Amount),
+    cleaning_fee: z.optional(Amount),
+    weekly_discount_percent: z.optional(Percent),
+    monthly_discount_percent: z.optional(Percent),
+    tax_percent: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(40))),
+    min_nights: z.optional(whole(1, 365)),
+    max_nights: z.optional(whole(1, 730)),
+    instant_book: z.optional(flag),
+    cancellation_policy: z.optional(z.enum(CANCELLATION_POLICIES)),
+    checkin_from: z.optional(Time),
+    checkout_until: z.optional(Time),
+    pets: z.optional(flag),
+    smoking: z.optional(flag),
+    parties: z.optional(flag),
+    quiet_from: z.optional(z.union([z.literal(""), Time])),
+    quiet_until: z.optional(z.union([z.literal(""), Time])),
+    /** A rule a line. */
+    notes: z.optional(text(2000)),
+    registration: z.optional(text(100)),
+  }),
+  answers: z.object({ own_listing: OwnListing }),
+  for: "signed-in",
+  atomic: true,
+  partial: true,
+});
+
+export const setListingStatus = endpoint("PUT /v2/own_listings/:id/status", {
+  summary: "Publish a home, pause it, or take it away",
+  takes: z.object({ id: Id, status: z.enum(STATUSES) }),
+  answers: z.object({ own_listing: z.object({ id: z.int(), status: z.enum(STATUSES) }) }),
+  for: "signed-in",
+  atomic: true,
+});
+
+export const copyListing = endpoint("POST /v2/own_listings/:id/copies", {
+  summary: "Begin another home with what this one says: a draft",
+  takes: z.object({ id: Id }),
+  answers: z.object({ own_listing: z.object({ id: z.int() }) }),
+  for: "signed-in",
+  perMinute: 10,
+  atomic: true,
+});
+
+export const addListingPhotos = endpoint("POST /v2/own_listings/:id/photos", {
+  summary: "Add photos to a home: JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data; all or none",
+  takes: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
+  answers: z.object({ photos: z.array(Photo) }),
+  for: "signed-in",
+  perMinute: 20,
+  mostBytes: PHOTOS_MOST_BYTES,
+});
+
+export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:photo", {
+  summary: "Say what a photo shows, or move it among the others",
+  takes: z.object({
+    id: Id,
+    photo: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+    alt: z.optional(text(ALT_MOST)),
+    move: z.optional(z.enum(["first", "earlier", "later"])),
+  }),
+  answers: z.object({ photos: z.array(Photo) }),
+  for: "signed-in",
+  perMinute: 120,
+  atomic: true,
+});
+
+export const removeListingPhoto = endpoint("DELETE /v2/own_listings/:id/photos/:photo", {
+  summary: "Take a photo away from a home",
+  takes: z.object({ id: Id, photo: z.string().check(z.regex(/^[\w-]{1,80}$/)) }),
+  answers: z.object({ photos: z.array(Photo) }),
+  for: "signed-in",
+});
+
+export const readEarnings = endpoint("GET /v2/earnings_estimates", {
+  summary: "What homes like one's own ask and how much of them is booked, in a place; nothing where there are too few",
+  takes: z.object({
+    place: text(100),
+    room_type: z._default(z.enum(ROOM_TYPES), "entire_home"),
+    guests: z._default(whole(1, MOST_GUESTS), 2),
+  }),
+  answers: z.object({
+    earnings_estimate: z.nullable(
+      z.object({
+        place: z.string(),
+        compared: z.int(),
+        nightly: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+        booked_percent: z.nullable(z.int()),
+        monthly: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+      }),
+    ),
+  }),
+  for: "anyone",
+});
+export type Earnings = z.output<typeof readEarnings.answers>["earnings_estimate"];

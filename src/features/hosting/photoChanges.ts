@@ -1,0 +1,22 @@
+export type OwnPhoto = { path: string; width: number; height: number; alt: string; colour: string };
+
+/** Its name within what it belongs to. */
+export const photoId = ({ path }: { path: string }) => path.replace(/^.*\//, "").replace(/\.\w+$/, "");
+
+/** The new ones behind; a picture that is there already is not there twice. */
+export const withAdded = (had: readonly OwnPhoto[], kept: readonly OwnPhoto[]): OwnPhoto[] => [
+  ...had,
+  ...kept.filter(({ path }, i) => !had.some((one) => one.path === path) && kept.findIndex((one) => one.path === path) === i),
+];
+
+type Change = { photo: string; alt?: string | undefined; move?: "first" | "earlier" | "later" | undefined };
+/** Said anew or elsewhere among the others; null: it is not there. */
+export function withChanged(had: readonly OwnPhoto[], { photo, alt, move }: Change): OwnPhoto[] | null {
+  const at = had.findIndex((one) => photoId(one) === photo);
+  if (at < 0) return null;
+  const named = had.map((one, i) => (i === at && alt !== undefined ? { ...one, alt } : one));
+  if (!move) return named;
+  const [one] = named.splice(at, 1);
+  const place = move === "first" ? 0 : Math.min(named.length, Math.max(0, at + (move === "earlier" ? -1 : 1)));
+  return named.toSpliced(place, 0, one!);
+}

@@ -1,0 +1,80 @@
+import { MICROS, minorUnitMicros } from "#lib/money.ts";
+
+/** The steps of the listing editor, in their order. */
+export const STEPS = ["home", "place", "rooms", "amenities", "photos", "words", "price", "booking"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const TITLE_LEAST = 8;
+export const TITLE_MOST = 80;
+export const DESCRIPTION_LEAST = 50;
+export const DESCRIPTION_MOST = 8000;
+export const PHOTOS_LEAST = 3;
+export const PHOTOS_MOST = 50;
+export const PHOTOS_AT_ONCE = 12;
+export const PHOTOS_MOST_BYTES = 60 * 1024 * 1024;
+/** The least width and height of a photo, and the longer side that is kept. */
+export const [PHOTO_LEAST_PX, PHOTO_MOST_PX] = [480, 1600];
+export const ALT_MOST = 200;
+export const LISTINGS_MOST = 200;
+export const PRICE_MOST = 1_000_000;
+
+export type ListingStatus = "draft" | "published" | "paused" | "removed";
+/** What a host may make of a listing, by what it is. */
+export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+  draft: ["published", "removed"],
+  published: ["paused", "removed"],
+  paused: ["published", "removed"],
+  removed: [],
+};
+
+type Told = { title: string; description: string; price_micros: number | null; photos: readonly unknown[] };
+/** The steps without which guests could not choose a home. */
+export function missingOf({ title, description, price_micros, photos }: Told): Step[] {
+  const lacks: Partial<Record<Step, boolean>> = {
+    photos: photos.length < PHOTOS_LEAST,
+    words: title.length < TITLE_LEAST || description.length < DESCRIPTION_LEAST,
+    price: price_micros === null,
+  };
+  return STEPS.filter((step) => lacks[step]);
+}
+
+export type WhyNotStatus = "wrong_state" | "incomplete" | "has_reservations";
+/** Why a listing cannot become that; null when it can. */
+export function whyNotStatus(
+  from: ListingStatus,
+  to: ListingStatus,
+  { missing, reservations }: { missing: readonly Step[]; reservations: number },
+): WhyNotStatus | null {
+  if (!STATUS_STEPS[from].includes(to)) return "wrong_state";
+  if (to === "published" && missing.length > 0) return "incomplete";
+  return to === "removed" && reservations > 0 ? "has_reservations" : null;
+}
+
+/** How far from the middle of its town a home may stand. */
+export const FARTHEST_KM = 60;
+const KM_A_DEGREE = 111.32;
+type Point = { x: number; y: number };
+/** Over such distances the earth is flat enough. */
+export function isFar(at: Point, town: Point): boolean {
+  const east = ((((at.x - town.x) % 360) + 540) % 360) - 180;
+  return Math.hypot(at.y - town.y, east * Math.cos((town.y * Math.PI) / 180)) * KM_A_DEGREE > FARTHEST_KM;
+}
+
+/** How much of a listing is told, in percent. */
+export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
+
+/** An amount as hosts type it, "85" or "85,50", in micros; null when it is none, or finer than the currency can be paid in. */
+export function microsTyped(text: string, currency: string): number | null {
+  const [, units, , fraction = ""] = /^\s*(\d{1,7})([.,](\d{1,6}))?\s*$/.exec(text) ?? [];
+  if (units === undefined) return null;
+  const micros = Number(units) * MICROS + Number(fraction.padEnd(6, "0"));
+  return micros <= PRICE_MOST * MICROS && micros % minorUnitMicros(currency) === 0 ? micros : null;
+}
+/** The same backwards, for its field. */
+export const typedMicros = (micros: number | null): string =>
+  micros === null ? "" : (micros / MICROS).toFixed(micros % MICROS === 0 ? 0 : 2);
+
+/** Below so many comparable homes nothing is said. */
+export const COMPARED_LEAST = 5;
+/** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
+export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);

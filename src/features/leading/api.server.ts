@@ -1,0 +1,164 @@
+import {
+  holdOwnExperience,
+  findOwnExperience,
+  findOwnExperiences,
+  findRatingOf,
+  insertExperience,
+  type OwnFindRow,
+  putOwnExperience,
+  putQueueStatus,
+} from "#features/finds/ownFinds.server.ts";
+import { scoreOf } from "#features/finds/rules.ts";
+import { oneLine } from "#features/imports/cleanHtml.server.ts";
+import { photoOf } from "#features/hosting/photos.server.ts";
+import { placed } from "#features/hosting/placed.server.ts";
+import { microsTyped } from "#features/hosting/rules.ts";
+import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
+import { placeMeant } from "#features/stays/places.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db.server.ts";
+import { type Given, serve } from "#platform/http.server.ts";
+import {
+  createExperience,
+  type ExperienceCard,
+  listOwnExperiences,
+  type OwnExperience,
+  readOwnExperience,
+  saveExperience,
+  setExperienceStatus,
+} from "./contract.ts";
+import { EXPERIENCES_MOST, LINE_MOST, LINES_MOST, missingOf, QUEUE_STATUS, STATUS_STEPS, statusOf } from "./rules.ts";
+
+export const leadingApi = [
+  serve(listOwnExperiences, async ({ db, viewer, now }) => {
+    const rows = await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST);
+    return { own_experiences: await Promise.all(rows.map((row) => cardOf(db, row, now()))) };
+  }),
+
+  serve(
+    createExperience,
+    async ({ input: { title, category, place }, db, viewer, visitor, now }) => {
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("invalid", { place: ["unknown"] });
+      if ((await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST)).length >= EXPERIENCES_MOST)
+        refuse("invalid", { title: ["too_many"] });
+      const begun = { host_id: viewer.id, title: oneLine(title), category, place_id: found.id, now: now() };
+      return { own_experience: { id: await insertExperience(db, { ...begun, queue_status: QUEUE_STATUS.draft }) } };
+    },
+    (_, { own_experience: { id } }) => to("ownExperience", { id }),
+  ),
+
+  serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
+    const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
+    return { own_experience: await answered(db, row, now()) };
+  }),
+
+  serve(saveExperience, async (given) => {
+    const { input, db, viewer, now } = given;
+    const row = await db.transaction(async (tx) => {
+      const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
+      const next = await changed(held, given, tx);
+      // What guests can see stays whole.
+      const lacks = missingOf(toldOf(next));
+      if (statusOf(held.queue_status) === "published" && lacks.length > 0)
+        refuse("invalid", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+      await putOwnExperience(tx, next, now());
+      return next;
+    });
+    return { own_experience: await answered(db, row, now()) };
+  }),
+
+  serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now }) => {
+    await db.transaction(async (tx) => {
+      const held = (await holdOwnExperience(tx, id, viewer.id)) ?? refuse("not_found");
+      const from = statusOf(held.queue_status);
+      if (from === status) return;
+      if (!STATUS_STEPS[from].includes(status)) refuse("wrong_state");
+      const lacks = missingOf(toldOf(held));
+      if (status === "published" && lacks.length > 0)
+        refuse("invalid", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+      if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("invalid", { status: ["has_reservations"] });
+      const { rating, rating_count } = await findRatingOf(tx, id);
+      await putQueueStatus(tx, id, QUEUE_STATUS[status], scoreOf(rating, rating_count), now());
+    });
+    return { own_experience: { id, status } };
+  }),
+];
+
+const toldOf = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
+
+export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<ExperienceCard> {
+  const { id, title, queue_status, city, country, photos } = row;
+  return {
+    id,
+    title,
+    status: statusOf(queue_status),
+    city,
+    country,
+    photo: photos[0] ? photoOf(photos[0]) : null,
+    missing: missingOf(toldOf(row)),
+    dates_count: await countOwnDates(db, id, now),
+  };
+}
+
+async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperience> {
+  const { summary, body, category, place_slug, pt, facts, price_micros, currency, photos } = row;
+  return {
+    ...(await cardOf(db, row, now)),
+    summary,
+    body,
+    category,
+    place: place_slug,
+    at: { lat: pt.y, lng: pt.x },
+    minutes: facts.duration_minutes ?? null,
+    most_guests: facts.most_guests ?? null,
+    steps: facts.steps ?? [],
+    included: facts.included ?? [],
+    price_micros,
+    currency,
+    photos: photos.map(photoOf),
+    has_guests: await hasGuests(db, row.id, now),
+  };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => oneLine(line).slice(0, LINE_MOST))
+    .filter(Boolean)
+    .slice(0, LINES_MOST);
+
+/** An experience after what was said of it; refuses what cannot be, field by field. */
+async function changed(row: OwnFindRow, { input, visitor }: Given<typeof saveExperience>, db: Db): Promise<OwnFindRow> {
+  const { title, summary, body, category, minutes, most_guests, steps, included } = input;
+  const facts = { ...row.facts };
+  if (minutes !== undefined) facts.duration_minutes = minutes === "" ? undefined : minutes;
+  if (most_guests !== undefined) facts.most_guests = most_guests === "" ? undefined : most_guests;
+  if (steps !== undefined) facts.steps = linesOf(steps);
+  if (included !== undefined) facts.included = linesOf(included);
+  return {
+    ...row,
+    title: title === undefined ? row.title : oneLine(title),
+    summary: summary === undefined ? row.summary : oneLine(summary),
+    body: body ?? row.body,
+    category: category ?? row.category,
+    facts,
+    ...(await placed(row, input, db, visitor.locale)),
+    ...priced(row, input, visitor.currency),
+  };
+}
+
+/** The price of one person. In another currency the old figure would be another price. */
+function priced(
+  row: OwnFindRow,
+  { price, currency: asked }: Given<typeof saveExperience>["input"],
+  usual: string,
+): Pick<OwnFindRow, "price_micros" | "currency"> {
+  const currency = asked ?? row.currency ?? usual;
+  const isOther = row.currency !== null && currency !== row.currency;
+  if (isOther && statusOf(row.queue_status) !== "draft") refuse("invalid", { currency: ["not_any_more"] });
+  if (price === undefined) return isOther ? { price_micros: null, currency: null } : row;
+  if (price === "") return { price_micros: null, currency: null };
+  const price_micros = microsTyped(price, currency) || refuse("invalid", { price: ["invalid"] });
+  return { price_micros, currency };
+}

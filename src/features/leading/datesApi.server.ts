@@ -1,0 +1,70 @@
+import { findOwnExperience } from "#features/finds/ownFinds.server.ts";
+import { microsTyped } from "#features/hosting/rules.ts";
+import { holdOwnDate, insertDates, ownDates, setSeats } from "#features/outings/ownDates.server.ts";
+import { addDays, dayIn } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { serve } from "#platform/http.server.ts";
+import { addDates, changeSeats, listOwnDates } from "./contract.ts";
+import { DATES_AT_ONCE, DATES_SHOWN, DAYS_AHEAD, daysOf } from "./rules.ts";
+
+export const leadingDatesApi = [
+  serve(listOwnDates, async ({ input: { experience_id }, viewer, db, now }) => {
+    const rows = await ownDates(db, viewer.id, now(), DATES_SHOWN, experience_id || null);
+    return {
+      own_experience_dates: rows.map(({ experience_id: id, title, price_micros, private_price_micros, currency, ...row }) => ({
+        ...row,
+        experience: { id, title },
+        price: { amount_micros: price_micros, currency },
+        private_price: private_price_micros === null ? null : { amount_micros: private_price_micros, currency },
+      })),
+    };
+  }),
+
+  serve(
+    addDates,
+    async ({ input, viewer, db, now }) => {
+      const { experience_id, from, time, seats, minimum_age } = input;
+      const own = (await findOwnExperience(db, experience_id, viewer.id)) ?? refuse("invalid", { experience_id: ["invalid"] });
+      const { duration_minutes: minutes } = own.facts;
+      const { price_micros: usual, currency } = own;
+      if (usual === null || currency === null || minutes === undefined)
+        return refuse("invalid", { experience_id: ["incomplete"] });
+      const micros = (field: "price" | "private_price") =>
+        input[field] === "" ? null : microsTyped(input[field], currency) || refuse("invalid", { [field]: ["invalid"] });
+      const today = dayIn(own.time_zone, now());
+      const until = input.until || null;
+      const last = until ?? from;
+      if (from < today) refuse("invalid", { from: ["day_over"] });
+      if (last < from) refuse("invalid", { until: ["wrong_order"] });
+      if (last > addDays(today, DAYS_AHEAD)) refuse("invalid", { [until ? "until" : "from"]: ["year_ahead"] });
+      const days = daysOf({ from, until, weekdays: input.weekdays });
+      if (days.length > DATES_AT_ONCE) refuse("invalid", { until: ["too_many"] });
+      const added_count = await insertDates(db, {
+        experience_id,
+        days,
+        time,
+        minutes,
+        seats,
+        minimum_age,
+        currency,
+        now: now(),
+        price_micros: micros("price") ?? usual,
+        private_price_micros: micros("private_price"),
+      });
+      if (added_count === 0) refuse("invalid", { from: ["no_date"] });
+      return { added_count };
+    },
+    ({ experience_id }, { added_count }) => to("experienceCalendar", {}) + stringifySearch({ experience_id, added: added_count }),
+  ),
+
+  serve(changeSeats, ({ input: { id, seats }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { taken } = (await holdOwnDate(tx, id, viewer.id, now())) ?? refuse("not_found");
+      if (seats < taken) refuse("invalid", { seats: ["taken"] });
+      await setSeats(tx, id, seats);
+      return { own_experience_date: { id, seats } };
+    }),
+  ),
+];

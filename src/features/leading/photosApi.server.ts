@@ -1,0 +1,59 @@
+import { findOwnExperience, holdOwnExperience, type OwnFindPhoto, putFindPhotos } from "#features/finds/ownFinds.server.ts";
+import { photoId, withAdded, withChanged } from "#features/hosting/photoChanges.ts";
+import { keepPhoto, photoOf } from "#features/hosting/photos.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import { serve } from "#platform/http.server.ts";
+import { addExperiencePhotos, changeExperiencePhoto, removeExperiencePhoto } from "./contract.ts";
+import { PHOTOS_LEAST, PHOTOS_MOST, statusOf } from "./rules.ts";
+
+const FOLDER = "experiences";
+
+export const leadingPhotosApi = [
+  serve(addExperiencePhotos, async (given) => {
+    const { input, db, viewer, photos } = given;
+    // Whoever may not has nothing looked at.
+    if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
+    const files = input.photos.filter(({ size }) => size > 0);
+    if (files.length === 0) refuse("invalid", { photos: ["required"] });
+    const kept: OwnFindPhoto[] = [];
+    for (const file of files) kept.push(await keepPhoto(photos, `${FOLDER}/${input.id}`, file));
+    return withPhotos(given, (had) => {
+      const next = withAdded(had, kept);
+      if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
+      return next;
+    });
+  }),
+
+  serve(changeExperiencePhoto, (given) => withPhotos(given, (had) => withChanged(had, given.input) ?? refuse("not_found"))),
+
+  serve(removeExperiencePhoto, async (given) => {
+    const { input, photos } = given;
+    let gone: string | undefined;
+    const answer = await withPhotos(given, (had) => {
+      const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
+      gone = one.path;
+      return had.filter((photo) => photo !== one);
+    });
+    if (gone?.startsWith(`${FOLDER}/`)) await photos.remove(gone);
+    return answer;
+  }),
+];
+
+type Changing = {
+  db: Db & { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> };
+  viewer: { id: number };
+  input: { id: number };
+};
+/** The photos as `change` leaves them. A published experience keeps as many as it needs. */
+async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnFindPhoto[]) => OwnFindPhoto[]) {
+  const photos = await db.transaction(async (tx) => {
+    const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const next = change(held.photos);
+    if (statusOf(held.queue_status) === "published" && next.length < Math.min(PHOTOS_LEAST, held.photos.length))
+      refuse("invalid", { photos: ["incomplete"] });
+    await putFindPhotos(tx, input.id, next);
+    return next;
+  });
+  return { photos: photos.map(photoOf) };
+}

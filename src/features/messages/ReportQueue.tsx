@@ -1,0 +1,95 @@
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import queue from "#features/challenges/AppealQueue.module.css";
+import { SettingsForm } from "#features/profile/SettingsForm.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import type { Report } from "./contract.ts";
+
+type Props = { reports: Report[]; bootstrap: Bootstrap; saved: string | undefined; page: string };
+
+/** What was reported: each open one with its evidence and a form, then the closed ones. */
+export function ReportQueue({ reports, ...common }: Props) {
+  const { t } = useI18n();
+  const open = reports.filter(({ closed_at }) => closed_at === null);
+  const closed = reports.filter(({ closed_at }) => closed_at !== null);
+  return (
+    <>
+      {open.length === 0 && <EmptyState icon="check" title={t("reports.none")} text={t("reports.noneText")} />}
+      {open.map((report) => (
+        <OpenReport key={report.id} report={report} {...common} />
+      ))}
+      {closed.length > 0 && (
+        <section aria-labelledby="closed-heading">
+          <h2 id="closed-heading" className={queue.heading}>
+            {t("reports.closed")}
+          </h2>
+          <ul className={queue.list}>
+            {closed.map((report) => (
+              <li key={report.id} className={queue.item}>
+                <Facts report={report} />
+                <p dir="auto">{report.note}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenReport({ report, bootstrap, saved, page }: Omit<Props, "reports"> & { report: Report }) {
+  const i18n = useI18n();
+  const { t, find } = i18n;
+  const id = `report-${report.id}`;
+  const form = bootstrap.form?.values._section === id ? bootstrap.form : null;
+  return (
+    <SettingsForm
+      id={id}
+      heading={t("reports.number", { id: report.id })}
+      lead={<Facts report={report} />}
+      action={`/v2/message_reports/${report.id}`}
+      method="PUT"
+      submit={t("reports.close")}
+      {...{ page, bootstrap, saved }}
+    >
+      {report.words && <blockquote dir="auto">{report.words}</blockquote>}
+      <h3>{t("reports.evidence")}</h3>
+      <ol className={queue.list}>
+        {report.evidence.map(({ by, text, at }, i) => (
+          <li key={i}>
+            <strong>{by === "event" ? "" : by === "reporter" ? report.reporter.name : report.reported.name}</strong>{" "}
+            <Moment at={at} />
+            <p dir="auto">{by === "event" ? (find(`alert.${text}`, EMPTY) ?? text) : text}</p>
+          </li>
+        ))}
+      </ol>
+      <Field
+        label={t("reports.note")}
+        name="note"
+        multiline
+        required
+        defaultValue={typedIn(form, "note")}
+        error={messageOf(i18n, form?.field_errors, "note")}
+      />
+    </SettingsForm>
+  );
+}
+const EMPTY = { name: "…", title: "…", days: "…", amount: "…" };
+
+function Facts({ report }: { report: Report }) {
+  const { t } = useI18n();
+  return (
+    <span>
+      {t(`reportReason.${report.reason}`)} ·{" "}
+      <Link href={to("profile", { id: report.reported.id })}>
+        {t("reports.by", { reporter: report.reporter.name, reported: report.reported.name })}
+      </Link>{" "}
+      · <Moment at={report.created_at} />
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { lastRung, ring } from "#features/alerts/sql.server.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import { type Given, serve } from "#platform/http.server.ts";
+import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
+import {
+  blockOther,
+  listThreads,
+  readContact,
+  readThread,
+  sendMessage,
+  startThread,
+  unblockOther,
+  updateThread,
+} from "./contract.ts";
+import { takePicture } from "./keepPicture.server.ts";
+import { reportsApi } from "./reportsApi.server.ts";
+import { FILTERS, type Filter, MOST_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
+import {
+  block,
+  contactAbout,
+  contactOf,
+  countBegun,
+  countUnread,
+  ensureThread,
+  findMessage,
+  findThread,
+  findThreads,
+  holdThread,
+  messagesOf,
+  setArchived,
+  setRead,
+  setUnread,
+  standingOf,
+  threadOf,
+  unblock,
+} from "./sql.server.ts";
+import { write } from "./write.server.ts";
+
+const HOUR_S = 3600;
+
+export const messagesApi = [
+  serve(listThreads, async ({ input, viewer, visitor, db }) => {
+    const { role, q, _limit: limit, _offset: offset } = input;
+    const filter = (FILTERS as readonly string[]).includes(role) ? (role as Filter) : "all";
+    const side = input.side ?? (role === "guest" || role === "host" ? role : null);
+    const rows = await findThreads(db, { user_id: viewer.id, filter, side, about: input.about ?? null, q, limit, offset });
+    const unread = await countUnread(db, viewer.id);
+    return {
+      threads: await threadAnswers(rows, visitor.locale),
+      metadata: { total_count: rows[0]?.total_count ?? 0, unread_guest_count: unread.guest, unread_host_count: unread.host },
+    };
+  }),
+
+  serve(readThread, async ({ input: { id, before, after }, viewer, visitor, db }) => {
+    // Before what it tells of: a page that hears from here on misses nothing.
+    const rung = await lastRung(db, viewer.id);
+    const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
+    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MOST_MESSAGES });
+    const [answer] = await threadAnswers([thread], visitor.locale);
+    const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
+    return {
+      thread: {
+        ...answer!,
+        ...standing,
+        read_to: thread.read_to,
+        contacts_shown: thread.is_confirmed,
+        blocked: by_you ? ("by_you" as const) : by_other ? ("by_other" as const) : null,
+        is_closed: thread.other.is_closed,
+      },
+      messages: rows.map((row) => messageAnswer(row, thread)),
+      metadata: { has_earlier: after === undefined && rows.length === MOST_MESSAGES, rung },
+    };
+  }),
+
+  serve(readContact, async (given) => {
+    const { db, viewer } = given;
+    const found = await contactFor(given);
+    const side: Side = found.guest_id === viewer.id ? "guest" : "host";
+    const { other, title, listing_id, find_id } = found;
+    return {
+      contact: {
+        name: other.first_name,
+        picture: replacesPhoto(side, false) ? null : photoUrl(other.picture),
+        response_minutes: side === "guest" ? other.response_minutes : null,
+        title,
+        url: aboutPath(found),
+        listing_id,
+        find_id,
+        thread_id: await threadOf(db, found),
+      },
+    };
+  }),
+
+  serve(
+    startThread,
+    async (given) => {
+      const { db, viewer, now, input } = given;
+      const found = await contactFor(given);
+      const side: Side = found.guest_id === viewer.id ? "guest" : "host";
+      if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
+        throw new Refusal("too_many_requests", {}, HOUR_S);
+      const id = await db.transaction(async (tx) => {
+        const thread_id = await ensureThread(tx, found, now());
+        await write(given, tx, thread_id, input.text, null);
+        return thread_id;
+      });
+      return { thread: { id, thread_url: threadPath(id, side) } };
+    },
+    (_, { thread }) => thread.thread_url,
+  ),
+
+  serve(sendMessage, async (given) => {
+    const { input, viewer, db } = given;
+    // Whoever is none of the two, or may not send one, has nothing looked at.
+    const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
+    if (input.picture?.size && !thread.is_confirmed) refuse("invalid", { picture: ["not_confirmed"] });
+    const picture = await takePicture(input.picture);
+    const id = await db.transaction((tx) => write(given, tx, input.id, input.text, picture));
+    return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
+  }),
+
+  serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
+    await db.transaction(async (tx) => {
+      const { other_id } = (await holdThread(tx, id, viewer.id)) ?? refuse("not_found");
+      if (archived !== undefined) await setArchived(tx, id, viewer.id, archived ? now() : null);
+      if (unread === true) await setUnread(tx, id, viewer.id);
+      const to = read_to ?? (unread === false ? Number.MAX_SAFE_INTEGER : undefined);
+      const isRead = to !== undefined && (await setRead(tx, id, viewer.id, to)) > 0;
+      if (isRead || archived !== undefined || unread === true) await ring(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
+    });
+    const [thread] = await threadAnswers([(await findThread(db, id, viewer.id))!], visitor.locale);
+    return { thread: thread! };
+  }),
+
+  serve(blockOther, (given) => withOther(given, (tx, other_id) => block(tx, given.viewer.id, other_id, given.now()))),
+  serve(unblockOther, (given) => withOther(given, (tx, other_id) => unblock(tx, given.viewer.id, other_id))),
+  ...reportsApi,
+];
+
+async function withOther({ input, viewer, db }: Given<typeof blockOther>, work: (tx: Db, other_id: number) => Promise<unknown>) {
+  await db.transaction(async (tx) => {
+    const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+    await work(tx, other_id);
+    await ring(tx, [guest_id, host_id]);
+  });
+  return {};
+}
+
+/** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */
+async function contactFor({ input, viewer, db }: Given<typeof readContact>) {
+  const { listing_id, find_id, reservation } = input;
+  if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)
+    refuse("invalid", { listing_id: ["required"] });
+  const found =
+    reservation !== undefined
+      ? await contactOf(db, reservation, viewer.id)
+      : await contactAbout(db, { listing_id, find_id }, viewer.id);
+  if (!found || found.other.is_closed) return refuse("not_found");
+  if (found.guest_id === found.host_id) return refuse("invalid", { listing_id: ["own"] });
+  return found;
+}

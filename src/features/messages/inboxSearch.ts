@@ -1,0 +1,27 @@
+import { to } from "#paths";
+import { type Filter, FILTERS, MOST_QUERY, PAGE_SIZE } from "./rules.ts";
+
+export type InboxOf = "guest" | "host" | "experience";
+export type InboxAsked = { filter: Filter; q: string; page: number };
+/** Of an inbox's address, as it came. */
+export type InboxSearch = { filter?: string; q?: string; page?: number; archived?: number; brought_back?: number };
+
+export const inboxPath = (of: InboxOf) =>
+  of === "guest" ? to("inbox", {}) : of === "host" ? to("hostInbox", {}) : to("experienceInbox", {});
+
+/** What cannot be read is left out. */
+export const askedOf = ({ filter, q, page }: InboxSearch): InboxAsked => ({
+  filter: FILTERS.find((one) => one === filter) ?? "all",
+  q: q === undefined ? "" : String(q).trim().slice(0, MOST_QUERY),
+  page: Math.max(1, Math.min(500, Math.trunc(Number(page)) || 1)),
+});
+
+/** What a list of threads is asked for. */
+export const listAsked = (of: InboxOf, { filter, q, page }: InboxAsked) => ({
+  role: filter,
+  side: of === "guest" ? ("guest" as const) : ("host" as const),
+  ...(of === "experience" && { about: "experience" as const }),
+  q,
+  _offset: (page - 1) * PAGE_SIZE,
+  _limit: PAGE_SIZE,
+});

@@ -1,0 +1,94 @@
+export const MOST_TEXT = 4000;
+export const MOST_QUERY = 100;
+/** Of a list of threads, and of a thread's messages. */
+export const PAGE_SIZE = 20;
+export const MOST_MESSAGES = 50;
+/** In the header's menu [B9.8, B9.16, A9.8]. */
+export const MOST_IN_MENU = 3;
+/** Of a message, in a list [A9.8]. */
+export const PREVIEW_LENGTH = 75;
+/** First messages to others in a day: enough for whoever looks for a home, few for whoever sends the same to all. */
+export const STARTS_A_DAY = 30;
+export const PICTURE_MOST_BYTES = 12_000_000;
+export const PICTURE_MOST_PX = 1600;
+/** What an operator sees of a thread that was reported. */
+export const MOST_EVIDENCE = 20;
+
+export const FILTERS = ["all", "unread", "archived"] as const;
+export type Filter = (typeof FILTERS)[number];
+export const SIDES = ["guest", "host"] as const;
+export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "guest");
+
+export const REPORT_REASONS = ["spam", "outside_payment", "discrimination", "threats", "other"] as const;
+export const MOST_REPORT_WORDS = 1000;
+
+/** Contact details are no secret any more once the guest comes: as bookings' own `isConfirmed`. */
+export const CONFIRMED = ["paid", "checked_in", "completed", "disputed"] as const;
+
+/** What happens to a booking and stands in its thread, called as the letters about it are; each once, though two letters tell of it. */
+export const THREAD_EVENTS = [
+  "booking_asked",
+  "booking_confirmed",
+  "booking_declined",
+  "booking_expired",
+  "booking_pay_again",
+  "booking_cancelled",
+  "booking_let_down",
+  "booking_alteration_asked",
+  "booking_alteration_asks",
+  "booking_altered",
+  "booking_alteration_declined",
+  "booking_alteration_refused",
+  "booking_disputed",
+  "booking_decided",
+] as const;
+export type ThreadEvent = (typeof THREAD_EVENTS)[number];
+export const isThreadEvent = (kind: string): kind is ThreadEvent => (THREAD_EVENTS as readonly string[]).includes(kind);
+
+const GROUPS =
+  "(?:black|white|asian|african|arab|latino|hispanic|indian|chinese|roma|gypsy|gypsies|jew|jewish|muslim|christian|hindu|gay|lesbian|homosexual|trans|transgender|queer|disabled|wheelchair users|foreigner|immigrant|refugee|negro|judío|musulmán|gitano|extranjero|juif|musulman|noir|étranger|gitan|jude|muslim|schwarze|ausländer|schwule)";
+const AGAINST = [
+  new RegExp(
+    `\\b(?:no|not|never|don'?t (?:want|like|host|accept|take)|won'?t (?:host|accept|take))\\b[^.!?\\n]{0,40}\\b${GROUPS}(?:s|es|en|n)?(?![\\p{L}])`,
+    "iu",
+  ),
+  new RegExp(
+    `\\b(?:ningún|ninguna|nada de|no (?:quiero|acepto|alquilo a))\\b[^.!?\\n]{0,40}\\b${GROUPS}(?:s|es)?(?![\\p{L}])`,
+    "iu",
+  ),
+  new RegExp(`\\b(?:pas de|aucun|aucune|jamais de)\\b[^.!?\\n]{0,40}\\b${GROUPS}(?:s|e|es)?(?![\\p{L}])`, "iu"),
+  new RegExp(`\\b(?:kein|keine|keinen|nicht an)\\b[^.!?\\n]{0,40}\\b${GROUPS}(?:n|en|r)?(?![\\p{L}])`, "iu"),
+  new RegExp(`\\b(?:only|nur|solo|seulement)\\b[^.!?\\n]{0,20}\\b(?:white|black|christian|muslim|weiße|blancos|blancs)\\b`, "iu"),
+];
+
+/** Whether a text seems to turn people away for who they are [B3.13.1]: whoever reads it is warned, and can report it. */
+export const seemsDiscriminatory = (text: string): boolean => AGAINST.some((against) => against.test(text));
+
+/** Until a booking is confirmed a host decides by what a guest writes, not by their face [B3.13.1]. */
+export const replacesPhoto = (viewer: Side, isConfirmed: boolean) => viewer === "host" && !isConfirmed;
+
+/** The beginning of a message, cut between words where it can be. */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const letters = [...line];
+  if (letters.length <= PREVIEW_LENGTH) return line;
+  const cut = letters.slice(0, PREVIEW_LENGTH - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > PREVIEW_LENGTH / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** A text in parts: words, and links that may be followed. */
+export function partsOf(text: string): { text: string; href?: string }[] {
+  const parts: { text: string; href?: string }[] = [];
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(/https?:\/\/[^\s<>"']+/giu)) {
+    const link = found.replace(/[.,;:!?)\]]+$/, "");
+    if (!URL.canParse(link)) continue;
+    if (index > at) parts.push({ text: text.slice(at, index) });
+    parts.push({ text: link, href: link });
+    at = index + link.length;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) });
+  return parts;
+}

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+
+export const listOutbox = endpoint("GET /v2/outbox_messages", {
+  summary: "The latest letters, texts and calls of a demo, which nobody is sent",
+  takes: z.object({ recipient: z.optional(z.string().check(z.maxLength(300))) }),
+  answers: z.object({
+    outbox_messages: z.array(
+      z.object({
+        id: z.int(),
+        channel: z.enum(["email", "sms", "voice"]),
+        recipient: z.string(),
+        kind: z.string(),
+        subject: z.string(),
+        body: z.string(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  for: "anyone",
+});
+export type OutboxMessage = z.output<typeof listOutbox.answers>["outbox_messages"][number];

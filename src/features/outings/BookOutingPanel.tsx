@@ -1,0 +1,88 @@
+import { EmptyState } from "#ui/EmptyState.tsx";
+import parts from "#features/stays/StayParts.module.css";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./BookOutingPanel.module.css";
+import type { Instance, Instances } from "./contract.ts";
+import { bookHref, type OutingsSearch } from "./outingsSearch.ts";
+import { PartyForm } from "./PartyForm.tsx";
+
+type Props = { experience_id: number; dates: Instances; search: OutingsSearch };
+const SHOWN = 6;
+
+/** On an experience's page: who comes, and its dates as links. */
+export function BookOutingPanel({ experience_id, dates, search }: Props) {
+  const { t } = useI18n();
+  const { instances, is_host, today } = dates;
+  if (is_host)
+    return (
+      <section aria-labelledby="dates" className={parts.section}>
+        <h2 id="dates">{t("outings.dates")}</h2>
+        <p>
+          <Link href={to("hostOutings", {})}>{t("outings.toDay")}</Link>
+        </p>
+      </section>
+    );
+  if (instances.length === 0 && !search.date) return null;
+  const [first, more] = [instances.slice(0, SHOWN), instances.slice(SHOWN)];
+  return (
+    <section aria-labelledby="dates" className={parts.section}>
+      <h2 id="dates">{t("outings.dates")}</h2>
+      <div className={css.panel}>
+        <PartyForm
+          action={to("experience", { id: experience_id })}
+          search={search}
+          most_guests={Math.max(1, search.guests ?? 1, ...instances.map(({ seats }) => seats))}
+          has_private={search.private === true || instances.some(({ private_price }) => private_price)}
+          days={{ min: today, chosen: search.date }}
+          submit={t("outings.show")}
+        />
+        {instances.length === 0 && <EmptyState icon="calendar" title={t("outings.none")} text={t("outings.noneText")} />}
+        <Dates experience_id={experience_id} instances={first} search={search} />
+        {more.length > 0 && (
+          <Disclosure summary={t("outings.more", { count: more.length })}>
+            <Dates experience_id={experience_id} instances={more} search={search} />
+          </Disclosure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { instances: readonly Instance[] }) {
+  const { t, day, money } = useI18n();
+  return (
+    <ul className={css.dates}>
+      {instances.map((one) => {
+        const when = t("tables.when", { day: day(one.day, { weekday: "long", day: "numeric", month: "long" }), time: one.time });
+        return (
+          <li key={one.id} className={css.date}>
+            <div className={css.words}>
+              <p className={css.when}>{when}</p>
+              <p className={css.soft}>
+                {search.private && one.private_price
+                  ? t("outings.perGroup", { amount: money(one.private_price) })
+                  : t("outings.perPerson", { amount: money(one.price) })}
+                {" · "}
+                {t("outings.left", { count: one.seats_left })}
+              </p>
+            </div>
+            {one.why_not === null ? (
+              <Link
+                href={bookHref(experience_id, one.id, search)}
+                className={css.choose}
+                aria-label={t("outings.chooseAt", { when })}
+              >
+                {t("outings.choose")}
+              </Link>
+            ) : (
+              <p className={css.soft}>{t(`outings.short.${one.why_not}`)}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import css from "#ui/CardSection.module.css";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Card } from "#ui/Card.tsx";
+import { Link } from "#ui/Link.tsx";
+import type { Outing } from "./contract.ts";
+import { OutingBadge } from "./OutingBadge.tsx";
+
+/** Somebody's outings as cards, in their trips; nothing where there are none. One that is still to be paid leads there. */
+export function OutingList({ outings }: { outings: readonly Outing[] }) {
+  const { t, day: dayText, country } = useI18n();
+  if (outings.length === 0) return null;
+  return (
+    <section aria-labelledby="outings" className={css.section}>
+      <h2 id="outings">{t("outings.yours")}</h2>
+      <ul className={css.cards}>
+        {outings.map(({ code, status, experience, day, time, guests, may }) => (
+          <li key={code}>
+            <Card
+              photo={experience.photo ? { ...experience.photo, alt: "" } : undefined}
+              top={<OutingBadge status={status} />}
+              link={
+                <Link href={may.includes("pay") ? to("payOuting", { code }) : to("outing", { code })}>{experience.title}</Link>
+              }
+            >
+              <p>
+                {experience.city}, {country(experience.country)}
+              </p>
+              <p>
+                {t("tables.when", {
+                  day: dayText(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),
+                  time,
+                })}
+              </p>
+              <p>{t("tables.guests", { count: guests })}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

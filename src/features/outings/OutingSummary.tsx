@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import css from "#features/bookings/StaySummary.module.css";
+import { useDuration } from "#features/finds/useDuration.ts";
+import { useI18n } from "#lib/i18n.tsx";
+
+type Props = {
+  title: string;
+  city: string;
+  country: string;
+  photo: { url: string; width: number; height: number } | null | undefined;
+  day: string;
+  time: string;
+  minutes: number;
+  guests: number;
+  is_private: boolean;
+  /** Its price. */
+  children?: ReactNode;
+};
+
+/** What is booked, in short: what, where, when, for how long, for how many. */
+export function OutingSummary({
+  title,
+  city,
+  country: code,
+  photo,
+  day: on,
+  time,
+  minutes,
+  guests,
+  is_private,
+  children,
+}: Props) {
+  const { t, day, country } = useI18n();
+  const duration = useDuration();
+  return (
+    <div className={css.summary}>
+      <div className={css.head}>
+        {photo && <img src={photo.url} alt="" width={photo.width} height={photo.height} decoding="async" className={css.photo} />}
+        <div className={css.words}>
+          <p className={css.title}>{title}</p>
+          <p className={css.soft}>
+            {city}, {country(code)}
+          </p>
+          <p>{t("tables.when", { day: day(on, { weekday: "long", day: "numeric", month: "long", year: "numeric" }), time })}</p>
+          <p className={css.soft}>
+            {duration(minutes)} · {t("itinerary.placeTime", { city })}
+          </p>
+          <p>
+            {t("tables.guests", { count: guests })}
+            {is_private && ` · ${t("outings.privateLine")}`}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

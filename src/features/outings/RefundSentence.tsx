@@ -1,0 +1,16 @@
+import { formatInstant } from "#lib/formatInstant.ts";
+import { useI18n } from "#lib/i18n.tsx";
+
+type Props = { until: string | null; at: { city: string; time_zone: string } };
+
+/** Until when everything comes back, as the clocks of the place tell it; after that nothing does. */
+export function RefundSentence({ until, at: { city, time_zone } }: Props) {
+  const { t, locale } = useI18n();
+  if (until === null) return <p>{t("outings.noRefund")}</p>;
+  return (
+    <>
+      <p>{t("policyWords.free", { until: formatInstant(until, locale, time_zone), city })}</p>
+      <p>{t("outings.afterwards")}</p>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { cardsOf } from "#features/finds/cards.server.ts";
+import { shownTo } from "#features/stays/shownTo.server.ts";
+import { dayIn } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { instanceAnswer, instanceFacts, outingAnswer, readOutingOf } from "./answers.server.ts";
+import { book } from "./book.server.ts";
+import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
+import {
+  cancelInstance,
+  cancelOuting,
+  createOuting,
+  type HostDate,
+  listHostDates,
+  listInstances,
+  listOutings,
+  previewOutingCancellation,
+  quoteOuting,
+  readInstance,
+  readOuting,
+} from "./contract.ts";
+import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
+import { findOwn } from "./outingSql.server.ts";
+import { priceOuting, quoteAnswer } from "./quote.server.ts";
+import { LEAST_LEAD_MINUTES, MOST_DATES, whyNotOuting } from "./rules.ts";
+import { comingTo, countsOf, listOf } from "./sql.server.ts";
+
+export const outingsApi: Served[] = [
+  serve(listInstances, async (given) => {
+    const { input, viewer, db } = given;
+    const now = given.now();
+    const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
+    const after = new Date(now.getTime() + LEAST_LEAD_MINUTES * 60_000);
+    const [rows, shown] = await Promise.all([
+      comingInstances(
+        db,
+        input.experience_id,
+        { viewer_id: viewer?.id ?? null, now },
+        { after, from: input.from, most: MOST_DATES },
+      ),
+      shownTo(given),
+    ]);
+    return {
+      instances: rows.map((row) => instanceAnswer(row, input, shown, now)),
+      is_host: viewer !== null && experience.host_id === viewer.id,
+      today: dayIn(experience.time_zone, now),
+    };
+  }),
+
+  serve(readInstance, async (given) => {
+    const { input, viewer, db, now } = given;
+    const viewer_id = viewer?.id ?? null;
+    const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(given)]);
+    if (!row) return refuse("not_found");
+    const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id);
+    return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
+  }),
+
+  serve(quoteOuting, async (given) => {
+    const { input, viewer, visitor, db, now } = given;
+    const date =
+      (await findInstance(db, input.instance_id, { viewer_id: viewer?.id ?? null, now: now() })) ?? refuse("not_found");
+    const why_not = whyNotOuting(offerOf(date), input, now());
+    if (why_not) return { quote: null, why_not };
+    const priced = await priceOuting(given, date, input, visitor.currency);
+    return priced
+      ? { quote: quoteAnswer(given, date, input, priced), why_not: null }
+      : { quote: null, why_not: "not_bookable" as const };
+  }),
+
+  serve(
+    createOuting,
+    async (given) => ({ outing: await readOutingOf(given, await book(given), given.viewer.id) }),
+    (_, { outing: { code, payment_id } }) => (payment_id === null ? to("outing", { code }) : to("payOuting", { code })),
+  ),
+
+  serve(listOutings, async ({ input, viewer, db, now }) => {
+    const [rows, counts] = await Promise.all([
+      listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
+      countsOf(db, viewer.id),
+    ]);
+    return { outings: rows.map((row) => outingAnswer(row, now())), metadata: { counts } };
+  }),
+
+  serve(readOuting, async ({ input, viewer, ...house }) => ({ outing: await readOutingOf(house, input.code, viewer.id) })),
+
+  serve(previewOutingCancellation, async ({ input, viewer, db, now }) => ({
+    cancellation: cancellationAnswer((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
+  })),
+
+  serve(
+    cancelOuting,
+    async ({ input, viewer, ...house }) => {
+      const asked = { code: input.code, guest_id: viewer.id, refund_micros: input.refund_micros };
+      await house.db.transaction((tx) => cancelAsGuest(tx, house, asked));
+      return { outing: await readOutingOf(house, input.code, viewer.id) };
+    },
+    ({ code }) => to("outing", { code }),
+  ),
+
+  serve(listHostDates, async (given) => {
+    const { input, viewer, db } = given;
+    const now = given.now();
+    const { time_zone, days, next } = (await ledNext(db, viewer.id, now))!;
+    if (time_zone === null) return { date: null, today: null, dates: [], next_days: [] };
+    const today = dayIn(time_zone, now);
+    const next_days = days.filter((day) => day >= today);
+    const date = input.date ?? next_days[0] ?? next ?? today;
+    const [rows, shown] = await Promise.all([ledOn(db, viewer.id, date), shownTo(given)]);
+    const ids = rows.map(({ id }) => id);
+    const coming = await comingTo(db, ids, viewer.id);
+    const dates = rows.map((row): HostDate => ({
+      ...instanceFacts(row, shown),
+      experience: { id: row.experience_id, title: row.title },
+      is_open: row.status === "open",
+      outings: coming.filter(({ instance_id }) => instance_id === row.id).map((one) => outingAnswer(one, now)),
+      may_cancel: row.status === "open" && row.starts_at > now,
+    }));
+    return { date, today, dates, next_days };
+  }),
+
+  serve(
+    cancelInstance,
+    async ({ input, viewer, ...house }) => {
+      const { day } = await house.db.transaction((tx) => cancelDate(tx, house, input.id, viewer.id));
+      return { day };
+    },
+    (_, { day }) => to("hostOutings", {}) + stringifySearch({ date: day }),
+  ),
+];

@@ -1,0 +1,190 @@
+import { afterAll, expect, test } from "vitest";
+import { grantCredit } from "#features/credit/credit.server.ts";
+import { exportData } from "#features/profile/contract.ts";
+import { sql } from "#platform/db.server.ts";
+import { openHouse, refusalOf, TODAY } from "#test/house.ts";
+import { outingsOf } from "#test/outingsOf.ts";
+import { wrongBooks } from "#test/wrongBooks.ts";
+import {
+  cancelInstance,
+  cancelOuting,
+  listHostDates,
+  listInstances,
+  listOutings,
+  previewOutingCancellation,
+} from "./contract.ts";
+import { sweepOutings } from "./sweep.server.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const { hold, pay, book, read, quote, host: hostWith, date, taken, statusOf, pursue, comes } = outingsOf(house);
+const noon = `${TODAY}T12:00:00Z`;
+const linesOf = (key: string) =>
+  house.db.all(sql`
+    select account, currency, amount_micros from ledger_lines where transaction_id = (select id from ledger_transactions where key = ${key})
+    order by account, currency`);
+const idOf = async (code: string) => (await house.db.one<{ id: number }>(sql`select id from outings where code = ${code}`))!.id;
+
+test("seats are held, paid and confirmed; both are told, and the books say whose the money is", async () => {
+  const host = await hostWith({ tax_percent: 6 });
+  const guest = await house.member();
+  const held = await hold(guest, host.date, {}, { message: "We are early risers." });
+  expect(held).toMatchObject({
+    status: "held",
+    may: ["pay", "cancel"],
+    expires_at: "2026-12-01T12:15:00.000Z",
+    day: "2026-12-11",
+    time: "10:00",
+  });
+  expect(await taken(host.date)).toBe(2);
+  expect(await refusalOf(read(host, held.code))).toMatchObject({ code: "not_found" });
+  expect(await pay(guest, held.payment_id!)).toMatchObject({
+    status: "captured",
+    kind: "outing",
+    amount: { amount_micros: 116_000_000, currency: "EUR" },
+  });
+  expect(await read(guest, held.code)).toMatchObject({
+    status: "paid",
+    payment_id: null,
+    earnings: null,
+    free_until: "2026-12-04T10:00:00.000Z",
+  });
+  expect(await read(host, held.code)).toMatchObject({
+    role: "host",
+    message: "We are early risers.",
+    earnings: { amount_micros: 100_000_000 },
+  });
+  expect(await linesOf(`outing_paid ${await idOf(held.code)}`)).toEqual([
+    { account: "guest", currency: "EUR", amount_micros: -116_000_000 },
+    { account: "host", currency: "EUR", amount_micros: 100_000_000 },
+    { account: "platform", currency: "EUR", amount_micros: 10_000_000 },
+    { account: "tax", currency: "EUR", amount_micros: 6_000_000 },
+  ]);
+  expect((await house.letter(guest.email)).kind).toBe("outing_confirmed");
+  expect((await house.letter(host.email)).kind).toBe("outing_new");
+  expect((await guest.call(listOutings, { when: "upcoming" })).outings.map(({ code }) => code)).toEqual([held.code]);
+  const file = await guest.get(`/v2/outings/${held.code}/calendar.ics`);
+  expect(await file.text()).toContain("DTSTART:20261211T100000Z");
+  expect(JSON.stringify(await guest.call(exportData, {}))).toContain(held.code);
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("a hold that nobody pays is swept: the seats are free again", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await hold(guest, host.date);
+  house.setNow(new Date(`${TODAY}T12:15:01Z`));
+  await sweepOutings(house.house);
+  house.setNow(new Date(noon));
+  expect([await statusOf(code), await taken(host.date)]).toEqual(["expired", 0]);
+  expect((await guest.call(listOutings, { when: "cancelled" })).outings).toEqual([]);
+});
+
+test("a private group has all seats for its own price, and only while nobody else has any", async () => {
+  const host = await hostWith({ private_price_micros: 240_000_000 });
+  const [guest, other] = [await house.member(), await house.member()];
+  const mine = await book(guest, host.date, { guests: 3, is_private: true });
+  expect(mine.price.lines.map(({ kind, charged }) => [kind, charged.amount_micros])).toEqual([
+    ["private", 240_000_000],
+    ["service", 24_000_000],
+  ]);
+  expect(await taken(host.date)).toBe(6);
+  const { instances } = await other.call(listInstances, { experience_id: host.experience, guests: 1, is_private: false });
+  expect(instances).toMatchObject([{ id: host.date, seats_left: 0, why_not: "taken" }]);
+  const second = await date(host.experience, { starts_at: "2026-12-12T10:00:00Z", private_price_micros: 240_000_000 });
+  await book(other, second, { guests: 1 });
+  expect(await quote(guest, second, { is_private: true })).toBeNull();
+});
+
+test("cancelling gives back what was shown: everything until a week before, then nothing, and never after it began", async () => {
+  const host = await hostWith();
+  const [early, late] = [await house.member(), await house.member()];
+  const [first, second] = [await book(early, host.date), await book(late, host.date)];
+  await comes("2026-12-04T09:59:00Z");
+  const { cancellation } = await early.call(previewOutingCancellation, { code: first.code });
+  expect(cancellation).toMatchObject({ rule: "early", refund: { amount_micros: 110_000_000 } });
+  expect((await early.call(cancelOuting, { code: first.code, refund_micros: 110_000_000 })).outing.status).toBe(
+    "cancelled_by_guest",
+  );
+  await pursue();
+  expect(await read(early, first.code)).toMatchObject({ refunded: { amount_micros: 110_000_000 } });
+  expect(await taken(host.date)).toBe(2);
+  const shown = (await late.call(previewOutingCancellation, { code: second.code })).cancellation.refund.amount_micros;
+  await comes("2026-12-04T10:00:01Z");
+  expect(await refusalOf(late.call(cancelOuting, { code: second.code, refund_micros: shown }))).toMatchObject({
+    code: "price_changed",
+  });
+  expect((await late.call(previewOutingCancellation, { code: second.code })).cancellation).toMatchObject({
+    rule: "late",
+    refund: { amount_micros: 0 },
+  });
+  await comes("2026-12-11T10:00:00Z");
+  expect(await refusalOf(late.call(cancelOuting, { code: second.code }))).toMatchObject({ code: "wrong_state" });
+  house.setNow(new Date(noon));
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("a host who cancels a date gives everybody everything back; nobody else can", async () => {
+  const host = await hostWith();
+  const [guest, slow] = [await house.member(), await house.member()];
+  const [paid, held] = [await book(guest, host.date), await hold(slow, host.date)];
+  expect(await refusalOf(guest.call(cancelInstance, { id: host.date }))).toMatchObject({ code: "not_found" });
+  await comes("2026-12-10T10:00:00Z");
+  await host.call(cancelInstance, { id: host.date });
+  await pursue();
+  house.setNow(new Date(noon));
+  expect(await read(guest, paid.code)).toMatchObject({ status: "cancelled_by_host", refunded: { amount_micros: 110_000_000 } });
+  expect(await statusOf(held.code)).toBe("cancelled_by_host");
+  expect(await refusalOf(pay(slow, held.payment_id!))).toMatchObject({ code: "wrong_state" });
+  expect(await refusalOf(host.call(cancelInstance, { id: host.date }))).toMatchObject({ code: "wrong_state" });
+  expect((await guest.call(listInstances, { experience_id: host.experience })).instances).toEqual([]);
+  expect((await house.letter(slow.email)).kind).toBe("outing_let_down");
+  expect(await taken(host.date)).toBe(0);
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("when it is over the host is paid a day later, once; what came back before is not", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await book(guest, host.date);
+  await comes("2026-12-11T12:00:01Z");
+  await sweepOutings(house.house);
+  expect(await statusOf(code)).toBe("completed");
+  await comes("2026-12-12T12:00:01Z");
+  await sweepOutings(house.house);
+  await sweepOutings(house.house);
+  expect(await house.db.all(sql`select amount_micros, currency from payouts where user_id = ${host.id}`)).toEqual([
+    { amount_micros: 100_000_000, currency: "EUR" },
+  ]);
+  expect((await house.letter(host.email)).kind).toBe("outing_paid_out");
+  expect((await guest.call(listOutings, { when: "past" })).outings).toHaveLength(1);
+  house.setNow(new Date(noon));
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("travel credit pays for all of it without a card, and comes back when it is cancelled", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 200_000_000, min_trip_micros: 0 } as const;
+  await house.db.transaction((tx) => grantCredit(tx, give, house.house.now()));
+  const booked = await hold(guest, host.date, { use_credit: true });
+  expect(booked).toMatchObject({ status: "paid", payment_id: null, price: { charged: { amount_micros: 0 } } });
+  await guest.call(cancelOuting, { code: booked.code });
+  const left = await house.db.one(sql`select left_micros from credit_grants where user_id = ${guest.id}`);
+  expect(left).toEqual({ left_micros: 200_000_000 });
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("a host sees who comes, by day and to their own experiences alone", async () => {
+  const host = await hostWith({ starts_at: "2026-12-11T23:30:00Z" });
+  const guest = await house.member({ first_name: "Zofia" });
+  await book(guest, host.date);
+  const { dates, date: day, next_days } = await host.call(listHostDates, {});
+  expect([day, next_days]).toEqual(["2026-12-11", ["2026-12-11"]]);
+  expect(dates).toMatchObject([
+    { time: "23:30", seats_left: 4, may_cancel: true, outings: [{ guest: { first_name: "Zofia" }, guests: 2 }] },
+  ]);
+  const other = await hostWith();
+  expect((await other.call(listHostDates, { date: "2026-12-11" })).dates.map(({ id }) => id)).toEqual([other.date]);
+  expect(await guest.call(listHostDates, {})).toMatchObject({ date: null, dates: [] });
+});

@@ -1,0 +1,26 @@
+import { type Day, isDay } from "#lib/dates.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { MOST_PARTY } from "./rules.ts";
+
+/** What an address says of an outing: from which day on, for how many, for a group of one's own, with travel credit. */
+export type OutingsSearch = { date?: Day; guests?: number; private?: true; use_credit?: true };
+
+const isYes = (value: unknown) => /^(true|yes|on|1)$/.test(String(value));
+
+/** What cannot be read is as if it were not said. */
+export function readOutingsSearch({ date, guests, ...search }: Record<string, unknown>): OutingsSearch {
+  const party = Number(guests);
+  return {
+    ...(isDay(date) && { date }),
+    ...(Number.isSafeInteger(party) && party >= 1 && party <= MOST_PARTY && { guests: party }),
+    ...(isYes(search.private) && { private: true }),
+    ...(isYes(search.use_credit) && { use_credit: true }),
+  };
+}
+
+export const partyOf = ({ guests = 1, private: isPrivate }: OutingsSearch) => ({ guests, is_private: isPrivate === true });
+
+export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: OutingsSearch): string =>
+  to("bookOuting", { experienceId: experience_id, instanceId: instance_id }) +
+  stringifySearch({ ...search, private: search.private && "yes", use_credit: search.use_credit && "yes" });

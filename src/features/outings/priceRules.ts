@@ -1,0 +1,71 @@
+import {
+  beforeCredit,
+  creditIn,
+  type PricedIn,
+  type PricedLine,
+  type PricedLines,
+  rateOf,
+  taxPart,
+  totals,
+} from "#features/bookings/priceRules.ts";
+import { SERVICE_FEE_PERCENT } from "#features/stays/rules.ts";
+import { inCurrency, type Money, roundToMinor } from "#lib/money.ts";
+import { type Party, type Share } from "./rules.ts";
+
+export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+export type Priced = PricedLines<LineKind>;
+
+/** What a date costs, in its host's currency. */
+export type Pricing = {
+  price_micros: number;
+  private_price_micros: number | null;
+  currency: string;
+  tax_percent: number;
+  city: string;
+};
+
+/** The whole price of a party, in every currency that somebody has to do with; null where it has none, or is too much to be counted. */
+export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn): Priced | null {
+  const seats = is_private ? p.private_price_micros : p.price_micros * guests;
+  if (seats === null) return null;
+  const percentOf = (percent: number) => roundToMinor((seats * percent) / 100, p.currency);
+  const amounts: [LineKind, number][] = [
+    [is_private ? "private" : "seats", seats],
+    ["service", percentOf(SERVICE_FEE_PERCENT)],
+    ["tax", percentOf(p.tax_percent)],
+  ];
+  const lines = amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([kind, amount_micros]): PricedLine<LineKind> => {
+      const host = { amount_micros, currency: p.currency };
+      const inOf = (to: string) => inCurrency(host, to, how.rates);
+      return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host };
+    });
+  const sums = totals(lines, how);
+  if (![sums.total, sums.charged].every(({ amount_micros }) => Number.isSafeInteger(amount_micros))) return null;
+  return { lines, ...sums, rate: rateOf(how), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
+}
+
+/** What of a price is the host's, in their currency. */
+export const hostPart = (lines: readonly PricedLine<LineKind>[]) =>
+  lines.filter(({ kind }) => kind === "seats" || kind === "private").reduce((sum, { host }) => sum + host.amount_micros, 0);
+
+export type Settlement = {
+  /** To the card, and as credit; both in the currency charged. */
+  refund: Money;
+  credit_back: Money;
+  host_keeps_micros: number;
+  tax_keeps_micros: number;
+};
+
+/** What a share comes to: shown before the button, and settled after it. */
+export function settle({ lines, charged }: Priced, { isAll }: Pick<Share, "isAll">): Settlement {
+  const money = (amount_micros: number) => ({ amount_micros: isAll ? amount_micros : 0, currency: charged.currency });
+  return {
+    refund: money(beforeCredit(lines) - creditIn(lines)),
+    credit_back: money(creditIn(lines)),
+    host_keeps_micros: isAll ? 0 : hostPart(lines),
+    tax_keeps_micros: isAll ? 0 : taxPart(lines),
+  };
+}

@@ -1,0 +1,44 @@
+import { pricedIn } from "#features/bookings/quote.server.ts";
+import { creditIn, type PricedIn, withCredit } from "#features/bookings/priceRules.ts";
+import { minutesAfter, QUOTE_MINUTES } from "#features/bookings/rules.ts";
+import { creditFor } from "#features/credit/useCredit.server.ts";
+import type { Decided } from "#platform/features.server.ts";
+import type { House } from "#platform/http.server.ts";
+import type { OutingQuote } from "./contract.ts";
+import type { InstanceRow } from "./instancesSql.server.ts";
+import { type LineKind, type Priced, priceOf } from "./priceRules.ts";
+import { priceHash, quoteToken } from "./quoteToken.server.ts";
+import { freeUntil, type Party } from "./rules.ts";
+
+type Asking = Pick<House, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+export type Asked = Party & { use_credit: boolean };
+export type PricedOuting = { price: Priced; how: PricedIn; usable_micros: number };
+
+/** What seats cost somebody now, with their credit where they want to use it; null: they have no price. */
+export async function priceOuting(asking: Asking, date: InstanceRow, asked: Asked, shown: string): Promise<PricedOuting | null> {
+  const { viewer, db, now } = asking;
+  const how = await pricedIn(asking, shown, date.currency);
+  const price = priceOf(date, asked, how);
+  if (!price) return null;
+  const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
+  return { price: asked.use_credit ? withCredit<LineKind, Priced>(price, usable_micros, how) : price, how, usable_micros };
+}
+
+/** A price with a promise: whoever brings its token within a quarter of an hour has it. */
+export function quoteAnswer({ now: clock, secret }: Asking, date: InstanceRow, asked: Asked, priced: PricedOuting): OutingQuote {
+  const { price, how, usable_micros } = priced;
+  const now = clock();
+  const expires = minutesAfter(now, QUOTE_MINUTES);
+  const { guests, is_private, use_credit } = asked;
+  const wish = { instance_id: date.id, guests, is_private };
+  const money = (amount_micros: number) => ({ amount_micros, currency: how.charged });
+  const promised = { ...wish, use_credit, shown: how.shown, price: priceHash(price, date.starts_at), expires: expires.getTime() };
+  return {
+    ...wish,
+    price,
+    credit: usable_micros > 0 ? { usable: money(usable_micros), used: money(creditIn(price.lines)) } : null,
+    free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
+    token: quoteToken(promised, secret),
+    expires_at: expires.toISOString(),
+  };
+}

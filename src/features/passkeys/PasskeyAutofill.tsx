@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import type { Call } from "#lib/call.ts";
+
+/** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
+export function PasskeyAutofill({ call, next }: { call: Call; next: string | undefined }) {
+  useEffect(() => {
+    if (typeof PublicKeyCredential === "undefined") return;
+    const offering = new AbortController();
+    void import("./usePasskey.ts").then(({ offerInField }) =>
+      offerInField(call, next, offering.signal, (there) => location.assign(there)),
+    );
+    return () => offering.abort();
+  }, [call, next]);
+  return null;
+}

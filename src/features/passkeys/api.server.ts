@@ -1,0 +1,98 @@
+import { requireFresh } from "#features/accounts/requireFresh.server.ts";
+import { PASSKEY_METHOD } from "#features/accounts/rules.ts";
+import { signIn } from "#features/accounts/signIn.server.ts";
+import { renewSession } from "#features/accounts/sessions.server.ts";
+import { tellPerson } from "#features/accounts/tellPerson.server.ts";
+import { keepingAWayIn } from "#features/accounts/waysIn.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { serve } from "#platform/http.server.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  makePasskeyChallenge,
+  type PasskeyShown,
+  reauthenticateWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from "./contract.ts";
+import { PASSKEYS_MOST } from "./rules.ts";
+import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, updatePasskeyName } from "./sql.server.ts";
+import { makeOptions, verifyNew, verifyUse } from "./verify.server.ts";
+
+const shown = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+  backed_up,
+});
+
+/** As the browser tells them, unsigned: it may tell anything. */
+const transportsOf = (told: unknown): string[] =>
+  Array.isArray(told) ? told.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
+
+export const passkeysApi = [
+  serve(makePasskeyChallenge, async (given) => {
+    const { purpose } = given.input;
+    if (purpose === "register" && given.viewer) requireFresh(given.viewer, given.now());
+    return { passkey_challenge: { options: await makeOptions(given, purpose) } };
+  }),
+
+  serve(listPasskeys, async ({ db, viewer }) => {
+    const passkeys = (await passkeysOf(db, viewer.id)).map(shown);
+    return { passkeys, metadata: { total_count: passkeys.length } };
+  }),
+
+  serve(addPasskey, async (given) => {
+    const { input, db, viewer, now } = given;
+    requireFresh(viewer, now());
+    if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("invalid", { name: ["too_many"] });
+    const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(given, viewer, input.credential);
+    return db.transaction(async (tx) => {
+      const made = await insertPasskey(tx, {
+        user_id: viewer.id,
+        credential_id: credential.id,
+        public_key: credential.publicKey,
+        counter: credential.counter,
+        transports: transportsOf(credential.transports),
+        device_type: credentialDeviceType,
+        backed_up: credentialBackedUp,
+        name: input.name,
+        created_at: now(),
+      });
+      if (!made) return refuse("already_exists");
+      await tellPerson(given, tx, viewer.id, "passkey_added", { name: made.name });
+      return { passkey: shown(made) };
+    });
+  }),
+
+  serve(renamePasskey, async ({ input, db, viewer }) => {
+    const renamed = await updatePasskeyName(db, viewer.id, input.id, input.name);
+    return renamed ? { passkey: shown(renamed) } : refuse("not_found");
+  }),
+
+  serve(removePasskey, async (given) => {
+    const { input, db, viewer, now } = given;
+    requireFresh(viewer, now());
+    await keepingAWayIn(given, db, viewer.id, async (tx) => {
+      const gone = await deletePasskey(tx, viewer.id, input.id);
+      if (!gone) return refuse("not_found");
+      await tellPerson(given, tx, viewer.id, "passkey_removed", { name: gone.name });
+    });
+    return {};
+  }),
+
+  serve(logInWithPasskey, async (given) => {
+    const { user_id } = await verifyUse(given, given.input.credential, null);
+    await signIn(given, user_id, { method: PASSKEY_METHOD, remembered: given.input.remember_me });
+    return { next: safeNext(given.input.next) };
+  }),
+
+  serve(reauthenticateWithPasskey, async (given) => {
+    await verifyUse(given, given.input.credential, given.viewer);
+    await renewSession(given.db, given.cookies, given.viewer.session_id, given.now());
+    return { authenticated_at: given.now().toISOString(), next: safeNext(given.input.next) };
+  }),
+];

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import { PASSKEY_NAME_MOST } from "./rules.ts";
+
+const Instant = z.iso.datetime();
+const id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
+/** As the browser's `PublicKeyCredential.toJSON()` writes it; what is in it is judged by its signature. */
+const Credential = z.object({ id: z.string().check(z.maxLength(2000)), response: z.record(z.string(), z.unknown()) });
+const name = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(PASSKEY_NAME_MOST));
+const next = z.optional(z.string().check(z.maxLength(2000)));
+
+const Passkey = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: Instant,
+  used_at: z.nullable(Instant),
+  /** Kept by a service that brings it to the person's other devices. */
+  backed_up: z.boolean(),
+});
+
+export const makePasskeyChallenge = endpoint("POST /v2/passkey_challenges", {
+  summary: "What an authenticator has to sign: to be added, to sign in, or to prove once more who somebody is",
+  takes: z.object({ purpose: z.enum(["register", "sign_in", "reauthenticate"]) }),
+  answers: z.object({
+    passkey_challenge: z.object({
+      /** For `navigator.credentials`, in its JSON form. */ options: z.record(z.string(), z.unknown()),
+    }),
+  }),
+  for: "anyone",
+  perMinute: 30,
+});
+
+export const listPasskeys = endpoint("GET /v2/passkeys", {
+  summary: "The viewer's passkeys",
+  takes: z.object({}),
+  answers: z.object({ passkeys: z.array(Passkey), metadata: z.object({ total_count: z.int() }) }),
+  for: "signed-in",
+});
+
+export const addPasskey = endpoint("POST /v2/passkeys", {
+  summary: "Keep a new passkey, made for a challenge",
+  takes: z.object({ credential: Credential, name }),
+  answers: z.object({ passkey: Passkey }),
+  for: "signed-in",
+  perMinute: 20,
+});
+
+export const renamePasskey = endpoint("PUT /v2/passkeys/:id", {
+  summary: "Call a passkey by another name",
+  takes: z.object({ id, name }),
+  answers: z.object({ passkey: Passkey }),
+  for: "signed-in",
+  atomic: true,
+});
+
+export const removePasskey = endpoint("DELETE /v2/passkeys/:id", {
+  summary: "Remove a passkey; refused when it is the only way in",
+  takes: z.object({ id }),
+  answers: z.object({}),
+  for: "signed-in",
+  atomic: true,
+});
+
+export const logInWithPasskey = endpoint("POST /v2/passkey_logins", {
+  summary: "Sign in with a passkey that has signed a challenge",
+  takes: z.object({ credential: Credential, remember_me: z._default(z.boolean(), false), next }),
+  answers: z.object({ next: z.string() }),
+  for: "anyone",
+  perMinute: 20,
+});
+
+export const reauthenticateWithPasskey = endpoint("POST /v2/passkey_reauthentications", {
+  summary: "Prove once more who you are, by one of your passkeys",
+  takes: z.object({ credential: Credential, next }),
+  answers: z.object({ authenticated_at: Instant, next: z.string() }),
+  for: "signed-in",
+  whileRestricted: true,
+  perMinute: 20,
+});
+
+export type PasskeyShown = z.output<typeof Passkey>;
+export type PasskeyCredential = z.output<typeof Credential>;

@@ -1,0 +1,89 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { Call } from "#lib/call.ts";
+import { Refusal } from "#lib/refusal.ts";
+import {
+  addPasskey,
+  logInWithPasskey,
+  makePasskeyChallenge,
+  type PasskeyCredential,
+  reauthenticateWithPasskey,
+} from "./contract.ts";
+import { CHALLENGE_MS } from "./rules.ts";
+
+// All that needs the library: it is loaded when a passkey is wanted.
+
+async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate") {
+  return (await call(makePasskeyChallenge, { purpose })).passkey_challenge.options;
+}
+const wire = (credential: object) => credential as unknown as PasskeyCredential;
+
+/** Where to go on, once the browser's passkey was taken. */
+export async function logIn(call: Call, next: string | undefined): Promise<string> {
+  const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = wire(await startAuthentication({ optionsJSON }));
+  return (await call(logInWithPasskey, { credential, next })).next;
+}
+
+/** Where to go on, once the person has proved who they are. */
+export async function proveAgain(call: Call, next: string | undefined): Promise<string> {
+  const optionsJSON = (await ask(call, "reauthenticate")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = wire(await startAuthentication({ optionsJSON }));
+  return (await call(reauthenticateWithPasskey, { credential, next })).next;
+}
+
+/** Makes a passkey on this device, or wherever its owner says. */
+export async function add(call: Call, name: string) {
+  const optionsJSON = (await ask(call, "register")) as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const credential = wire(await startRegistration({ optionsJSON }));
+  return call(addPasskey, { credential, name });
+}
+
+/**
+ * Offers passkeys in the list under the name's field, until `signal` ends it; `onNext`: one was taken.
+ * The browser waits for as long as the page is there, so it is given a new challenge before the old one ends.
+ */
+export async function offerInField(call: Call, next: string | undefined, signal: AbortSignal, onNext: (next: string) => void) {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
+  const offer = () =>
+    offerOnce(call, next).then(
+      (there) => there && !signal.aborted && onNext(there),
+      (error: unknown) => console.warn("A passkey was not taken", error),
+    );
+  const again = setInterval(() => void offer(), CHALLENGE_MS * 0.8);
+  signal.addEventListener("abort", () => {
+    clearInterval(again);
+    WebAuthnAbortService.cancelCeremony();
+  });
+  await offer();
+}
+
+async function offerOnce(call: Call, next: string | undefined): Promise<string | null> {
+  const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: true,
+    verifyBrowserAutofillInput: false,
+  }).catch((error: unknown) => {
+    if (isCancelled(error)) return null; // the button was pressed instead, or another offer took its place
+    throw error;
+  });
+  return credential && (await call(logInWithPasskey, { credential: wire(credential), next })).next;
+}
+
+const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|NotAllowedError)$/.test(error.name);
+
+/** The key of the words for what went wrong; throws on what is nobody's wish. */
+export function whyNot(error: unknown): "cancelled" | "already" | "unsupported" | "unknown" | "often" {
+  if (error instanceof Refusal) return error.code === "too_many_requests" ? "often" : "unknown";
+  if (isCancelled(error)) return "cancelled";
+  if (error instanceof Error && error.name === "InvalidStateError") return "already";
+  if (error instanceof Error && /^(NotSupportedError|SecurityError|ConstraintError)$/.test(error.name)) return "unsupported";
+  throw error;
+}

@@ -1,0 +1,78 @@
+import { type Context, Hono } from "hono";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { errorAnswer } from "#platform/errors.server.ts";
+import { Refusal } from "#lib/refusal.ts";
+import type { Env, House } from "#platform/http.server.ts";
+import { hearEventOf } from "./events.server.ts";
+import { payingAt } from "./payingAt.ts";
+import { type Follower, pursue } from "./pursue.server.ts";
+import { SANDBOX_PATH } from "./sandbox.server.ts";
+import { sandboxPage } from "./sandboxPage.server.ts";
+import { sandboxPayment, setSandboxState, tellOf } from "./sandboxSql.server.ts";
+import { findOwnPayment } from "./sql.server.ts";
+
+const MOST_BYTES = 256 * 1024;
+
+/** Where providers report to, where their pages lead back to, and the sandbox's own page. */
+export function paymentRoutes(house: House, follower: Follower) {
+  const app = new Hono<Env>();
+  app.post("/payments/webhooks/:provider", async (c) => {
+    const provider = c.req.param("provider");
+    if (provider !== "stripe" && provider !== "sandbox") return c.notFound();
+    if (provider === "stripe" ? !house.settings.stripe : !house.settings.paymentsSandbox) return c.notFound();
+    try {
+      const body = await textOf(c);
+      await hearEventOf(house, follower, provider, body, c.req.raw.headers);
+      return c.json({});
+    } catch (error) {
+      if (error instanceof Refusal) return errorAnswer(c, error);
+      throw error;
+    }
+  });
+  // Whoever returns is shown what has come of it; who else opens the address learns nothing.
+  app.get("/payments/:id{[0-9]{1,15}}/return", async (c) => {
+    const id = Number(c.req.param("id"));
+    const { viewer } = c.var;
+    const payment = viewer && (await findOwnPayment(house.db, id, viewer.id));
+    c.header("cache-control", "no-store");
+    if (!payment) return c.redirect(to("trips", {}), 303);
+    await pursue(house, follower, id);
+    const { code, group_code, outing_id } = payment;
+    return c.redirect(payingAt({ id, code, group_code, isOuting: outing_id !== null }), 303);
+  });
+  if (house.settings.paymentsSandbox) sandboxRoutes(app, house);
+  return app;
+}
+
+function sandboxRoutes(app: Hono<Env>, { db, now }: House) {
+  const found = async (c: Context<Env>) => {
+    const payment = await sandboxPayment(db, c.req.param("id")!);
+    return payment?.card === "three_d_secure" ? payment : null;
+  };
+  app.get(`${SANDBOX_PATH}/:id{[\\w-]{1,64}}`, async (c) => {
+    const payment = await found(c);
+    if (!payment) return c.notFound();
+    c.header(
+      "content-security-policy",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
+    );
+    c.header("cache-control", "no-store");
+    return c.html(await sandboxPage(payment, c.var.visitor.locale));
+  });
+  app.post(`${SANDBOX_PATH}/:id{[\\w-]{1,64}}`, async (c) => {
+    const payment = await found(c);
+    if (!payment) return c.notFound();
+    const isOk = new URLSearchParams(await textOf(c)).get("answer") === "yes";
+    if ((await setSandboxState(db, payment.id, ["needs_action"], isOk ? "authorised" : "failed")) > 0)
+      await tellOf(db, payment.id, now());
+    return c.redirect(payment.return_url, 303);
+  });
+}
+
+/** As it came, byte for byte: it is signed. */
+async function textOf(c: Context): Promise<string> {
+  if (Number(c.req.header("content-length") ?? 0) > MOST_BYTES) refuse("too_large");
+  const body = await c.req.text();
+  return body.length > MOST_BYTES ? refuse("too_large") : body;
+}

@@ -1,0 +1,9 @@
+/** What a payment is on its way to; `captured` is money that is there. */
+export const PAYMENT_STATUSES = ["created", "pending", "needs_action", "authorised", "captured", "released", "failed"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export const FAILURES = ["declined", "authentication_failed", "expired", "unavailable"] as const;
+export type Failure = (typeof FAILURES)[number];
+
+/** The cards of the sandbox, by name: no number ever reaches it. */
+export const TEST_CARDS = ["success", "declined", "three_d_secure", "slow"] as const;
+export type TestCard = (typeof TEST_CARDS)[number];

@@ -1,0 +1,23 @@
+/** An amount in parts that differ by no more than the least that can be paid, and sum to it; the first ones are the larger. */
+export function equalParts(amount_micros: number, people: number, unit_micros: number): number[] {
+  const units = Math.floor(amount_micros / unit_micros);
+  const rest = amount_micros - units * unit_micros;
+  return Array.from(
+    { length: people },
+    (_, i) => (Math.floor(units / people) + (i < units % people ? 1 : 0)) * unit_micros + (i === 0 ? rest : 0),
+  );
+}
+
+/** What comes back to each of those who have paid so much: in proportion, never more than there is, and all of it where all comes back. */
+export function partsBack(amount_micros: number, there: readonly number[], unit_micros: number): number[] {
+  const all = there.reduce((sum, one) => sum + one, 0);
+  const back = Math.min(amount_micros, all);
+  if (all === 0) return there.map(() => 0);
+  const parts = there.map((one) => Math.min(one, Math.floor((back * (one / all)) / unit_micros) * unit_micros));
+  let left = back - parts.reduce((sum, one) => sum + one, 0);
+  return parts.map((part, i) => {
+    const more = Math.min(left, there[i]! - part, Math.max(unit_micros, left - (there.length - 1 - i) * unit_micros));
+    left -= more;
+    return part + more;
+  });
+}

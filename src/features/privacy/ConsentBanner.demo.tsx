@@ -1,0 +1,5 @@
+import { ConsentBanner } from "./ConsentBanner.tsx";
+
+export default function ConsentBannerDemo() {
+  return <ConsentBanner />;
+}

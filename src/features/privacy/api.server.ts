@@ -1,0 +1,37 @@
+import { BROWSER_STORAGE } from "#lib/browserCookies.ts";
+import { EVENTS, partsOf } from "#features/tracking/registry.ts";
+import { COOKIES, UNNECESSARY_COOKIES } from "#platform/cookies.server.ts";
+import { serve } from "#platform/http.server.ts";
+import type { PersonalData } from "#platform/personalData.server.ts";
+import { readPrivacy, saveConsent } from "./contract.ts";
+
+/** `personalData`: what each feature keeps about people. */
+export const privacyApi = (personalData: readonly PersonalData[]) => [
+  serve(readPrivacy, async ({ visitor, settings }) => ({
+    consent: visitor.consent,
+    kept_in_browser: [
+      ...Object.entries(COOKIES).map(([name, { days, necessary }]) => ({ name, kind: "cookie" as const, days, necessary })),
+      ...Object.entries(BROWSER_STORAGE).map(([name, one]) => ({ name, ...one })),
+    ],
+    events: countedEvents(),
+    events_kept_days: settings.eventsKeptDays,
+    kept_about_people: personalData.map(({ name }) => name),
+  })),
+
+  serve(saveConsent, async ({ input: { choice }, visitor, cookies }) => {
+    cookies.set("consent", choice);
+    const granted = choice === "yes";
+    if (!granted) for (const name of UNNECESSARY_COOKIES) cookies.clear(name);
+    return { consent: { granted, asks: false, choice, signal: visitor.consent.signal } };
+  }),
+];
+
+/** By name, whatever the version. */
+function countedEvents() {
+  const fieldsOf = new Map<string, Set<string>>();
+  for (const [schema, { fields }] of Object.entries(EVENTS)) {
+    const { name } = partsOf(schema);
+    fieldsOf.set(name, new Set([...(fieldsOf.get(name) ?? []), ...Object.keys(fields.shape)]));
+  }
+  return [...fieldsOf].map(([name, fields]) => ({ name, fields: [...fields] }));
+}

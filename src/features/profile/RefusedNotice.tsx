@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { RefusalCode } from "#lib/refusal.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import css from "./SettingsForm.module.css";
+
+/** Why the form that was sent was refused, and what may help (`children`). */
+export function RefusedNotice({ error, children }: { error: RefusalCode; children?: ReactNode }) {
+  const { t, find } = useI18n();
+  return (
+    <p role="alert" className={css.refused}>
+      <Icon name="warning" size={20} />
+      <span>
+        {find(`refusal.${error}`) ?? t("account.refused")} {children}
+      </span>
+    </p>
+  );
+}

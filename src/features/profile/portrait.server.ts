@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { refuse } from "#lib/refusal.ts";
+import type { Photos } from "#platform/photos.server.ts";
+import { readPicture } from "#platform/readPicture.server.ts";
+import { PORTRAIT_SIZES } from "#ui/portraitAt.ts";
+import { PICTURE_LEAST_PX } from "./rules.ts";
+
+/** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
+export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
+  const largest = await squareOf(bytes);
+  const files = await Promise.all(
+    PORTRAIT_SIZES.map(async (size) => ({
+      size,
+      bytes: await sharp(largest).resize(size, size).webp({ quality: 82 }).toBuffer(),
+    })),
+  );
+  const folder = `people/${user_id}/${createHash("sha256").update(largest).digest("hex").slice(0, 16)}`;
+  for (const { size, bytes } of files) await photos.put(`${folder}/${size}.webp`, bytes);
+  return `${folder}/160.webp`;
+}
+
+async function squareOf(bytes: Uint8Array): Promise<Buffer> {
+  const side = PORTRAIT_SIZES.at(-1)!;
+  const notAPicture = () => refuse("invalid", { photo: ["invalid"] });
+  const { width, height, upright } = await readPicture(bytes, notAPicture);
+  if (Math.min(width, height) < PICTURE_LEAST_PX) refuse("invalid", { photo: ["too_small"] });
+  return upright().resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer().catch(notAPicture);
+}
+
+/** Removes the files of a portrait that was uploaded; drawn ones are everybody's. */
+export async function removePortrait(photos: Photos, user_id: number, picture: string | null): Promise<void> {
+  if (picture?.startsWith(`people/${user_id}/`)) await photos.remove(picture.replace(/\/[^/]+$/, ""));
+}

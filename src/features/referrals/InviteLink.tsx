@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import section from "#features/profile/SettingsForm.module.css";
+
+/** One's own link: to select without a script, with one to copy or to hand to another program. */
+export function InviteLink({ url, name }: { url: string; name: string }) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
+  const share = { title: t("invite.shareText", { name }), url };
+  const canShare = hydrated && "canShare" in navigator && navigator.canShare(share);
+  return (
+    <section className={section.section} aria-labelledby="link-heading">
+      <h2 id="link-heading">{t("invite.link")}</h2>
+      <Field
+        name="link"
+        label={t("invite.link")}
+        hideLabel
+        hint={t("invite.linkHint")}
+        value={url}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {/* Its room is kept: what stands below must not move while somebody presses it. */}
+      <div className={section.buttons} data-waits={!hydrated || undefined}>
+        <Button look="quiet" onClick={copy}>
+          {t("invite.copy")}
+        </Button>
+        {canShare && (
+          <Button look="quiet" onClick={() => void navigator.share(share).catch(() => {})}>
+            {t("invite.share")}
+          </Button>
+        )}
+        <output>{copied && t("invite.copied")}</output>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,200 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import {
+  ALL_CATEGORIES,
+  DECISIONS,
+  MOST_BODY,
+  MOST_NOTE,
+  MOST_REPLY,
+  MOST_REPORT,
+  REPORT_REASONS,
+  REVIEW_KINDS,
+  SIDES,
+} from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
+const Offset = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
+const said = (most: number) => z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(most));
+const Star = z.coerce
+  .number<string | number>({ error: "required" })
+  .check(z.int("required"), z.gte(1, "required"), z.lte(5, "invalid"));
+const Person = z.object({ id: z.int(), first_name: z.string(), picture: z.nullable(z.string()) });
+
+const Written = z.object({
+  id: z.int(),
+  rating: z.int(),
+  category_ratings: z.record(z.string(), z.number()),
+  body: z.string(),
+  /** For whoever it is about alone. */
+  private_note: z.string(),
+  written_at: z.iso.datetime(),
+  reply: z.nullable(z.string()),
+  /** Why an operator took it from the page; null: it was not. */
+  hidden_reason: z.nullable(z.string()),
+});
+export type Written = z.output<typeof Written>;
+
+const StayReview = z.object({
+  code: z.string(),
+  side: z.enum(SIDES),
+  other: Person,
+  listing: z.object({ id: z.int(), title: z.string(), city: z.string() }),
+  checkin: z.string(),
+  checkout: z.string(),
+  /** Until when both may write, and change what they wrote. */
+  closes_at: z.iso.datetime(),
+  published_at: z.nullable(z.iso.datetime()),
+  own: z.nullable(Written),
+  /** Not before it is published. */
+  theirs: z.nullable(Written),
+  /** All that is told of it before. */
+  is_theirs_written: z.boolean(),
+  may: z.array(z.enum(["write", "answer"])),
+});
+export type StayReview = z.output<typeof StayReview>;
+
+export const readStayReview = endpoint("GET /v2/reservations/:code/review", {
+  summary: "What guest and host write about a stay: one's own at any time, the other's once both are published",
+  takes: z.object({ code: Code }),
+  answers: z.object({ stay_review: StayReview }),
+  for: "signed-in",
+  scope: "reservations:read",
+});
+
+export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
+  summary:
+    "Write or change one's review of a stay, within 14 days of its end and before it is published; the second of the two publishes both",
+  takes: z.object({
+    code: Code,
+    rating: Star,
+    /** Those of one's side; an empty one is none. */
+    category_ratings: z._default(
+      z.partialRecord(
+        z.enum(ALL_CATEGORIES),
+        z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(5))]),
+      ),
+      {},
+    ),
+    body: said(MOST_BODY),
+    private_note: z._default(z.string().check(z.trim(), z.maxLength(MOST_NOTE)), ""),
+  }),
+  answers: z.object({ stay_review: StayReview }),
+  for: "signed-in",
+  scope: "reservations:write",
+  atomic: true,
+  perMinute: 20,
+});
+
+export const answerStayReview = endpoint("POST /v2/reservations/:code/review/reply", {
+  summary: "Answer in public, once, what the other side wrote about oneself",
+  takes: z.object({ code: Code, reply: said(MOST_REPLY) }),
+  answers: z.object({ stay_review: StayReview }),
+  for: "signed-in",
+  scope: "reservations:write",
+  atomic: true,
+  perMinute: 20,
+});
+
+const Pending = z.object({
+  code: z.string(),
+  side: z.enum(SIDES),
+  other: Person,
+  title: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  closes_at: z.iso.datetime(),
+  is_written: z.boolean(),
+  is_theirs_written: z.boolean(),
+});
+const GuestReview = z.object({
+  id: z.int(),
+  author: Person,
+  city: z.string(),
+  written_on: z.string(),
+  rating: z.int(),
+  body: z.string(),
+  reply: z.nullable(z.string()),
+});
+export type GuestReview = z.output<typeof GuestReview>;
+
+export const listOwnReviews = endpoint("GET /v2/stay_reviews", {
+  summary: "Stays about which the requester may still write, what they wrote, and what was written about them",
+  takes: z.object({}),
+  answers: z.object({
+    pending: z.array(Pending),
+    written: z.array(z.object({ code: z.string(), side: z.enum(SIDES), other: Person, title: z.string(), review: Written })),
+    about_me: z.array(z.object({ code: z.string(), side: z.enum(SIDES), other: Person, title: z.string(), review: Written })),
+  }),
+  for: "signed-in",
+});
+export type OwnReviews = z.output<typeof listOwnReviews.answers>;
+
+export const listGuestReviews = endpoint("GET /v2/users/:id/guest_reviews", {
+  summary: "What hosts wrote about somebody as a guest, the latest first",
+  takes: z.object({ id: Id, _offset: Offset }),
+  answers: z.object({
+    guest_reviews: z.array(GuestReview),
+    metadata: z.object({ total_count: z.int(), rating: z.nullable(z.number()) }),
+  }),
+  for: "anyone",
+});
+export type GuestReviews = z.output<typeof listGuestReviews.answers>;
+
+const of = z.enum(REVIEW_KINDS);
+export const readReported = endpoint("GET /v2/reviews/:of/:id", {
+  summary: "One published review of a home or a guest, as it is before it is reported",
+  takes: z.object({ of, id: Id }),
+  answers: z.object({
+    review: z.object({ author_name: z.string(), written_on: z.string(), body: z.string(), is_reported: z.boolean() }),
+  }),
+  for: "signed-in",
+});
+
+export const reportReview = endpoint("POST /v2/reviews/:of/:id/reports", {
+  summary: "Tell those who run the marketplace that a review should not be there; once for each",
+  takes: z.object({
+    of,
+    id: Id,
+    reason: z.enum(REPORT_REASONS, "required"),
+    words: z._default(z.string().check(z.trim(), z.maxLength(MOST_REPORT)), ""),
+  }),
+  answers: z.object({}),
+  for: "signed-in",
+  atomic: true,
+  perMinute: 5,
+});
+
+const Report = z.object({
+  id: z.int(),
+  of,
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  reporter: z.nullable(z.string()),
+  author_name: z.string(),
+  about: z.string(),
+  about_url: z.string(),
+  body: z.string(),
+  rating: z.nullable(z.int()),
+  is_hidden: z.boolean(),
+  created_at: z.iso.datetime(),
+  decision: z.nullable(z.enum(DECISIONS)),
+  note: z.nullable(z.string()),
+});
+export type ReviewReport = z.output<typeof Report>;
+
+export const listReviewReports = endpoint("GET /v2/review_reports", {
+  summary: "Reviews that were reported: those that wait for a decision first; for operators",
+  takes: z.object({}),
+  answers: z.object({ review_reports: z.array(Report) }),
+  for: "signed-in",
+});
+
+export const decideReviewReport = endpoint("PUT /v2/review_reports/:id", {
+  summary:
+    "Keep or hide a reported review, with the reason that its author and whoever reported it are told; can be decided anew; for operators",
+  takes: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: said(MOST_REPORT) }),
+  answers: z.object({}),
+  for: "signed-in",
+  atomic: true,
+});

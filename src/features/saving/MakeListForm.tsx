@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { MOST_NAME } from "#features/wishlists/rules.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Field } from "#ui/Field.tsx";
+import type { NewList } from "./saving.ts";
+import css from "./SaveModal.module.css";
+
+type Props = {
+  id: string;
+  busy: boolean;
+  submit: string;
+  /** A name that is likely meant. */
+  suggestion?: string | undefined;
+  /** It was asked for: it is typed into at once. */
+  focused?: boolean;
+  onMake: (list: NewList) => void;
+};
+
+/** A list's name and who may see it. It is private unless its maker says otherwise. */
+export function MakeListForm({ id, busy, submit, suggestion = "", focused = false, onMake }: Props) {
+  const { t } = useI18n();
+  const field = useRef<HTMLFormElement>(null);
+  const [lacksName, setLacksName] = useState(false);
+  useEffect(() => {
+    if (focused) field.current?.querySelector("input")?.select();
+  }, [focused]);
+  const make = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get("name")).trim();
+    setLacksName(!name);
+    if (!name) event.currentTarget.querySelector("input")!.focus();
+    else if (!busy) onMake({ name, private: typed.get("private") === null });
+  };
+  return (
+    <form ref={field} className={css.make} onSubmit={make} noValidate>
+      <Field
+        id={`${id}-name`}
+        name="name"
+        label={t("wishlists.name")}
+        hint={t("wishlists.nameHint")}
+        maxLength={MOST_NAME}
+        autoComplete="off"
+        required
+        defaultValue={suggestion}
+        error={lacksName ? t("save.nameRequired") : undefined}
+      />
+      <Checkbox
+        id={`${id}-private`}
+        name="private"
+        value="false"
+        label={t("wishlists.showToAll")}
+        hint={t("wishlists.showToAllHint")}
+      />
+      <Button type="submit" busy={busy} wide>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Saved } from "#features/wishlists/rules.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { Heart } from "./Heart.tsx";
+import type { SaveSource } from "./saveSources.ts";
+
+/** What stands in the corner of each thing of a row or a page. */
+export const heartOf =
+  ({ saved }: Pick<Bootstrap, "saved">, source: SaveSource) =>
+  ({ kind, id, title }: Saved & { title: string }) => (
+    <Heart key={id} kind={kind} id={id} title={title} source={source} saved={saved} />
+  );

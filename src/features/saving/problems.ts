@@ -1,0 +1,14 @@
+import type { I18n } from "#lib/i18n.tsx";
+import { Refusal } from "#lib/refusal.ts";
+import type { Problem } from "./saveModal.ts";
+
+/** A refusal's code; `network` where no answer came; `bug` for all that is our fault. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.code;
+  console.error(error);
+  return (error as { error_type?: string }).error_type === "network" ? "network" : "bug";
+}
+
+/** Of a few problems more can be said than that it did not work. */
+export const wordsOf = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
+  find(`save.problem.${problem}`) ?? find(`refusal.${problem}`) ?? t("refusal.other");

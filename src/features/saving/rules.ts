@@ -1,0 +1,47 @@
+/** What a guest searched for last: a list that was made then is for these days and guests. */
+export type LatestSearch = {
+  place?: string | undefined;
+  checkin?: string | undefined;
+  checkout?: string | undefined;
+  adults?: number | undefined;
+  children?: number | undefined;
+  infants?: number | undefined;
+};
+
+/** 12 hours, as the cookie [B9.4]. */
+const RECENT_MS = 43_200_000;
+export const isRecent = (at: number, now: number): boolean => now - at < RECENT_MS && at <= now;
+
+/** The same for the same place, days and guests, however they were written; "0" is no search at all. */
+export function searchIdOf({
+  place = "",
+  checkin = "",
+  checkout = "",
+  adults = 0,
+  children = 0,
+  infants = 0,
+}: LatestSearch): string {
+  const words = [place.trim().toLowerCase(), checkin, checkout, adults, children, infants].join("|");
+  if (words === "|||0|0|0") return "0";
+  // FNV-1a: short, the same everywhere. Two searches with one id would share the list last used, which can be changed at once.
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(words)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(36);
+}
+
+/** The list of the cookie `{saved search id}:{list id}`; null when it is another search's, or says nothing. */
+export function recentOf(cookie: string | null, searchId: string): number | null {
+  const [search, list] = cookie?.split(":") ?? [];
+  const id = Number(list);
+  return search === searchId && /^\d{1,16}$/.test(list ?? "") && Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+/** A list is made for what was searched for last [B7.1.3]. */
+export function daysOf({ checkin, checkout, adults, children, infants }: LatestSearch) {
+  return {
+    ...(checkin && checkout && { checkin, checkout }),
+    ...(adults && { number_of_adults: adults }),
+    ...(children && { number_of_children: children }),
+    ...(infants && { number_of_infants: infants }),
+  };
+}

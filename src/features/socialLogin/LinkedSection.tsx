@@ -1,0 +1,71 @@
+import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { ProveLink } from "#features/profile/ProveLink.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import { listSocialAccounts, type SocialAccount } from "./contract.ts";
+import { PROVIDER_NAMES } from "./rules.ts";
+import { SocialGlyph } from "./SocialButtons.tsx";
+
+type Props = {
+  accounts: readonly SocialAccount[];
+  isFresh: boolean;
+  bootstrap: Bootstrap;
+  page: string;
+  saved: string | undefined;
+};
+
+/** The social networks that log in to this account, and those that could. */
+export function LinkedSection({ accounts, isFresh, bootstrap, page, saved }: Props) {
+  const { t } = useI18n();
+  if (accounts.length === 0) return null;
+  return (
+    <ListSection id="social" heading={t("account.social")} lead={t("account.socialLead")} bootstrap={bootstrap} saved={saved}>
+      <List>
+        {accounts.map((one) => {
+          const name = PROVIDER_NAMES[one.provider];
+          return (
+            <Item
+              key={one.provider}
+              mark={<SocialGlyph provider={one.provider} />}
+              title={name}
+              facts={
+                one.linked_at ? (
+                  <>
+                    {one.email && `${one.email} · `}
+                    {t("account.linkedSince")} <Moment at={one.linked_at} />
+                  </>
+                ) : (
+                  t("account.notLinked")
+                )
+              }
+            >
+              {isFresh && one.linked_at && (
+                <Act
+                  section="social"
+                  page={page}
+                  action={`${listSocialAccounts.path}/${one.provider}`}
+                  method="DELETE"
+                  bootstrap={bootstrap}
+                  submit={t("account.unlink")}
+                  label={t("account.unlinkNamed", { name })}
+                />
+              )}
+              {isFresh && one.link_url && (
+                <ButtonLink href={one.link_url} small look="quiet" rel="nofollow" aria-label={t("account.linkNamed", { name })}>
+                  {t("account.link")}
+                </ButtonLink>
+              )}
+            </Item>
+          );
+        })}
+      </List>
+      {!isFresh && (
+        <div>
+          <ProveLink next={`${page}#social`} />
+        </div>
+      )}
+    </ListSection>
+  );
+}

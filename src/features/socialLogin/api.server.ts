@@ -1,0 +1,80 @@
+import { findIdentity, identitiesOf, unlinkIdentity } from "#features/accounts/identities.server.ts";
+import { requireFresh } from "#features/accounts/requireFresh.server.ts";
+import { METHOD_OF } from "#features/accounts/rules.ts";
+import { type Asking, signIn } from "#features/accounts/signIn.server.ts";
+import { tellPerson } from "#features/accounts/tellPerson.server.ts";
+import { keepingAWayIn } from "#features/accounts/waysIn.server.ts";
+import { trackHere } from "#features/tracking/api.server.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { type Given, serve } from "#platform/http.server.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { detectFacebookSession, facebookAutoLogIn, listSocialAccounts, unlinkSocialAccount } from "./contract.ts";
+import { inOrder, PROVIDER_NAMES, SIGNED_REQUEST_MS } from "./rules.ts";
+import { sdkOf } from "./sdk.server.ts";
+import { readSignedRequest } from "./signedRequest.server.ts";
+import { spendSignedRequest } from "./sql.server.ts";
+import { linkToken } from "./trips.server.ts";
+import { usableNetworks } from "#platform/socialSettings.server.ts";
+
+export const socialLoginApi = [
+  serve(listSocialAccounts, async ({ db, viewer, settings, visitor, secret }) => {
+    const linked = new Map((await identitiesOf(db, viewer.id)).map((identity) => [identity.provider, identity]));
+    const usable = usableNetworks(settings);
+    const social_accounts = inOrder([...usable, ...linked.keys()], visitor).map((provider) => {
+      const had = linked.get(provider);
+      const link = linkToken(secret, provider, viewer.session_id);
+      const address = `/oauth_connect${stringifySearch({ service: provider, next: `${to("security", {})}?saved=social`, link })}`;
+      return {
+        provider,
+        login_method: METHOD_OF[provider],
+        linked_at: had?.linked_at.toISOString() ?? null,
+        email: had?.email ?? null,
+        link_url: had || !usable.includes(provider) ? null : address,
+      };
+    });
+    return { social_accounts, metadata: { total_count: social_accounts.length } };
+  }),
+
+  serve(unlinkSocialAccount, async (given) => {
+    const { input, db, viewer, now } = given;
+    requireFresh(viewer, now());
+    await keepingAWayIn(given, db, viewer.id, async (tx) => {
+      if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");
+      await tellPerson(given, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
+    });
+    return {};
+  }),
+
+  serve(facebookAutoLogIn, async (given) => ({ success: await logInByItself(given) })),
+
+  serve(detectFacebookSession, async (given) => {
+    const connected = connectedHere(given) !== null;
+    // The network's ids may be known there as somebody's.
+    const fb_action_ids = given.visitor.consent.granted ? (given.input.fb_action_ids ?? "") : "";
+    await trackHere(given, "fb_session_detected:1", { connected, fb_action_ids });
+    return { connected };
+  }),
+];
+
+/** Who the network's signed cookie says is connected; null for nobody. */
+function connectedHere({ settings, cookies, now }: Given<Endpoint>) {
+  const sdk = sdkOf(settings);
+  const signed = sdk && cookies.read(`fbsr_${sdk.app_id}`);
+  return signed ? readSignedRequest(signed, sdk.secret, now()) : null;
+}
+
+/** Whether it was somebody whom we know, is not signed in, and the request is new [A4.3.7]. */
+async function logInByItself(given: Given<Endpoint> & Asking): Promise<boolean> {
+  const { db, viewer, decided, now } = given;
+  if (viewer || decided.isOn("nofbautologin")) return false;
+  const signed = connectedHere(given);
+  if (!signed) return false;
+  const identity = await findIdentity(db, "facebook", signed.subject);
+  if (!identity) return false;
+  const forgotten_at = new Date(now().getTime() + 2 * SIGNED_REQUEST_MS);
+  if (!(await spendSignedRequest(db, signed.hash, forgotten_at))) return false;
+  await signIn(given, identity.user_id, { method: METHOD_OF.facebook, remembered: false, unasked: true });
+  return true;
+}

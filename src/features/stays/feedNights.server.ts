@@ -1,0 +1,14 @@
+import { type Db, sql } from "#platform/db.server.ts";
+import { sumBooked } from "./heldNights.server.ts";
+import type { Nights } from "./ownNights.server.ts";
+
+/** The nights that calendars of other sites have taken, and no others: bookings and the host's own blocks stay. Under the listing's lock. */
+export async function setFeedNights(tx: Db, listing_id: number, nights: readonly Nights[]) {
+  await tx.run(sql`delete from blocked_nights where listing_id = ${listing_id} and reason = 'feed'`);
+  await tx.run(sql`
+    insert into blocked_nights (listing_id, nights, reason)
+    select ${listing_id}, n, 'feed'
+    from (select range_agg(daterange(t."from", t.until)) as taken
+          from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date)) s, unnest(s.taken) as n`);
+  await sumBooked(tx, [listing_id]);
+}

@@ -1,0 +1,42 @@
+import css from "#ui/CardSection.module.css";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import own from "./WaitList.module.css";
+import { leaveTableWait, type TableWait } from "./waitsContract.ts";
+
+/** Tables that somebody waits for, each with a way out. */
+export function WaitList({ waits, bootstrap }: { waits: readonly TableWait[]; bootstrap: Bootstrap }) {
+  const { t, day } = useI18n();
+  if (waits.length === 0) return null;
+  return (
+    <section aria-labelledby="waits" className={css.section}>
+      <h2 id="waits">{t("tables.waits")}</h2>
+      <ul className={own.waits}>
+        {waits.map(({ id, restaurant, date, time, number_of_guest, ahead }) => (
+          <li key={id}>
+            <div>
+              <Link href={to("restaurant", { id: restaurant.id })}>{restaurant.title}</Link>
+              <p>
+                {t("tables.when", { day: day(date, { weekday: "short", day: "numeric", month: "short" }), time })} ·{" "}
+                {t("tables.guests", { count: number_of_guest })}
+              </p>
+              <p className={own.soft}>{t("tables.ahead", { count: ahead })}</p>
+            </div>
+            <PostForm
+              small
+              action={leaveTableWait.path.replace(":id", String(id))}
+              method="DELETE"
+              page={to("trips", {})}
+              bootstrap={bootstrap}
+              submit={t("tables.leaveWait")}
+              label={t("tables.leaveWaitAt", { title: restaurant.title })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

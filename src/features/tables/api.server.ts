@@ -1,0 +1,167 @@
+import { cardsOf } from "#features/finds/cards.server.ts";
+import { shownTo } from "#features/stays/shownTo.server.ts";
+import { type Day, dayIn } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { cancel, takeStep } from "./actions.server.ts";
+import { slotAnswer, tableAnswer, tableReservationAnswer } from "./answers.server.ts";
+import { book, namedIn } from "./book.server.ts";
+import {
+  bookTable,
+  cancelTable,
+  closeTable,
+  findTables,
+  listTableDay,
+  listTableReservations,
+  readTableCalendar,
+  readTableReservation,
+  readTableSlot,
+  type TableSlotPage,
+} from "./contract.ts";
+import { findPlan, nowThere, takenAhead } from "./plan.server.ts";
+import { calendarOf, calendarSpan, mostGuests, nextDays, offersOn, type Open } from "./rules.ts";
+import { countsOf, dayOf, findTableBooking, keptBy, listOf } from "./sql.server.ts";
+import { waitsApi } from "./waitsApi.server.ts";
+
+const onward = ({ code }: { code: string }) => to("tableReservation", { code });
+
+export const tablesApi: Served[] = [
+  serve(readTableCalendar, async ({ input, viewer, db, now }) => {
+    const plan = (await findPlan(db, input.restaurant_id, viewer?.id ?? null)) ?? refuse("not_found");
+    const taken = await takenAhead(db, plan, now(), input.existing_reservation_id);
+    const { unavailable_dates, ...span } = calendarOf(plan, taken, input.number_of_guest, nowThere(plan, now()));
+    return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
+  }),
+
+  serve(findTables, async ({ input, viewer, db, now }) => {
+    const plan = await findPlan(db, input.restaurant_id, viewer?.id ?? null);
+    if (!plan) return { tables: null };
+    const there = nowThere(plan, now());
+    const { begin_date, end_date } = calendarSpan(plan, there.today);
+    if (end_date < begin_date) return { tables: null };
+    const date = input.date ?? begin_date;
+    const taken = await takenAhead(db, plan, now(), input.existing_reservation_id);
+    const offers = date > end_date ? [] : offersOn(plan, taken, date, input.number_of_guest, there.minute);
+    const free = offers.filter(({ seats }) => seats).map(slotAnswer);
+    const full = offers
+      .filter(({ slot, seats }) => !seats && !offers.some((one) => one.slot.id === slot.id && one.seats))
+      .filter(({ slot }, i, all) => all.findIndex((one) => one.slot.id === slot.id) === i);
+    const next = free.length > 0 ? [] : nextDays(plan, taken, date, input.number_of_guest, there);
+    return {
+      tables: {
+        restaurant_id: plan.restaurant_id,
+        date,
+        today: there.today,
+        last_date: end_date,
+        most_guests: mostGuests(plan),
+        free,
+        full: full.map(slotAnswer),
+        next: next.map((one) => ({ date: one.date, free: one.free.map(slotAnswer) })),
+        is_keeper: viewer !== null && plan.keeper_id === viewer.id,
+      },
+    };
+  }),
+
+  serve(readTableSlot, async (given) => {
+    const { input, viewer, db, now } = given;
+    const viewer_id = viewer?.id ?? null;
+    const [plan, shown] = await Promise.all([findPlan(db, input.restaurant_id, viewer_id), shownTo(given)]);
+    if (!plan) return refuse("not_found");
+    const named = namedIn(plan, input) ?? refuse("not_found");
+    const old = input.existing_reservation_id;
+    if (old !== undefined && viewer_id === null) refuse("authentication_required");
+    const existing = old === undefined ? null : await findTableBooking(db, old, viewer_id!);
+    if (old !== undefined && (existing?.side !== "guest" || existing.restaurant_id !== plan.restaurant_id)) refuse("not_found");
+    const there = nowThere(plan, now());
+    const day = input.date;
+    const taken = day === undefined ? [] : await takenAhead(db, plan, now(), old);
+    const isAhead = day !== undefined && day <= calendarSpan(plan, there.today).end_date;
+    const offer =
+      isAhead &&
+      offersOn(plan, taken, day, input.number_of_guest, there.minute).find(
+        (one) => one.availability.id === named.availability.id,
+      );
+    const [restaurant] = await cardsOf(db, [plan.restaurant_id], shown, viewer_id);
+    return {
+      restaurant: restaurant!,
+      reservation_options: { is_community_table: named.availability.is_community_table, header_text: plan.header_text },
+      slot: slotAnswer(named),
+      notice_hours: plan.notice_hours,
+      most_guests: mostGuests(plan),
+      why_not: whyNot(day, offer),
+      existing: existing && {
+        code: existing.code,
+        date: existing.day,
+        time: existing.time,
+        number_of_guest: existing.party,
+        notes: existing.notes,
+      },
+    };
+  }),
+
+  serve(readTableReservation, async ({ input, viewer, ...house }) => ({
+    table_reservation: await tableReservationAnswer(house, input.code, viewer.id),
+  })),
+
+  serve(listTableReservations, async ({ input, viewer, db, now }) => {
+    const [rows, counts] = await Promise.all([
+      listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
+      countsOf(db, viewer.id),
+    ]);
+    return { table_reservations: rows.map((row) => tableAnswer(row, now())), metadata: { counts } };
+  }),
+
+  serve(listTableDay, async ({ input, viewer, db, now }) => {
+    const restaurants = await keptBy(db, viewer.id);
+    const chosen = restaurants.find(({ id }) => input.restaurant_id === undefined || id === input.restaurant_id);
+    if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
+    const today = chosen ? dayIn(chosen.time_zone, now()) : null;
+    const date = input.date ?? today;
+    const rows = chosen ? await dayOf(db, chosen.id, viewer.id, date!) : [];
+    return {
+      restaurants: restaurants.map(({ id, title, city }) => ({ id, title, city })),
+      restaurant_id: chosen?.id ?? null,
+      date,
+      today,
+      table_reservations: rows.map((row) => tableAnswer(row, now())),
+    };
+  }),
+
+  serve(
+    bookTable,
+    async (given) => ({ table_reservation: await tableReservationAnswer(given, await book(given), given.viewer.id) }),
+    (_, { table_reservation }) => onward(table_reservation),
+  ),
+
+  serve(
+    cancelTable,
+    async ({ input, viewer, ...house }) => {
+      await cancel(house, { code: input.code, viewer_id: viewer.id });
+      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+    },
+    (_, { table_reservation }) => backTo(table_reservation),
+  ),
+
+  serve(
+    closeTable,
+    async ({ input, viewer, ...house }) => {
+      await takeStep(house, { code: input.code, viewer_id: viewer.id }, () => input.outcome);
+      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+    },
+    (_, { table_reservation }) => backTo(table_reservation),
+  ),
+
+  ...waitsApi,
+];
+
+function whyNot(day: Day | undefined, offer: Open | false | undefined): TableSlotPage["why_not"] {
+  if (day === undefined) return "no_date";
+  if (!offer) return "blocked";
+  return offer.seats ? null : "taken";
+}
+
+/** The guest sees the booking, the restaurant its day. */
+function backTo({ role, code, restaurant, date }: { role: string; code: string; restaurant: { id: number }; date: Day }) {
+  return role === "guest" ? onward({ code }) : `${to("hostTables", {})}?restaurant_id=${restaurant.id}&date=${date}`;
+}

@@ -1,0 +1,58 @@
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { takeStep } from "./actions.server.ts";
+import { tableReservationAnswer, waitAnswer } from "./answers.server.ts";
+import { requireFew } from "./book.server.ts";
+import { tell } from "./letters.server.ts";
+import { findPlan } from "./plan.server.ts";
+import { joinWait, offerFreed } from "./waits.server.ts";
+import { answerTableOffer, joinTableWait, leaveTableWait, listTableWaits } from "./waitsContract.ts";
+import { endFound, endOffered, leaveWait, waitsOf } from "./waitsSql.server.ts";
+
+export const waitsApi: Served[] = [
+  serve(
+    joinTableWait,
+    async (given) => ({ table_wait: waitAnswer(await joinWait(given)) }),
+    () => to("trips", {}),
+  ),
+
+  serve(listTableWaits, async ({ viewer, db }) => ({ table_waits: (await waitsOf(db, viewer.id)).map(waitAnswer) })),
+
+  serve(
+    leaveTableWait,
+    async ({ input, viewer, db }) => {
+      if ((await leaveWait(db, input.id, viewer.id)) === 0) refuse("not_found");
+      return { table_waits: (await waitsOf(db, viewer.id)).map(waitAnswer) };
+    },
+    () => to("trips", {}),
+  ),
+
+  serve(
+    answerTableOffer,
+    async ({ input, viewer, ...house }) => {
+      const asked = { code: input.code, viewer_id: viewer.id };
+      await takeStep(
+        house,
+        asked,
+        () => input.answer,
+        async (tx, one) => {
+          if (one.side !== "guest") refuse("not_allowed");
+          await endOffered(tx, one.id, input.answer === "accept" ? "seated" : "left");
+          const plan = await findPlan(tx, one.restaurant_id, viewer.id);
+          if (input.answer === "accept") {
+            if (one.expires_at! <= house.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
+            await requireFew(tx, viewer.id);
+            await endFound(tx, viewer.id, one.restaurant_id, one.day);
+            await tell(house, tx, one.id, "table_booked");
+            await tell(house, tx, one.id, "table_new");
+            return;
+          }
+          if (plan) await offerFreed(tx, house, plan, one.day);
+        },
+      );
+      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+    },
+    ({ code }) => to("tableReservation", { code }),
+  ),
+];

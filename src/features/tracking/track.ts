@@ -1,0 +1,14 @@
+import type { DataOf, PageSchema } from "./registry.ts";
+
+/**
+ * Tells what happened on the page, by its schema in the registry. It must not stand in the way of what the person does: it is kept in
+ * the browser's outbox and sent later, and a loss is only said in the console. Throws for an event without a name [B7.4.8].
+ */
+export function track<Schema extends PageSchema>(schema: Schema, data: DataOf<Schema>): void {
+  if (!schema) throw new Error("An event needs a name");
+  const [at, page] = [Date.now(), location.pathname];
+  import("./pageOutbox.ts").then(
+    ({ pageOutbox }) => pageOutbox.put(schema, data, page, at),
+    (error: unknown) => console.warn("An event was lost", error),
+  );
+}

@@ -1,0 +1,42 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import type { TripEntry } from "./contract.ts";
+import css from "./Timeline.module.css";
+
+const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
+
+/** What somebody wrote down for a day. */
+export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
+  const { t } = useI18n();
+  const { id, kind, time, title, place, text, author, may_change } = entry;
+  return (
+    <li className={css.event}>
+      <Icon name={ICONS[kind]} size={20} title={t(`tripEntry.kind.${kind}`)} />
+      <div className={css.words}>
+        <p className={css.title}>
+          {time && <time dateTime={time}>{time}</time>} <span dir="auto">{title}</span>
+        </p>
+        {place && (
+          <p className={css.soft} dir="auto">
+            {place}
+          </p>
+        )}
+        {text && (
+          <p className={css.text} dir="auto">
+            {text}
+          </p>
+        )}
+        <p className={css.soft}>
+          {author && t("tripEntry.by", { name: author })}{" "}
+          {may_change && (
+            <Link href={to("editTripEntry", { uuid, entry: id })} aria-label={t("tripEntry.editOne", { title })}>
+              {t("tripEntry.edit")}
+            </Link>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

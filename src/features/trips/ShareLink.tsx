@@ -1,0 +1,51 @@
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import { Select } from "#ui/Select.tsx";
+import css from "./people.module.css";
+import { shareTrip, type TripPeople, unshareTrip } from "./peopleContract.ts";
+import { SHARED_DAYS } from "./rules.ts";
+
+type Props = { uuid: string; link: TripPeople["link"]; page: string; bootstrap: Bootstrap };
+
+/** The address that shows a trip without an account, for a while. */
+export function ShareLink({ uuid, link, page, bootstrap }: Props) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="share" className={css.section}>
+      <h2 id="share">{t("sharedTrip.heading")}</h2>
+      <p>{t("sharedTrip.what")}</p>
+      {link && (
+        <>
+          <p>
+            <code className={css.address} dir="ltr">
+              {link.url}
+            </code>
+          </p>
+          <p className={css.soft}>
+            {t("tripPeople.until")} <Moment at={link.expires_at} />
+          </p>
+          <PostForm
+            action={unshareTrip.path.replace(":uuid", uuid)}
+            method="DELETE"
+            submit={t("sharedTrip.takeBack")}
+            {...{ page, bootstrap }}
+          />
+        </>
+      )}
+      <PostForm
+        action={shareTrip.path.replace(":uuid", uuid)}
+        submit={t(link ? "sharedTrip.makeAnew" : "sharedTrip.make")}
+        {...{ page, bootstrap }}
+      >
+        <Select
+          name="days"
+          label={t("sharedTrip.days")}
+          defaultValue="7"
+          options={SHARED_DAYS.map((days) => ({ value: String(days), label: t("sharedTrip.forDays", { count: days }) }))}
+        />
+      </PostForm>
+    </section>
+  );
+}

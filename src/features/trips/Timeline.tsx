@@ -1,0 +1,83 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import type { Trip, TripEntry, TripTable } from "./contract.ts";
+import { EntryItem } from "./EntryItem.tsx";
+import type { TripEvent } from "./itineraryLinks.ts";
+import css from "./Timeline.module.css";
+import { timelineOf } from "./timelineOf.ts";
+
+const ICONS = { checkin: "key", stay: "bed", checkout: "door" } as const;
+type Props = {
+  trip: Trip;
+  /** Null: events have no page for whoever reads this. */
+  hrefOf: ((event: TripEvent) => string) | null;
+};
+type Planned = ({ entry: TripEntry } | { table: TripTable }) & { day: string; time: string | null };
+
+/** A trip day by day, in the days and hours of the place. */
+export function Timeline({ trip, hrefOf }: Props) {
+  const { t, day, days } = useI18n();
+  const planned: Planned[] = [
+    ...trip.entries.map((entry) => ({ entry, day: entry.day, time: entry.time })),
+    ...trip.tables.map((table) => ({ table, day: table.day, time: table.time })),
+  ];
+  return (
+    <ol className={css.days}>
+      {timelineOf(trip, planned).map(({ day: from, until, events, plans }) => (
+        <li key={from} className={css.day}>
+          <h3>
+            <time dateTime={from}>
+              {until ? days(from, until) : day(from, { weekday: "long", day: "numeric", month: "long" })}
+            </time>
+          </h3>
+          <ul className={css.events}>
+            {events.map(({ kind, nights }) => (
+              <li key={kind} className={css.event}>
+                <Icon name={ICONS[kind]} size={20} />
+                <div>
+                  {hrefOf ? (
+                    <Link href={hrefOf(kind)}>{t(`itinerary.${kind}`, { nights })}</Link>
+                  ) : (
+                    <b>{t(`itinerary.${kind}`, { nights })}</b>
+                  )}
+                  <EventHours kind={kind} trip={trip} />
+                </div>
+              </li>
+            ))}
+            {plans.map((plan) =>
+              "entry" in plan ? (
+                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} />
+              ) : (
+                <TableItem key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`} table={plan.table} />
+              ),
+            )}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventHours({ kind, trip }: { kind: TripEvent; trip: Trip }) {
+  const { t } = useI18n();
+  if (kind === "checkin") return <p className={css.soft}>{t("know.checkin", { time: trip.checkin_from })}</p>;
+  if (kind === "checkout") return <p className={css.soft}>{t("know.checkout", { time: trip.checkout_until })}</p>;
+  return <p className={css.soft}>{trip.listing.title}</p>;
+}
+
+function TableItem({ table: { code, restaurant_id, title, time } }: { table: TripTable }) {
+  const { t } = useI18n();
+  return (
+    <li className={css.event}>
+      <Icon name="kitchen" size={20} />
+      <div>
+        <Link href={code ? to("tableReservation", { code }) : `${to("restaurant", { id: restaurant_id })}?source=itinerary`}>
+          {title}
+        </Link>
+        <p className={css.soft}>{t("tripEntry.tableAt", { time })}</p>
+      </div>
+    </li>
+  );
+}

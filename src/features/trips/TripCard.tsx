@@ -1,0 +1,53 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { Card } from "#ui/Card.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import type { ReservationCard } from "#features/bookings/contract.ts";
+import { guestsText } from "#features/bookings/guestsText.ts";
+import { whenOf } from "#features/bookings/rules.ts";
+import { StatusBadge } from "#features/bookings/StatusBadge.tsx";
+import css from "./TripCard.module.css";
+import { tripHref } from "./tripHref.ts";
+
+type Props = { trip: ReservationCard; plans?: Parameters<typeof tripHref>[1] };
+
+/** A booking in a list: for its guest a trip, for its host somebody who comes. Its days are the place's own. */
+export function TripCard({ trip, plans }: Props) {
+  const i18n = useI18n();
+  const { t, days, day, country, money } = i18n;
+  const { listing, status, role, checkin, checkout, expires_at } = trip;
+  const isPast = whenOf(status) === "past";
+  return (
+    <Card
+      photo={listing.photo ? { ...listing.photo, alt: "" } : undefined}
+      top={<StatusBadge status={status} />}
+      link={
+        <Link href={tripHref(trip, plans)}>
+          {role === "host" ? t("trips.guestAt", { guest: trip.guest.first_name, title: listing.title }) : listing.title}
+        </Link>
+      }
+    >
+      <p className={css.soft}>
+        {listing.city}, {country(listing.country)}
+      </p>
+      <p>
+        {days(checkin, checkout)}
+        {isPast && ` ${day(checkin, { year: "numeric" })}`} · {t("trips.nights", { count: trip.nights })}
+      </p>
+      <p className={css.soft}>
+        {guestsText(i18n, trip)}
+        {trip.total.amount_micros > 0 && ` · ${money(trip.total)}`}
+      </p>
+      {expires_at && whenOf(status) === "pending" && (
+        <p className={css.until}>
+          <Icon name="info" size={16} />
+          <span>
+            {t(role === "host" && status === "requested" ? "trips.answerUntil" : `trips.until.${status as "held"}`)}{" "}
+            <Moment at={expires_at} />
+          </span>
+        </p>
+      )}
+    </Card>
+  );
+}

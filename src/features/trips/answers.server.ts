@@ -1,0 +1,76 @@
+import { isConfirmed, tellsArrival, whenOf } from "#features/bookings/rules.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import { refuse } from "#lib/refusal.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { House } from "#platform/http.server.ts";
+import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
+import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
+import { entriesOf, type EntryRow, findTrip, tablesDuring, type TripRow } from "./sql.server.ts";
+
+type KeptPhoto = NonNullable<TripRow["photo"]>;
+const photo = (kept: KeptPhoto | null) => {
+  if (!kept) return null;
+  const { path, ...rest } = kept;
+  return { url: photoUrl(path), ...rest };
+};
+
+/** One entry, as its reader may see it: whoever has only the address learns no names. */
+export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, viewer_id: number | null): TripEntry => ({
+  id: row.id,
+  kind: row.kind,
+  day: row.day,
+  time: row.time,
+  title: row.title,
+  place: row.place,
+  text: row.text,
+  author: role === "link" ? null : row.author,
+  may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
+});
+
+/** A trip with its plans. Whoever has only the address that was handed on learns neither where exactly it is nor how to get in. */
+export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null, now: Date): Promise<Trip> {
+  const { role, status, checkin, time_zone } = trip;
+  const isLink = role === "link";
+  const knows = !isLink && isConfirmed(status);
+  const isLive = whenOf(status) !== "cancelled";
+  const entries = await entriesOf(db, trip.booking_id);
+  const tables = await tablesDuring(db, trip);
+  return {
+    uuid: isLink ? "" : trip.uuid,
+    role,
+    status,
+    listing: { id: trip.listing_id, title: trip.title, city: trip.city, country: trip.country, time_zone },
+    photo: photo(trip.photo),
+    checkin,
+    checkout: trip.checkout,
+    checkin_from: trip.checkin_from,
+    checkout_until: trip.checkout_until,
+    place: trip.place,
+    address: knows ? trip.address : "",
+    arrival: knows && tellsArrival(status, checkin, time_zone, now) ? trip.arrival : null,
+    owner: isLink ? "" : trip.owner,
+    host: isLink ? "" : trip.host,
+    entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
+    tables: tables.map(({ code, restaurant_id, title, day, time }) => ({
+      code: role === "owner" ? code : null,
+      restaurant_id,
+      title,
+      day,
+      time,
+    })),
+    may: [
+      ...(isLive && mayAddTo(role) ? (["add"] as const) : []),
+      ...(role === "owner" ? (["manage"] as const) : isLink ? [] : (["leave"] as const)),
+    ],
+  };
+}
+
+export async function ownTrip({ db, now }: Pick<House, "db" | "now">, uuid: string, viewer_id: number): Promise<Trip> {
+  const trip = (await findTrip(db, uuid, viewer_id)) ?? refuse("not_found");
+  return tripAnswer(db, trip, viewer_id, now());
+}
+
+export const joinedAnswer = (row: TripRow & { role: TravellerRole }): JoinedTrip => {
+  const { uuid, role, status, title, city, country, checkin, checkout, owner } = row;
+  return { uuid, role, status, title, city, country, photo: photo(row.photo), checkin, checkout, owner };
+};

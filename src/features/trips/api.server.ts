@@ -1,0 +1,54 @@
+import { dayIn } from "#lib/dates.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http.server.ts";
+import { newSecret } from "#platform/token.server.ts";
+import { joinedAnswer, ownTrip, tripAnswer } from "./answers.server.ts";
+import { listJoinedTrips, makeFeed, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
+import { entriesApi } from "./entriesApi.server.ts";
+import { peopleApi } from "./peopleApi.server.ts";
+import { deleteFeed, feedOf, saveFeed } from "./peopleSql.server.ts";
+import { findSharedTrip, tripsJoined } from "./sql.server.ts";
+
+export const FEED_PATH = "/calendars";
+const feedUrl = (origin: string, code: string) => ({ feed: { url: `${origin}${FEED_PATH}/${code}.ics` } });
+
+export const tripsApi: Served[] = [
+  serve(readFeed, async ({ viewer, visitor, db }) => {
+    const found = await feedOf(db, viewer.id);
+    return found ? feedUrl(visitor.origin, found.code) : { feed: null };
+  }),
+
+  serve(
+    makeFeed,
+    async ({ viewer, visitor, db, now }) => {
+      const code = newSecret();
+      await saveFeed(db, viewer.id, code, now());
+      return feedUrl(visitor.origin, code);
+    },
+    () => to("trips", {}),
+  ),
+
+  serve(
+    removeFeed,
+    async ({ viewer, db }) => {
+      await deleteFeed(db, viewer.id);
+      return { feed: null };
+    },
+    () => to("trips", {}),
+  ),
+
+  serve(listJoinedTrips, async ({ viewer, db, now }) => ({
+    // The latest day that it still is somewhere.
+    trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map(joinedAnswer),
+  })),
+
+  serve(readTrip, async ({ input, viewer, ...house }) => ({ trip: await ownTrip(house, input.uuid, viewer.id) })),
+
+  serve(readSharedTrip, async ({ input, db, now }) => ({
+    trip: await tripAnswer(db, (await findSharedTrip(db, input.code, now())) ?? refuse("not_found"), null, now()),
+  })),
+
+  ...entriesApi,
+  ...peopleApi,
+];

@@ -1,0 +1,113 @@
+import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
+import { type Context, Hono } from "hono";
+import { wordsFor } from "#features/accounts/letters.server.ts";
+import { asFile, CALENDAR_HEADERS, calendarReader, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { isConfirmed } from "#features/bookings/rules.ts";
+import { allMessages } from "#lib/allMessages.ts";
+import { addDays, dayIn } from "#lib/dates.ts";
+import { type I18n, i18nOf } from "#lib/i18n.tsx";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db.server.ts";
+import type { Env, House } from "#platform/http.server.ts";
+import { parseInput } from "#platform/parseInput.server.ts";
+import { FEED_PATH } from "./api.server.ts";
+import { readTrip } from "./contract.ts";
+import { followerOf } from "./peopleSql.server.ts";
+import {
+  entriesOf,
+  type EntryRow,
+  findTrip,
+  tablesDuring,
+  type TripRow,
+  type TripTableRow,
+  tripsToFollow,
+} from "./sql.server.ts";
+
+const ENTRY_MINUTES = 60;
+/** So long after its end a trip stays in a calendar that follows. */
+const FOLLOWED_DAYS = 60;
+const FEEDS_A_MINUTE = 30;
+type Telling = { i18n: I18n; origin: string };
+
+/** A trip as a file that calendars read, and all of one's trips at an address that calendars follow. */
+export const tripCalendarRoutes = (house: House) =>
+  new Hono<Env>()
+    .get("/v2/trips/:uuid/calendar.ics", (c) => orRefused(c, () => file(c, house)))
+    .get(`${FEED_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) => orRefused(c, () => feed(c, house)));
+
+async function file(c: Context<Env>, house: House): Promise<Response> {
+  const viewer = await calendarReader(c, house);
+  const { uuid } = parseInput(readTrip, { uuid: c.req.param("uuid")! }) as { uuid: string };
+  const trip = (await findTrip(house.db, uuid, viewer.id)) ?? refuse("not_found");
+  if (!isConfirmed(trip.status)) refuse("wrong_state");
+  const { locale, origin } = c.var.visitor;
+  const text = await calendarOf(house, [trip], { i18n: i18nOf(locale, await allMessages(locale)), origin });
+  return c.body(text, 200, asFile(uuid));
+}
+
+async function feed(c: Context<Env>, house: House): Promise<Response> {
+  const wait = await house.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60);
+  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+  const person = (await followerOf(house.db, c.req.param("code")!.slice(0, -".ics".length))) ?? refuse("not_found");
+  const trips = await tripsToFollow(house.db, person.id, addDays(dayIn("UTC", house.now()), -FOLLOWED_DAYS));
+  const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
+  return c.body(await calendarOf(house, trips, telling), 200, CALENDAR_HEADERS);
+}
+
+async function calendarOf({ db, now }: House, trips: readonly TripRow[], telling: Telling): Promise<string> {
+  const calendar = ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: "//Sojourn//Trips//EN",
+    name: telling.i18n.t("tripCalendar.name"),
+  });
+  for (const trip of trips)
+    for (const event of await eventsOf(db, trip, telling)) calendar.createEvent({ ...event, stamp: now() });
+  return calendar.toString();
+}
+
+/** No price and no door code: a calendar is seen by more than its owner. */
+async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEventData[]> {
+  const { t } = telling.i18n;
+  const url = telling.origin + to("itineraryOf", { uuid: trip.uuid });
+  const named = (id: string) => `${id}@${new URL(telling.origin).hostname}`;
+  const stay: ICalEventData = {
+    id: named(trip.uuid),
+    // Whole days: the file's reader may be in any time zone.
+    start: trip.checkin,
+    end: trip.checkout,
+    allDay: true,
+    summary: t("calendarFile.guest", { title: trip.title }),
+    location: trip.address || trip.place,
+    description: t("tripCalendar.times", { from: trip.checkin_from, until: trip.checkout_until }),
+    url,
+  };
+  const entries = (await entriesOf(db, trip.booking_id)).map((entry) => ({
+    ...entryEvent(entry),
+    id: named(`entry-${entry.id}`),
+    url,
+  }));
+  const tables = (await tablesDuring(db, trip)).map((table) => ({
+    ...tableEvent(table, trip),
+    // Not its code, which is told to whoever booked it.
+    id: named(`table-${table.restaurant_id}-${table.begins_at.getTime()}`),
+    url,
+  }));
+  return [stay, ...entries, ...tables];
+}
+
+const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEventData => ({
+  ...(begins_at
+    ? { start: begins_at, end: new Date(begins_at.getTime() + ENTRY_MINUTES * 60_000) }
+    : { start: day, end: addDays(day, 1), allDay: true }),
+  summary: title,
+  location: place || null,
+  description: text || null,
+});
+
+const tableEvent = ({ title, begins_at, minutes }: TripTableRow, { city }: TripRow): ICalEventData => ({
+  start: begins_at,
+  end: new Date(begins_at.getTime() + minutes * 60_000),
+  summary: title,
+  location: `${title}, ${city}`,
+});

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { STATUSES } from "#features/bookings/rules.ts";
+import { Photo } from "#features/stays/contract.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { ENTRY_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
+
+/** Of an itinerary: nobody guesses it, and it alone opens nothing. */
+export const Uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, { error: "invalid" }));
+export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Of an address that lets in whoever has it. */
+export const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
+
+export const TripEntry = z.object({
+  id: z.int(),
+  kind: z.enum(ENTRY_KINDS),
+  day: z.string(),
+  /** "HH:MM" on the clocks of the place; null: some time of the day. */
+  time: z.nullable(z.string()),
+  title: z.string(),
+  /** Where it is, in words. */
+  place: z.string(),
+  text: z.string(),
+  /** Who wrote it down; null: somebody who is gone, or not told to whoever reads it. */
+  author: z.nullable(z.string()),
+  may_change: z.boolean(),
+});
+export type TripEntry = z.output<typeof TripEntry>;
+
+const TripTable = z.object({
+  /** Told to whoever booked it. */
+  code: z.nullable(z.string()),
+  restaurant_id: z.int(),
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+});
+export type TripTable = z.output<typeof TripTable>;
+
+export const Trip = z.object({
+  uuid: z.string(),
+  role: z.enum(TRIP_ROLES),
+  status: z.enum(STATUSES),
+  listing: z.object({ id: z.int(), title: z.string(), city: z.string(), country: z.string(), time_zone: z.string() }),
+  photo: z.nullable(Photo),
+  checkin: z.string(),
+  checkout: z.string(),
+  checkin_from: z.string(),
+  checkout_until: z.string(),
+  place: z.string(),
+  /** Who goes there may know, once it is paid. */
+  address: z.string(),
+  arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
+  owner: z.string(),
+  host: z.string(),
+  entries: z.array(TripEntry),
+  tables: z.array(TripTable),
+  may: z.array(z.enum(["add", "manage", "leave"])),
+});
+export type Trip = z.output<typeof Trip>;
+
+export const read = { for: "signed-in", scope: "reservations:read" } as const;
+export const write = { for: "signed-in", scope: "reservations:write", atomic: true } as const;
+
+export const readTrip = endpoint("GET /v2/trips/:uuid", {
+  summary: "One trip, as whoever booked it or comes along sees it: the stay, tables, own notes and places. No price",
+  takes: z.object({ uuid: Uuid }),
+  answers: z.object({ trip: Trip }),
+  ...read,
+});
+
+export const readSharedTrip = endpoint("GET /v2/shared_trips/:code", {
+  summary:
+    "A trip by the address that was handed on, until it expires or is taken back: without price, address, door code or people",
+  takes: z.object({ code: Secret }),
+  answers: z.object({ trip: Trip }),
+  for: "anyone",
+  perMinute: 60,
+});
+
+const JoinedTrip = z.object({
+  uuid: z.string(),
+  role: z.enum(TRAVELLER_ROLES),
+  status: z.enum(STATUSES),
+  title: z.string(),
+  city: z.string(),
+  country: z.string(),
+  photo: z.nullable(Photo),
+  checkin: z.string(),
+  checkout: z.string(),
+  owner: z.string(),
+});
+export type JoinedTrip = z.output<typeof JoinedTrip>;
+export const listJoinedTrips = endpoint("GET /v2/trips", {
+  summary: "Trips that others have booked and the viewer comes along to, the soonest first; those that are over are left out",
+  takes: z.object({}),
+  answers: z.object({ trips: z.array(JoinedTrip) }),
+  ...read,
+});
+
+const Feed = z.object({ feed: z.nullable(z.object({ url: z.string() })) });
+export const readFeed = endpoint("GET /v2/trips/feed", {
+  summary: "The address by which a calendar follows the viewer's trips; null: there is none",
+  takes: z.object({}),
+  answers: Feed,
+  for: "signed-in",
+});
+export const makeFeed = endpoint("POST /v2/trips/feed", {
+  summary: "Make such an address; one that was there before leads nowhere from now on",
+  takes: z.object({}),
+  answers: Feed,
+  for: "signed-in",
+  atomic: true,
+  perMinute: 10,
+});
+export const removeFeed = endpoint("DELETE /v2/trips/feed", {
+  summary: "Take the address back",
+  takes: z.object({}),
+  answers: Feed,
+  for: "signed-in",
+  atomic: true,
+});
+
+export const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");

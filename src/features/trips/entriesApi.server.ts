@@ -1,0 +1,94 @@
+import { whenOf } from "#features/bookings/rules.ts";
+import { refuse, Refusal } from "#lib/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db.server.ts";
+import { serve, type Served } from "#platform/http.server.ts";
+import { entryAnswer } from "./answers.server.ts";
+import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
+import { mayAddTo, MOST_ENTRIES, whyNotDay } from "./rules.ts";
+import {
+  countEntries,
+  entriesOf,
+  findEntry,
+  type HeldTrip,
+  holdTrip,
+  holdTripOf,
+  insertEntry,
+  setEntryDeleted,
+  updateEntry,
+} from "./sql.server.ts";
+
+/** Into a trip that goes on, on one of its days. */
+function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
+  if (!trip) return refuse("not_found");
+  if (!mayAddTo(trip.role)) refuse("not_allowed");
+  if (whenOf(trip.status) === "cancelled") refuse("wrong_state");
+  const why = whyNotDay(day, trip);
+  if (why) refuse("invalid", { day: [why] });
+  return trip;
+}
+
+async function answerOf(tx: Db, trip: HeldTrip, id: number, viewer_id: number) {
+  const row = (await entriesOf(tx, trip.booking_id)).find((one) => one.id === id)!;
+  return entryAnswer(row, trip, viewer_id);
+}
+
+/** An entry and its trip, both held: who may no longer change it finds nothing. */
+async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted: boolean; now: Date }) {
+  const found = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
+  const trip = (await holdTripOf(tx, found.booking_id, viewer_id)) ?? refuse("not_found");
+  const entry = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
+  return { trip, entry };
+}
+
+const onward = (_: unknown, { uuid }: { uuid: string }) => to("itineraryOf", { uuid });
+
+export const entriesApi: Served[] = [
+  serve(
+    addTripEntry,
+    ({ input: { uuid, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
+        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+        const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
+      }),
+    onward,
+  ),
+
+  serve(
+    changeTripEntry,
+    ({ input: { id, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+        // What stays where it is may lie outside of days that were changed.
+        if (given.day !== entry.day) requireRoom(trip, given.day);
+        await updateEntry(tx, id, given, now());
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+      }),
+    onward,
+  ),
+
+  serve(
+    deleteTripEntry,
+    ({ input: { id }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const { entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+        await setEntryDeleted(tx, id, now());
+        return { id, uuid: entry.uuid };
+      }),
+    (_, { id, uuid }) => `${to("itineraryOf", { uuid })}?removed=${id}`,
+  ),
+
+  serve(
+    restoreTripEntry,
+    ({ input: { id }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
+        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+        await setEntryDeleted(tx, id, null);
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+      }),
+    onward,
+  ),
+];

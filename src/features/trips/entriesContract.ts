@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/endpoint.ts";
+import { Id, text, TripEntry, Uuid, write } from "./contract.ts";
+import { ENTRY_KINDS, MOST_PLACE, MOST_TEXT, MOST_TITLE } from "./rules.ts";
+
+const entry = {
+  kind: z._default(z.enum(ENTRY_KINDS), "note"),
+  day: z.string(),
+  time: z._default(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: "invalid" })), ""),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TITLE)),
+  place: text(MOST_PLACE),
+  text: text(MOST_TEXT),
+};
+const answers = z.object({ entry: TripEntry, uuid: z.string() });
+
+export const addTripEntry = endpoint("POST /v2/trips/:uuid/entries", {
+  summary: "Put a note, a place or an activity on a day of a trip",
+  takes: z.object({ uuid: Uuid, ...entry }),
+  answers,
+  ...write,
+});
+
+export const changeTripEntry = endpoint("PUT /v2/trip_entries/:id", {
+  summary: "Change what one wrote oneself, or anything in a trip that one booked",
+  takes: z.object({ id: Id, ...entry }),
+  answers,
+  ...write,
+});
+
+export const deleteTripEntry = endpoint("DELETE /v2/trip_entries/:id", {
+  summary: "Take it out; for thirty days it can be had back",
+  takes: z.object({ id: Id }),
+  answers: z.object({ id: z.int(), uuid: z.string() }),
+  ...write,
+});
+
+export const restoreTripEntry = endpoint("POST /v2/trip_entries/:id/restore", {
+  summary: "Have back what was taken out",
+  takes: z.object({ id: Id }),
+  answers,
+  ...write,
+});

@@ -1,0 +1,275 @@
+import { afterAll, expect, test } from "vitest";
+import { cancelReservation } from "#features/bookings/actionsContract.ts";
+import { sql } from "#platform/db.server.ts";
+import { bookingsOf, STAY } from "#test/bookStay.ts";
+import { openHouse, refusalOf, TODAY } from "#test/house.ts";
+import { tablesOf } from "#test/tablesOf.ts";
+import { makeFeed, listJoinedTrips, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
+import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
+import {
+  changeTraveller,
+  inviteTraveller,
+  joinTrip,
+  listTripPeople,
+  readTripInvitation,
+  removeTraveller,
+  removeTripInvitation,
+  shareTrip,
+  unshareTrip,
+} from "./peopleContract.ts";
+import { forgetOldPlans } from "./sql.server.ts";
+
+const house = await openHouse();
+afterAll(() => house.close());
+const { book, host } = bookingsOf(house);
+const { restaurant, book: bookTable } = tablesOf(house);
+type Member = Awaited<ReturnType<typeof house.member>>;
+
+const trip = async () => {
+  const { listing } = await host();
+  const guest = await house.member({ first_name: "Gil" });
+  await house.db.run(sql`
+    insert into arrivals (listing_id, address, instructions, door_code) values (${listing}, 'Rua Secreta 7', 'Ring twice', 'Garden 9753')`);
+  const { uuid, code } = await book(guest, listing);
+  return { guest, uuid, code, listing };
+};
+const ENTRY = { kind: "place", day: STAY.checkin, time: "19:30", title: "Fado", place: "Alfama", text: "Bring cash" } as const;
+const codeOf = (url: string) => url.split("/").at(-1)!;
+const invited = async (guest: Member, uuid: string, role: "viewer" | "editor") => {
+  const { invitation } = await guest.call(inviteTraveller, { uuid, role, email: "", message: "" });
+  const member = await house.member({ first_name: "Mia" });
+  await member.call(joinTrip, { code: codeOf(invitation.url!) });
+  return member;
+};
+const codesOf = (calls: Record<string, () => Promise<unknown>>) =>
+  Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await refusalOf(call()))?.code ?? null] as const)).then(
+    Object.fromEntries,
+  );
+
+test("what one writes down stands on its day, can be changed, taken out and had back", async () => {
+  const { guest, uuid } = await trip();
+  const { entry } = await guest.call(addTripEntry, { uuid, ...ENTRY });
+  expect(entry).toMatchObject({ title: "Fado", time: "19:30", author: "Gil", may_change: true });
+  await guest.call(changeTripEntry, { id: entry.id, ...ENTRY, title: "Late fado", time: "" });
+  const { trip: seen } = await guest.call(readTrip, { uuid });
+  expect(seen.entries).toMatchObject([{ title: "Late fado", time: null, day: STAY.checkin }]);
+  expect(JSON.stringify(seen)).not.toContain("micros");
+  await guest.call(deleteTripEntry, { id: entry.id });
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toEqual([]);
+  expect((await refusalOf(guest.call(changeTripEntry, { id: entry.id, ...ENTRY })))?.code).toBe("not_found");
+  await guest.call(restoreTripEntry, { id: entry.id });
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
+});
+
+test("days are those of the trip, from the evening before to the morning after; what is no day or time is refused by its name", async () => {
+  const { guest, uuid } = await trip();
+  const wrong = async (given: object) =>
+    (await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY, ...given } as never)))?.fieldErrors;
+  expect(await wrong({ day: "2026-12-19" })).toEqual({ day: ["outside"] });
+  expect(await wrong({ day: "2026-02-31" })).toEqual({ day: ["invalid"] });
+  expect(await wrong({ time: "25:00" })).toEqual({ time: ["invalid"] });
+  expect(Object.keys((await wrong({ title: "  " }))!)).toEqual(["title"]);
+  expect(await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY, day: "2026-12-20" }))).toBe(null);
+  expect(await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY, day: "2026-12-25" }))).toBe(null);
+});
+
+test("who comes along sees what they need and no price; who may add changes what is theirs, whoever booked changes all", async () => {
+  const { guest, uuid } = await trip();
+  const [viewer, editor] = [await invited(guest, uuid, "viewer"), await invited(guest, uuid, "editor")];
+  const { entry: own } = await guest.call(addTripEntry, { uuid, ...ENTRY });
+  const { entry: theirs } = await editor.call(addTripEntry, { uuid, ...ENTRY, title: "Museum" });
+  expect((await viewer.call(readTrip, { uuid })).trip.arrival).toBe(null);
+  // The day before.
+  await house.db.run(sql`update bookings set checkin = '2026-12-02' where uuid = ${uuid}::uuid`);
+  const { trip: seen } = await viewer.call(readTrip, { uuid });
+  expect(seen).toMatchObject({ role: "viewer", may: ["leave"], owner: "Gil", arrival: { door_code: "Garden 9753" } });
+  expect(seen.entries.map((one) => one.may_change)).toEqual([false, false]);
+  expect((await viewer.call(listJoinedTrips, {})).trips.map((one) => one.uuid)).toEqual([uuid]);
+  const codes = await codesOf({
+    viewerAdds: () => viewer.call(addTripEntry, { uuid, ...ENTRY }),
+    viewerChanges: () => viewer.call(changeTripEntry, { id: own.id, ...ENTRY }),
+    editorChangesOther: () => editor.call(changeTripEntry, { id: own.id, ...ENTRY }),
+    editorDeletesOther: () => editor.call(deleteTripEntry, { id: own.id }),
+    editorInvites: () => editor.call(inviteTraveller, { uuid, role: "editor", email: "", message: "" }),
+    editorShares: () => editor.call(shareTrip, { uuid, days: 7 }),
+    editorTakesOut: () => editor.call(removeTraveller, { uuid, user_id: viewer.id }),
+    viewerRaises: () => viewer.call(changeTraveller, { uuid, user_id: viewer.id, role: "editor" }),
+    editorChangesOwn: () => editor.call(changeTripEntry, { id: theirs.id, ...ENTRY }),
+    ownerChangesAny: () => guest.call(changeTripEntry, { id: theirs.id, ...ENTRY }),
+  });
+  expect(codes).toEqual({
+    viewerAdds: "not_allowed",
+    viewerChanges: "not_found",
+    editorChangesOther: "not_found",
+    editorDeletesOther: "not_found",
+    editorInvites: "not_allowed",
+    editorShares: "not_allowed",
+    editorTakesOut: "not_allowed",
+    viewerRaises: "not_allowed",
+    editorChangesOwn: null,
+    ownerChangesAny: null,
+  });
+  const people = await viewer.call(listTripPeople, { uuid });
+  expect(people).toMatchObject({ invitations: [], link: null });
+  await guest.call(changeTraveller, { uuid, user_id: editor.id, role: "viewer" });
+  expect((await refusalOf(editor.call(changeTripEntry, { id: theirs.id, ...ENTRY })))?.code).toBe("not_found");
+});
+
+test("a stranger, who was taken out, and an old link get nothing by any endpoint", async () => {
+  const { guest, uuid } = await trip();
+  const removed = await invited(guest, uuid, "editor");
+  const { entry } = await removed.call(addTripEntry, { uuid, ...ENTRY });
+  const { invitation } = await guest.call(inviteTraveller, { uuid, role: "editor", email: "", message: "" });
+  const { link } = await guest.call(shareTrip, { uuid, days: 7 });
+  await guest.call(removeTraveller, { uuid, user_id: removed.id });
+  const stranger = await house.member();
+  const invitations = (await guest.call(listTripPeople, { uuid })).invitations;
+  expect(invitations).toEqual([]);
+  for (const who of [stranger, removed]) {
+    const code = codeOf(invitation.url!);
+    const codes = await codesOf({
+      read: () => who.call(readTrip, { uuid }),
+      people: () => who.call(listTripPeople, { uuid }),
+      add: () => who.call(addTripEntry, { uuid, ...ENTRY }),
+      change: () => who.call(changeTripEntry, { id: entry.id, ...ENTRY }),
+      delete: () => who.call(deleteTripEntry, { id: entry.id }),
+      restore: () => who.call(restoreTripEntry, { id: entry.id }),
+      invite: () => who.call(inviteTraveller, { uuid, role: "editor", email: "", message: "" }),
+      removeInvitation: () => who.call(removeTripInvitation, { uuid, id: invitation.id }),
+      role: () => who.call(changeTraveller, { uuid, user_id: who.id, role: "editor" }),
+      remove: () => who.call(removeTraveller, { uuid, user_id: guest.id }),
+      share: () => who.call(shareTrip, { uuid, days: 7 }),
+      unshare: () => who.call(unshareTrip, { uuid }),
+      invitation: () => who.call(readTripInvitation, { code }),
+      join: () => who.call(joinTrip, { code }),
+      shared: () => who.call(readSharedTrip, { code: codeOf(link.url) }),
+    });
+    expect([...new Set(Object.values(codes))]).toEqual(["not_found"]);
+    expect((await who.get(`/v2/trips/${uuid}/calendar.ics`)).status).toBe(404);
+    for (const page of [`/itinerary/${uuid}`, `/itinerary/${uuid}/people`, `/itinerary/${uuid}/entries/${entry.id}`])
+      expect((await who.get(page)).status).toBe(404);
+    expect((await who.call(listJoinedTrips, {})).trips).toEqual([]);
+  }
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
+});
+
+test("the address without an account shows the days and neither price, address, door code nor people, until it expires or is taken back", async () => {
+  const { guest, uuid, code } = await trip();
+  await guest.call(addTripEntry, { uuid, ...ENTRY });
+  const { link } = await guest.call(shareTrip, { uuid, days: 1 });
+  const anyone = house.visitor();
+  house.setNow(new Date("2026-12-01T20:00:00Z"));
+  const { trip: seen } = await anyone.call(readSharedTrip, { code: codeOf(link.url) });
+  expect(seen.entries).toMatchObject([{ title: "Fado", author: null, may_change: false }]);
+  const told = JSON.stringify(seen);
+  const page = await (await anyone.get(new URL(link.url).pathname)).text();
+  expect(page).toContain("Fado");
+  for (const secret of ["Rua Secreta", "Garden 9753", "Ring twice", "micros", "Gil", "Rosa", uuid, code])
+    for (const text of [told, page]) expect(text).not.toContain(secret);
+  house.setNow(new Date("2026-12-02T12:00:01Z"));
+  expect((await refusalOf(anyone.call(readSharedTrip, { code: codeOf(link.url) })))?.code).toBe("not_found");
+  expect((await anyone.get(new URL(link.url).pathname)).status).toBe(404);
+  house.setNow(new Date(`${TODAY}T12:00:00Z`));
+  const { link: second } = await guest.call(shareTrip, { uuid, days: 90 });
+  expect((await refusalOf(anyone.call(readSharedTrip, { code: codeOf(link.url) })))?.code).toBe("not_found");
+  await guest.call(unshareTrip, { uuid });
+  expect((await refusalOf(anyone.call(readSharedTrip, { code: codeOf(second.url) })))?.code).toBe("not_found");
+  const { link: third } = await guest.call(shareTrip, { uuid, days: 90 });
+  await guest.call(cancelReservation, { code, reason: "other", message: "" });
+  expect((await refusalOf(anyone.call(readSharedTrip, { code: codeOf(third.url) })))?.code).toBe("not_found");
+  expect((await refusalOf(guest.call(addTripEntry, { uuid, ...ENTRY })))?.code).toBe("wrong_state");
+});
+
+test("an invitation by mail works once, by its own code, which whoever booked never sees; a link can be taken back", async () => {
+  const { guest, uuid } = await trip();
+  const friend = await house.member({ first_name: "Ola" });
+  const { invitation } = await guest.call(inviteTraveller, {
+    uuid,
+    role: "editor",
+    email: friend.email.toUpperCase(),
+    message: "",
+  });
+  expect(invitation).toMatchObject({ email: friend.email, url: null });
+  const again = await guest.call(inviteTraveller, { uuid, role: "viewer", email: friend.email, message: "" });
+  expect(again.invitation.id).toBe(invitation.id);
+  const letter = await house.letter(friend.email);
+  const code = /\/trips\/join\/([\w-]+)/.exec(letter.body)![1]!;
+  expect((await house.visitor().call(readTripInvitation, { code })).trip_invitation).toMatchObject({
+    inviter: "Gil",
+    uuid: null,
+  });
+  await friend.call(joinTrip, { code });
+  await friend.call(joinTrip, { code }).catch(() => {});
+  expect((await friend.call(readTrip, { uuid })).trip.role).toBe("editor");
+  const other = await house.member();
+  expect((await refusalOf(other.call(joinTrip, { code })))?.code).toBe("not_found");
+  const { invitation: link } = await guest.call(inviteTraveller, { uuid, role: "viewer", email: "", message: "" });
+  await guest.call(removeTripInvitation, { uuid, id: link.id });
+  expect((await refusalOf(other.call(joinTrip, { code: codeOf(link.url!) })))?.code).toBe("not_found");
+  await friend.call(removeTraveller, { uuid, user_id: friend.id });
+  expect((await refusalOf(friend.call(readTrip, { uuid })))?.code).toBe("not_found");
+});
+
+test("the calendar file and the followed address tell stay, table and notes at the place's time, and no door code", async () => {
+  const { guest, uuid } = await trip();
+  await guest.call(addTripEntry, { uuid, ...ENTRY });
+  await guest.call(addTripEntry, { uuid, ...ENTRY, title: "All day", time: "" });
+  const text = await (await guest.get(`/v2/trips/${uuid}/calendar.ics`)).text();
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(text).toContain("DTSTART:20261221T193000Z"); // Lisbon's winter is UTC
+  expect(text).toContain("DTSTART;VALUE=DATE:20261221");
+  const { feed } = await guest.call(makeFeed, {});
+  const path = new URL(feed!.url).pathname;
+  const followed = await house.visitor().get(path);
+  expect(followed.headers.get("content-type")).toContain("text/calendar");
+  expect((await followed.text()).match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(text).not.toContain("Garden 9753");
+  const friend = await invited(guest, uuid, "viewer");
+  const { feed: theirs } = await friend.call(makeFeed, {});
+  expect(await (await house.visitor().get(new URL(theirs!.url).pathname)).text()).toContain("SUMMARY:Fado");
+  await guest.call(removeTraveller, { uuid, user_id: friend.id });
+  expect(await (await house.visitor().get(new URL(theirs!.url).pathname)).text()).not.toContain("BEGIN:VEVENT");
+  const { feed: second } = await guest.call(makeFeed, {});
+  expect((await house.visitor().get(path)).status).toBe(404);
+  await guest.call(removeFeed, {});
+  expect((await house.visitor().get(new URL(second!.url).pathname)).status).toBe(404);
+  expect((await guest.call(readFeed, {})).feed).toBe(null);
+});
+
+test("forms work without a script: adding, editing, taking out with a way back, and a refused one keeps what was typed", async () => {
+  const { guest, uuid } = await trip();
+  const page = `/itinerary/${uuid}`;
+  const added = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, _page: page });
+  expect([added.status, added.headers.get("location")]).toEqual([303, page]);
+  const refused = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, title: "", text: "kept words", _page: page });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("kept words");
+  const [entry] = (await guest.call(readTrip, { uuid })).trip.entries;
+  expect(await (await guest.get(`${page}/entries/${entry!.id}`)).text()).toContain("Alfama");
+  const gone = await guest.post(`/v2/trip_entries/${entry!.id}`, { _method: "DELETE", _page: page });
+  expect(gone.headers.get("location")).toBe(`${page}?removed=${entry!.id}`);
+  expect(await (await guest.get(gone.headers.get("location")!)).text()).toContain(`/v2/trip_entries/${entry!.id}/restore`);
+  const back = await guest.post(`/v2/trip_entries/${entry!.id}/restore`, { _page: page });
+  expect(back.status).toBe(303);
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
+});
+
+test("after thirty days nothing of what was taken out, and no invitation, is left", async () => {
+  const { guest, uuid } = await trip();
+  const { entry } = await guest.call(addTripEntry, { uuid, ...ENTRY });
+  await guest.call(inviteTraveller, { uuid, role: "viewer", email: "gone@house.test", message: "" });
+  await guest.call(deleteTripEntry, { id: entry.id });
+  await forgetOldPlans(house.db, new Date("2027-01-02T12:00:00Z"));
+  expect(await house.db.one(sql`select 1 from trip_entries where id = ${entry.id}`)).toBe(null);
+  expect(await house.db.one(sql`select 1 from trip_invitations where email = 'gone@house.test'`)).toBe(null);
+});
+
+test("a calendar of somebody who comes along has the tables, and not the codes by which whoever booked them has them", async () => {
+  const { guest, uuid } = await trip();
+  const at = await restaurant();
+  const { code } = await bookTable(guest, at, { date: STAY.checkin });
+  const friend = await invited(guest, uuid, "viewer");
+  const text = await (await friend.get(`/v2/trips/${uuid}/calendar.ics`)).text();
+  expect(text).toContain("SUMMARY:The Copper Pan");
+  expect(text).not.toContain(code);
+});

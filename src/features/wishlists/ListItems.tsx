@@ -1,0 +1,104 @@
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { pointing } from "#ui/pointing.ts";
+import { moveItem, type WishlistItem as Item } from "./itemsContract.ts";
+import { beforeOf, type ListData, stepped, withOrder } from "./listData.ts";
+import { PostForm } from "#ui/PostForm.tsx";
+import { moved } from "./rules.ts";
+import type { Act } from "./useList.ts";
+import { useReorder } from "./useReorder.ts";
+import { type Corner, type NoteHeart, WishlistItem } from "./WishlistItem.tsx";
+import css from "./ListItems.module.css";
+
+type Props = {
+  data: ListData;
+  /** Of the chosen kind, or all. */
+  shown: readonly Item[];
+  shares: boolean;
+  wish: Record<string, unknown>;
+  page: string;
+  bootstrap: Bootstrap;
+  call: Call;
+  act: Act;
+  refresh: () => void;
+  noteHeart: NoteHeart;
+  corner: Corner;
+  pointed: number | null;
+  onPoint: (id: number | null) => void;
+};
+
+/** What a list holds, in the order that those who share it give it: by dragging, by the keyboard, or a step at a time. */
+export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
+  const { shares, page, bootstrap, call, act } = rest;
+  const { t } = useI18n();
+  const { id } = data.list;
+  const all = data.items.map((item) => item.id);
+  const put = (order: readonly number[], item_id: number) => {
+    const before_id = beforeOf(all, order, item_id);
+    void act(withOrder(moved(all, item_id, before_id)), () => call(moveItem, { id, item_id, before_id }));
+  };
+  const { handle, said, grabbed, order, keepFocus } = useReorder(shown, put);
+  const sorted = shown.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <ol className={css.items}>
+        {sorted.map((item, i) => (
+          <li
+            key={item.id}
+            id={`item-${item.id}`}
+            data-item={item.id}
+            data-pointed={pointed === item.id || undefined}
+            data-grabbed={grabbed === item.id || undefined}
+            className={css.item}
+            {...pointing(item.id, onPoint)}
+          >
+            <WishlistItem {...rest} item={item} members={data.members} />
+            {shares && shown.length > 1 && (
+              <div className={css.order} role="group" aria-label={t("wishlist.place", { title: item.title })}>
+                <IconButton
+                  {...handle(item.id)}
+                  icon="menu"
+                  label={t("wishlist.grab", { title: item.title })}
+                  className={css.grip}
+                  data-scripted
+                />
+                {([-1, 1] as const).map((step) => (
+                  <PostForm
+                    key={step}
+                    id={`step-${step}-${item.id}`}
+                    action={`/v2/wishlists/${id}/order`}
+                    method="PUT"
+                    small
+                    look="plain"
+                    hidden={{
+                      item_id: item.id,
+                      before_id: beforeOf(all, stepped(order, item.id, step), item.id) ?? "",
+                    }}
+                    disabled={step < 0 ? i === 0 : i === sorted.length - 1}
+                    submit={
+                      <span className={step < 0 ? css.up : css.down}>
+                        <Icon name="chevron-down" size={20} />
+                      </span>
+                    }
+                    label={t(step < 0 ? "wishlist.moveUp" : "wishlist.moveDown", { title: item.title })}
+                    onSend={() => {
+                      keepFocus(`step-${step}-${item.id}`);
+                      put(stepped(order, item.id, step), item.id);
+                    }}
+                    {...{ page, bootstrap }}
+                  />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

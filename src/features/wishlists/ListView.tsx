@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import type { SentInvitation } from "./membersContract.ts";
+import { DaysForm } from "./DaysForm.tsx";
+import { KindChips } from "./KindChips.tsx";
+import { kindsIn, type ListData } from "./listData.ts";
+import { ListHead } from "./ListHead.tsx";
+import { ListItems } from "./ListItems.tsx";
+import { ListMap } from "./ListMap.tsx";
+import { mayAdd, mayChange, type SavedKind } from "./rules.ts";
+import { useList } from "./useList.ts";
+import type { Corner, NoteHeart } from "./WishlistItem.tsx";
+import { WishlistPeople } from "./WishlistPeople.tsx";
+import { WishlistSettings } from "./WishlistSettings.tsx";
+import { wishOf } from "./wishOf.ts";
+import css from "./ListView.module.css";
+
+type Props = {
+  from: ListData;
+  invitations: readonly SentInvitation[];
+  kind: SavedKind | null;
+  bootstrap: Bootstrap;
+  call: Call;
+  noteHeart: NoteHeart;
+  corner: Corner;
+};
+
+/** One list beside its map: for those who share it with all that they do to it, for others to read [B2.2.1]. */
+export function ListView({ from, invitations, kind, bootstrap, call, noteHeart, corner }: Props) {
+  const { t, here } = useI18n();
+  const shares = mayAdd(from.list.requester_role);
+  const { data, act, refresh } = useList(from, { call, self: bootstrap.user?.id, shares });
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { list, items, members } = data;
+  const page = to("wishlist", { id: list.id });
+  const isOwner = mayChange(list.requester_role);
+  const wish = wishOf(list);
+  const kinds = kindsIn(items);
+  const chosen = kind && kinds.includes(kind) ? kind : null;
+  const shown = chosen ? items.filter((item) => item.kind === chosen) : items;
+  const isMapped = shown.some(({ listing, find }) => listing ?? find?.at);
+  return (
+    <div className={css.view} data-live={shares || undefined}>
+      <div className={css.top}>
+        <ListHead list={list} members={members} />
+        {isMapped && (
+          <Link href={to("wishlistMap", { id: list.id })} className={css.toMap}>
+            <Icon name="map" size={20} /> {t("wishlist.toMap")}
+          </Link>
+        )}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState icon="heart" title={t("wishlist.empty")} {...(shares && { text: t("wishlists.noneText") })}>
+          <ButtonLink href={here(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <div className={css.columns}>
+          <div className={css.results}>
+            <KindChips kinds={kinds} items={items} chosen={chosen} page={page} />
+            <ListItems
+              {...{ data, shown, shares, wish, page, bootstrap, call, act, noteHeart, corner, pointed }}
+              refresh={() => void refresh()}
+              onPoint={setPointed}
+            />
+          </div>
+          {isMapped && (
+            <div className={css.map}>
+              <ListMap items={shown} wish={wish} pointed={pointed} onPoint={setPointed} />
+            </div>
+          )}
+        </div>
+      )}
+      {shares && (
+        <div className={css.sections}>
+          {isOwner && <DaysForm list={list} page={page} bootstrap={bootstrap} />}
+          <WishlistPeople list={list} page={page} bootstrap={bootstrap} members={members} invitations={invitations} />
+          {isOwner && <WishlistSettings list={list} page={page} bootstrap={bootstrap} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ReactNode } from "react";
+import { FindCard } from "#features/finds/FindCard.tsx";
+import { StayCard } from "#features/stays/StayCard.tsx";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { Avatar } from "#ui/Avatar.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import type { IconName } from "#ui/icons.ts";
+import { useSnackbar } from "#ui/useSnackbar.ts";
+import { addressOf, callsOf, keysOf } from "./callsOf.ts";
+import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
+import type { Member } from "./membersContract.ts";
+import { ItemVotes } from "./ItemVotes.tsx";
+import { withNote, withoutItem } from "./listData.ts";
+import { PostForm } from "#ui/PostForm.tsx";
+import { MOST_NOTE, type Saved } from "./rules.ts";
+import type { Act } from "./useList.ts";
+import css from "./WishlistView.module.css";
+
+export type Shared = { item: Item; page: string; bootstrap: Bootstrap; call: Call; act: Act; members: readonly Member[] };
+/** Tells the hearts of pages to come what has been taken out of the list, or put back. */
+export type NoteHeart = (saved: Saved, isIn: boolean) => void;
+/** What those who only read a list have in the corner of each thing. */
+export type Corner = (thing: Saved & { title: string }) => ReactNode;
+type Props = Shared & {
+  shares: boolean;
+  wish: Record<string, unknown>;
+  refresh: () => void;
+  noteHeart: NoteHeart;
+  corner: Corner;
+};
+
+/** Something in a list as it is now, and what has changed; for those who share the list its votes and its note. */
+export function WishlistItem({ shares, wish, refresh, noteHeart, corner, ...shared }: Props) {
+  const { t } = useI18n();
+  const { item } = shared;
+  return (
+    <>
+      <ThingCard item={item} wish={wish} corner={(thing) => !shares && corner(thing)} />
+      <States item={item} />
+      {shares && (item.listing || item.find) && <ItemVotes {...shared} />}
+      {shares && (item.listing || item.find) && <Note {...shared} />}
+      {shares && (
+        <div className={css.foot}>
+          {item.added_by && shared.members.length > 1 && (
+            <p className={css.added}>
+              <Avatar name={item.added_by.first_name} src={item.added_by.picture} size={24} />{" "}
+              {t("wishlist.addedBy", { name: item.added_by.first_name })}
+            </p>
+          )}
+          <Remove {...shared} refresh={refresh} noteHeart={noteHeart} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Thing = Pick<Props, "item" | "wish" | "corner">;
+function ThingCard({ item: { listing, find, title, pricing_quote }, wish, corner }: Thing) {
+  const { t } = useI18n();
+  if (listing) {
+    const heart = corner({ ...listing, kind: "listing" });
+    return <StayCard listing={{ ...listing, quote: pricing_quote }} wish={wish} level={2} corner={heart} />;
+  }
+  if (find) return <FindCard find={find} level={2} sayKind corner={corner(find)} />;
+  return <p className={css.gone}>{title ? t("wishlist.gone", { title }) : t("wishlist.goneUnnamed")}</p>;
+}
+
+/** Whether it can be had, and what is not as it was: in words, with a picture, and in colour. */
+function States({ item: { listing, find, changed, is_available } }: { item: Item }) {
+  const { t } = useI18n();
+  if (!listing && !find) return null;
+  const states: [IconName, string, string][] = [];
+  if (changed === "taken") states.push(["warning", "warn", t("wishlist.takenSince")]);
+  else if (is_available !== null)
+    states.push(is_available ? ["check", "good", t("wishlist.free")] : ["close", "bad", t("wishlist.taken")]);
+  if (changed === "cheaper") states.push(["sparkle", "good", t("wishlist.cheaper")]);
+  if (changed === "dearer") states.push(["warning", "warn", t("wishlist.dearer")]);
+  if (states.length === 0) return null;
+  return (
+    <ul className={css.states}>
+      {states.map(([icon, look, text]) => (
+        <li key={text} data-look={look}>
+          <Icon name={icon} size={16} /> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Note({ item, page, bootstrap, call, act }: Shared) {
+  const { t } = useI18n();
+  const saved = { kind: item.kind, id: item.saved_id };
+  return (
+    <div className={css.note}>
+      {item.note && (
+        <p className={css.noteText} dir="auto">
+          {item.note}
+        </p>
+      )}
+      <details key={item.note}>
+        <summary>
+          <Icon name="edit" size={16} /> {t(item.note ? "wishlist.editNote" : "wishlist.addNote")}
+          <span className="visually-hidden">: {item.title}</span>
+        </summary>
+        <PostForm
+          action={addressOf(item.wishlist_id, saved)}
+          method="PUT"
+          small
+          submit={t("wishlist.keepNote")}
+          onSend={(values) => {
+            const note = String(values.get("note")).trim();
+            const send = () => call(callsOf(item.kind).note, { ...keysOf(item.wishlist_id, saved), note } as never);
+            void act(withNote(item.id, note), send);
+          }}
+          {...{ page, bootstrap }}
+        >
+          <Field
+            id={`note-${item.id}`}
+            name="note"
+            label={t("wishlist.note", { title: item.title })}
+            hideLabel
+            multiline
+            rows={2}
+            maxLength={MOST_NOTE}
+            placeholder={t("wishlist.noteHint")}
+            defaultValue={item.note}
+          />
+        </PostForm>
+      </details>
+    </div>
+  );
+}
+
+/** Can be undone: at once by the snackbar, without a script by the button on top of the page. */
+function Remove({ item, page, bootstrap, call, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
+  const { t } = useI18n();
+  const say = useSnackbar();
+  const { id, title, wishlist_id, kind, saved_id } = item;
+  const saved = { kind, id: saved_id };
+  const undo = async () => {
+    try {
+      await call(restoreItem, { id });
+      noteHeart(saved, true);
+      refresh();
+    } catch {
+      say({ text: t("wishlist.notDone"), look: "bad" });
+    }
+  };
+  return (
+    <PostForm
+      action={addressOf(wishlist_id, saved)}
+      method="DELETE"
+      look="plain"
+      small
+      submit={t("wishlist.remove")}
+      label={t("wishlist.removeOne", { title })}
+      onSend={() =>
+        void act(
+          withoutItem(id),
+          () => call(callsOf(kind).remove, keysOf(wishlist_id, saved)),
+          () => {
+            // Whether another list holds it too is known to the next page; until then its heart tells of this list.
+            noteHeart(saved, false);
+            say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
+          },
+        )
+      }
+      page={`${page}?removed=${id}`}
+      bootstrap={bootstrap}
+    />
+  );
+}

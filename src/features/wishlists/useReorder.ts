@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type PointerEvent as Press, useLayoutEffect, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { stepped } from "./listData.ts";
+
+type Things = readonly { id: number; title: string }[];
+type Grab = { id: number; order: number[] };
+
+/** Items taken by their handle: with the pointer, or by Enter and the arrow keys, and told to who does not see them move. */
+export function useReorder(items: Things, drop: (order: number[], id: number) => void) {
+  const { t, dir, number } = useI18n();
+  const [grab, setGrab] = useState<Grab | null>(null);
+  const [said, setSaid] = useState("");
+  const ids = items.map(({ id }) => id);
+  const toFocus = useRef<string | null>(null);
+  // An element that is moved within the page loses the focus.
+  useLayoutEffect(() => {
+    if (toFocus.current) document.getElementById(toFocus.current)?.focus();
+    toFocus.current = null;
+  });
+  const titleOf = (id: number) => items.find((item) => item.id === id)?.title ?? "";
+  const place = (order: readonly number[], id: number) => ({
+    title: titleOf(id),
+    place: number(order.indexOf(id) + 1),
+    count: number(order.length),
+  });
+
+  function end({ id, order }: Grab) {
+    setGrab(null);
+    setSaid(t("wishlist.dropped", place(order, id)));
+    toFocus.current = handleId(id);
+    if (order.join() !== ids.join()) drop(order, id);
+  }
+  function cancel(id: number) {
+    setGrab(null);
+    setSaid(t("wishlist.dropCancelled", { title: titleOf(id) }));
+    toFocus.current = handleId(id);
+  }
+  function step(id: number, by: -1 | 1) {
+    const order = stepped(grab!.order, id, by);
+    setGrab({ id, order });
+    setSaid(t("wishlist.movedTo", place(order, id)));
+    toFocus.current = handleId(id);
+  }
+
+  /** By the window's own listeners: the handle moves with its item, and would lose the pointer. */
+  function follow(taken: Grab) {
+    let now = taken;
+    setGrab(now);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener("pointermove", ({ clientX, clientY }) => setGrab((now = draggedTo(now, clientX, clientY))), {
+      signal,
+    });
+    window.addEventListener("pointerup", () => (listening.abort(), end(now)), { signal });
+    window.addEventListener("pointercancel", () => (listening.abort(), cancel(now.id)), { signal });
+  }
+
+  const handle = (id: number) => ({
+    id: handleId(id),
+    "aria-pressed": grab?.id === id,
+    onKeyDown(event: KeyboardEvent) {
+      const isMine = grab?.id === id;
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        if (isMine) return end(grab);
+        setGrab({ id, order: ids });
+        return setSaid(t("wishlist.grabbed", place(ids, id)));
+      }
+      if (!isMine) return;
+      const back = dir === "rtl" ? "ArrowRight" : "ArrowLeft";
+      const on = dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+      if (event.key === "Escape") cancel(id);
+      else if (event.key === "Tab") return end(grab);
+      else if (event.key === "ArrowUp" || event.key === back) step(id, -1);
+      else if (event.key === "ArrowDown" || event.key === on) step(id, 1);
+      else return;
+      event.preventDefault();
+    },
+    onPointerDown(event: Press<HTMLElement>) {
+      if (event.button !== 0) return;
+      follow({ id, order: ids });
+    },
+  });
+
+  const order = grab?.order ?? ids;
+  return { handle, said, grabbed: grab?.id ?? null, order, keepFocus: (id: string) => (toFocus.current = id) };
+}
+
+/** Near the edge of the window the page goes along. */
+const EDGE_PX = 72;
+const STEP_PX = 16;
+
+/** In the place of the item that the pointer is over. */
+function draggedTo(grab: Grab, x: number, y: number): Grab {
+  if (y < EDGE_PX) scrollBy(0, -STEP_PX);
+  if (y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
+  const under = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>("[data-item]"));
+  const over = Number(under.find(Boolean)?.dataset.item);
+  const at = grab.order.indexOf(over);
+  return over === grab.id || at < 0
+    ? grab
+    : { ...grab, order: grab.order.filter((id) => id !== grab.id).toSpliced(at, 0, grab.id) };
+}
+
+const handleId = (id: number) => `grip-${id}`;

@@ -1,0 +1,43 @@
+import { type Answered, type Asked, cancelled, type ErrorAnswer, type SendAsked, type SendIt } from "./call.ts";
+
+type Operation = { response: unknown; retry_after?: number };
+
+/** Several calls as one: each is answered by its operation's response, which is an error if it carries `error_code` [B7.5.4]. */
+export function batchCalls(together: Asked[], sendAsked: SendAsked): SendIt[] {
+  const body = { operations: together.map(({ method, path, body }) => ({ method, path, ...(body !== undefined && { body }) })) };
+  const signals = together.map(({ signal }) => signal);
+  const batch = sendAsked({ method: "POST", path: "/v2/batch", body, signal: allOf(signals) }, {});
+  // What is sent again, after a challenge, goes alone.
+  const isSent = together.map(() => false);
+  return together.map((asked, i) => async (headers) => {
+    if (isSent[i]) return sendAsked(asked, headers);
+    isSent[i] = true;
+    return orCancelled(batch, signals[i]).then((answered) => partOf(answered, i));
+  });
+}
+
+/** A refused batch refuses all that are in it. */
+function partOf(answered: Answered, i: number): Answered {
+  if (!answered.ok) return answered;
+  const { response, retry_after } = (answered.body as { operations: Operation[] }).operations[i]!;
+  const { error_code } = response as Partial<ErrorAnswer>;
+  return { ok: error_code === undefined, status: error_code ?? 200, retryAfterS: retry_after, body: response };
+}
+
+function orCancelled<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(cancelled());
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+/** Aborted when nobody waits any more. */
+function allOf(signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  if (signals.some((signal) => !signal)) return undefined;
+  const all = new AbortController();
+  for (const signal of signals) signal!.addEventListener("abort", () => signals.every((s) => s!.aborted) && all.abort());
+  return all.signal;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+export const MOST_OPERATIONS = 20;
+
+const fields = z.optional(z.record(z.string(), z.unknown()));
+const Operation = z.object({
+  method: z.enum(["OPTIONS", "GET", "PUT", "POST", "PATCH", "DELETE"]),
+  /** An address of the API, with its question if it likes. */
+  path: z.string().check(z.maxLength(4000)),
+  query: fields,
+  body: fields,
+  // Headers of a call that comes alone.
+  idempotency_key: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))),
+  airlock_id: z.optional(z.union([z.int(), z.string().check(z.regex(/^[\w-]{1,100}$/))])),
+});
+export type Operation = z.output<typeof Operation>;
+
+/** Several calls as one [B7.5.4]. Each is judged as if it had come alone: who may, how often, what it takes. */
+export const batch = endpoint("POST /v2/batch", {
+  summary: "Several calls as one, twenty at most; with `_transaction` all of them happen, or none",
+  takes: z.object({
+    operations: z.array(Operation).check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
+    _transaction: z._default(z.boolean(), false),
+  }),
+  answers: z.object({
+    operations: z.array(
+      z.object({
+        method: z.string(),
+        path: z.string(),
+        /** What the call answers; refused if it has an `error_code`. */
+        response: z.unknown(),
+        /** Seconds, of a refusal that says so. */
+        retry_after: z.optional(z.int()),
+      }),
+    ),
+  }),
+  for: "anyone",
+  scope: "any",
+  perMinute: 120,
+  mostBytes: 256 * 1024,
+});

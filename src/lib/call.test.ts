@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Airlock } from "./airlock.ts";
+import { caller, type Send } from "./call.ts";
+import { endpoint } from "./endpoint.ts";
+
+const save = endpoint("POST /v2/things", {
+  summary: "Saves a thing",
+  takes: z.object({ name: z.string() }),
+  answers: z.object({ id: z.number() }),
+  for: "anyone",
+});
+const airlock = (id: number): Airlock => ({
+  id,
+  action_name: "save",
+  user_id: 1,
+  first_name: null,
+  flow: "save",
+  frictions: [["captcha"]],
+  friction_data: [],
+  friction_init_data: { version: 1 },
+});
+const asked = (id: number) =>
+  Response.json({ error_type: "challenge_required", client_error_info: { airlock: airlock(id) } }, { status: 420 });
+
+/** A server that gives these answers in turn, and keeps what it was sent. */
+function answering(...answers: Response[]) {
+  const sent: { airlock: string | null; body: string }[] = [];
+  const send: Send = async (request) => {
+    sent.push({ airlock: request.headers.get("x-airlock-id"), body: await request.text() });
+    return answers.shift()!;
+  };
+  return { sent, send };
+}
+
+test("a met challenge sends the same call again, once, with its id [B8.6]", async () => {
+  const { sent, send } = answering(asked(7), Response.json({ id: 1 }));
+  const call = caller("http://a.test", send, { meetChallenge: async ({ id }) => id === 7 });
+  expect(await call(save, { name: "x" })).toEqual({ id: 1 });
+  expect(sent).toEqual([
+    { airlock: null, body: '{"name":"x"}' },
+    { airlock: "7", body: '{"name":"x"}' },
+  ]);
+});
+
+test("each of two challenges is met; one that comes again is refused [B8.6]", async () => {
+  const twice = answering(asked(7), asked(8), Response.json({ id: 1 }));
+  const meetChallenge = async () => true;
+  expect(await caller("http://a.test", twice.send, { meetChallenge })(save, { name: "x" })).toEqual({ id: 1 });
+  const again = answering(asked(7), asked(7), Response.json({ id: 1 }));
+  await expect(caller("http://a.test", again.send, { meetChallenge })(save, { name: "x" })).rejects.toMatchObject({
+    code: "challenge_required",
+    airlock: { id: 7 },
+  });
+  expect(again.sent).toHaveLength(2);
+});
+
+test("a challenge that is not met, or that says nothing of itself, refuses the call [B8.6]", async () => {
+  const unmet = answering(asked(7));
+  await expect(
+    caller("http://a.test", unmet.send, { meetChallenge: async () => false })(save, { name: "x" }),
+  ).rejects.toMatchObject({ code: "challenge_required" });
+  const bare = answering(Response.json({ error_type: "challenge_required" }, { status: 420 }));
+  const asksNobody = async () => expect.unreachable();
+  await expect(caller("http://a.test", bare.send, { meetChallenge: asksNobody })(save, { name: "x" })).rejects.toMatchObject({
+    code: "challenge_required",
+  });
+});

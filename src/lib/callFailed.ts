@@ -1,0 +1,9 @@
+/** A bug on the other side. Its id finds the log line; it stands in the message, for that is all that crosses from server to browser. */
+export class CallFailed extends Error {
+  override name = "CallFailed";
+  constructor(status: number, errorId?: string) {
+    super(`The call failed with ${status}${errorId ? `, error ${errorId}` : ""}`);
+  }
+}
+export const errorIdOf = (error: unknown): string | undefined =>
+  error instanceof Error ? /, error ([\w-]+)$/.exec(error.message)?.[1] : undefined;

@@ -1,0 +1,90 @@
+/** How a person can show who they are, or that they are one [B4.4.3]; `preference` is the order in which they are offered [B4.4.4]. */
+export const CHALLENGE_METHODS = {
+  text: { preference: 0, steps: ["introduction", "code_input", "waiting", "satisfied", "failed"] },
+  facebook: { preference: 1, steps: ["introduction", "redirect", "waiting"] },
+  email_code: { preference: 2, steps: ["introduction", "code_input", "waiting", "satisfied", "failed"] },
+  call: { preference: 3, steps: ["introduction", "code_input", "waiting", "satisfied", "failed"] },
+  push_code: { preference: 4, steps: ["introduction", "code_input", "waiting", "satisfied", "failed"] },
+  wechat: { preference: 5, steps: ["introduction", "redirect", "waiting"] },
+  alipay: { preference: 6, steps: ["introduction", "redirect", "waiting"] },
+  reverse_caller_id: { preference: 7, steps: ["introduction", "waiting", "satisfied", "failed"] },
+  facebook_safe: { preference: 8, steps: ["introduction", "redirect", "waiting"] },
+  captcha: { preference: null, steps: ["puzzle", "satisfied"] },
+  china_captcha: { preference: null, steps: ["puzzle", "satisfied"] },
+  contact_kba: { preference: null, steps: ["introduction", "form", "waiting"] },
+  contact_ticket: { preference: null, steps: ["introduction", "form", "waiting"] },
+  contact_us_form: { preference: null, steps: ["introduction", "form", "waiting"] },
+  identity_info_confirmation: { preference: null, steps: ["introduction", "form", "waiting"] },
+  micro_authorization: {
+    preference: null,
+    steps: ["introduction", "card", "waiting", "amounts", "satisfied", "failed"],
+  },
+  new_phone: { preference: null, steps: ["introduction", "form", "code_input", "waiting", "satisfied", "failed"] },
+  password_reset: { preference: null, steps: ["introduction", "form", "satisfied", "failed"] },
+  simple_button_test: { preference: null, steps: ["introduction", "satisfied"] },
+  three_d_secure: { preference: null, steps: ["introduction", "redirect", "waiting"] },
+} as const satisfies Record<string, { preference: number | null; steps: readonly string[] }>;
+export type ChallengeMethod = keyof typeof CHALLENGE_METHODS;
+
+/** Those that this marketplace can carry out today; the others are offered nowhere. */
+export const WORKING_METHODS = ["text", "email_code", "call", "captcha"] as const satisfies readonly ChallengeMethod[];
+export type WorkingMethod = (typeof WORKING_METHODS)[number];
+
+type Flow = {
+  /** Each is a way through, of one method or of several that are met in turn. */
+  ways: readonly (readonly ChallengeMethod[])[];
+};
+const OWN = [
+  ["text"],
+  ["facebook"],
+  ["email_code"],
+  ["call"],
+  ["push_code"],
+  ["wechat"],
+  ["alipay"],
+  ["reverse_caller_id"],
+] as const satisfies Flow["ways"];
+
+/** What a challenge asks for [B4.4.1, B4.4.2]. One component draws any of them. */
+export const CHALLENGE_FLOWS = {
+  account_ownership_verification: { ways: OWN },
+  account_ownership_verification_with_kba: { ways: [...OWN, ["contact_kba"]] },
+  account_ownership_verification_for_login: { ways: OWN },
+  account_ownership_verification_from_email: { ways: [["email_code"]] },
+  account_ownership_verification_forced_phone: { ways: [["text"], ["call"]] },
+  account_ownership_verification_compromised_email: {
+    ways: [["text"], ["facebook"], ["call"], ["push_code"], ["reverse_caller_id"]],
+  },
+  account_ownership_verification_with_password_reset: {
+    ways: [
+      ["text", "password_reset"],
+      ["email_code", "password_reset"],
+      ["call", "password_reset"],
+    ],
+  },
+  // The second way is for who has no script: it needs neither an eye nor a machine that computes.
+  captcha: { ways: [["captcha"], ["email_code"], ["text"], ["china_captcha"]] },
+  chargeback_appeal: { ways: [["contact_ticket"]] },
+  contact_us_chargeback: { ways: [["contact_us_form"]] },
+  force_password_reset: { ways: [["password_reset"]] },
+  gather_basic_user_info: { ways: [["identity_info_confirmation"]] },
+  payment_instrument_verification: { ways: [["micro_authorization"], ["three_d_secure"]] },
+} as const satisfies Record<string, Flow>;
+export type ChallengeFlow = keyof typeof CHALLENGE_FLOWS;
+
+/** [B3.11] A final result is satisfied or failed. */
+export const CHALLENGE_STATUS = { incomplete: 0, in_progress: 1, satisfied: 2, failed: 3 } as const;
+/** [B4.4.6] */
+export const FAILURE_REASONS = ["amount_mismatch", "auth_failure", "downstream_failure", "rate_limited"] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+const preferenceOf = (method: ChallengeMethod) => CHALLENGE_METHODS[method].preference ?? -1;
+
+/** The ways of a flow that can be gone whole with these methods, in the order of preference of their first step; those without one lead. */
+export function waysThrough(flow: ChallengeFlow, can: readonly ChallengeMethod[]): ChallengeMethod[][] {
+  const ways: readonly (readonly ChallengeMethod[])[] = CHALLENGE_FLOWS[flow].ways;
+  return ways
+    .filter((way) => way.every((method) => can.includes(method)))
+    .map((way) => [...way])
+    .toSorted((a, b) => preferenceOf(a[0]!) - preferenceOf(b[0]!));
+}

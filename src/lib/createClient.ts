@@ -1,0 +1,82 @@
+import { type Asked, asker, type CallOptions, callerOver, type Send } from "./call.ts";
+import { decodedPath } from "./decodedPath.ts";
+import { stringifySearch } from "./search.ts";
+
+export type ClientOptions = Omit<CallOptions, "headers"> & {
+  /** Where the server is: `https://stays.example`. In a browser its own page's, unless said otherwise. */
+  origin?: string;
+  /** In place of `fetch`. */
+  send?: Send;
+  /** Of somebody's account, with scopes; it needs neither cookies nor a CSRF token [B7.5.3]. */
+  oauthToken?: string;
+  /** Of the page's session; sent to internal hosts alone [B7.5.3]. */
+  csrfToken?: string | (() => string | null);
+  /** By their names; the page's own, unless said otherwise. */
+  internalHosts?: readonly string[];
+};
+export type Values = Record<string, unknown>;
+type How = { signal?: AbortSignal };
+export type Operation = {
+  method: "OPTIONS" | Asked["method"];
+  path: string;
+  query?: Values;
+  body?: Values;
+  airlock_id?: number;
+};
+export type OperationAnswer = { method: string; path: string; response: unknown };
+
+/**
+ * A client for the API, usable by itself in Node and in browsers. `/v2` is left out of names: `member("listings", 5)` asks for
+ * `/v2/listings/5`. Whatever fails rejects with an error that has the fields of the error object [B8.1].
+ */
+export function createClient({ send = (request) => fetch(request), oauthToken, ...options }: ClientOptions = {}) {
+  const here = globalThis.location as Location | undefined;
+  const origin = options.origin ?? here?.origin ?? "";
+  const internalHosts = options.internalHosts ?? (here ? [here.hostname] : []);
+  const isInternal = internalHosts.includes(new URL(origin).hostname);
+  const headers = (): Record<string, string> => {
+    const token = typeof options.csrfToken === "function" ? options.csrfToken() : options.csrfToken;
+    return { ...(token && isInternal && { "x-csrf-token": token }), ...(oauthToken && { "x-oauth-token": oauthToken }) };
+  };
+  const ask = asker(origin, send, { spacing_ms: 300, ...options, headers });
+  const read = (method: "GET" | "DELETE", path: string, query: Values, { signal }: How) =>
+    ask({ method, path: path + stringifySearch(query), signal, atomic: method === "DELETE" });
+  const write = (method: "POST" | "PUT" | "PATCH", path: string, body: Values, { signal }: How) =>
+    ask({ method, path, body, signal, atomic: true });
+  return {
+    /** Any address, as it stands. */
+    async get(path: string, query: Values = {}, how: How = {}) {
+      decodedPath(path);
+      // Tokens go with it.
+      if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
+      return read("GET", path, query, how);
+    },
+    call: callerOver(ask),
+    collection: (resource: string, query: Values = {}, how: How = {}) => read("GET", pathOf(resource), query, how),
+    member: (resource: string, id: string | number, query: Values = {}, how: How = {}) =>
+      read("GET", pathOf(resource, id), query, how),
+    create: (resource: string, values: Values, how: How = {}) => write("POST", pathOf(resource), values, how),
+    update: (resource: string, id: string | number, values: Values, how: How = {}) =>
+      write("PUT", pathOf(resource, id), values, how),
+    patch: (resource: string, id: string | number, values: Values, how: How = {}) =>
+      write("PATCH", pathOf(resource, id), values, how),
+    delete: (resource: string, id?: string | number, query: Values = {}, how: How = {}) =>
+      read("DELETE", pathOf(resource, id), query, how),
+    /** Many at once. `transaction`: all of them happen, or none. Answers in their order; an answer with `error_code` was refused. */
+    async batch(operations: Operation[], { transaction = false, ...how }: How & { transaction?: boolean } = {}) {
+      return answersOf(await write("POST", "/v2/batch", { operations, _transaction: transaction }, how));
+    },
+    /** The same for one resource, whose address stands for those that name none. */
+    async batchOf(resource: string, operations: Partial<Operation>[], how: How = {}) {
+      return answersOf(await write("POST", pathOf(resource), { operations }, how));
+    },
+  };
+}
+
+const answersOf = (answer: unknown) => (answer as { operations: OperationAnswer[] }).operations;
+
+/** `/v2/{resource}[/{id}]` [B7.5.1]. A resource may be deeper: `users/me/account`. */
+function pathOf(resource: string, id?: string | number): string {
+  const parts = [...resource.split("/"), ...(id === undefined ? [] : [String(id)])];
+  return `/v2/${parts.map(encodeURIComponent).join("/")}`;
+}

@@ -1,0 +1,51 @@
+import { AIRLOCK_HEADER } from "./airlock.ts";
+import type { Answered, Asked, CallOptions, ErrorAnswer, SendIt } from "./call.ts";
+import { CallFailed } from "./callFailed.ts";
+import { Refusal, type RefusalCode } from "./refusal.ts";
+
+/** What is done about an answer that is not a success: it is made one, or thrown. Fetched when a call first fails. */
+export async function afterFailure(failed: Answered, asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
+  const headers: Record<string, string> = {};
+  const met = new Set<number>();
+  let answered = failed;
+  let isAskedIn = false;
+  while (!answered.ok) {
+    const answer = answered.body as Partial<ErrorAnswer>;
+    const airlock = answered.status === 420 ? (answer.airlock ?? answer.client_error_info?.airlock) : undefined;
+    if (airlock && !met.has(airlock.id) && (await options.meetChallenge?.(airlock))) {
+      // Once for each challenge that was met: one that is asked for again would go on for ever [B8.6].
+      met.add(airlock.id);
+      headers[AIRLOCK_HEADER] = String(airlock.id);
+    } else if (isUnauthorized(answered) && !isAskedIn && (await options.onUnauthorized?.(answer, asked))) isAskedIn = true;
+    else throw errorOf(answered, options);
+    answered = await sendIt(headers);
+  }
+  return answered.body;
+}
+
+/** Also a token that belonged to a session which has ended. */
+const isUnauthorized = ({ status, body }: Answered) =>
+  status === 401 || (status === 403 && (body as Partial<ErrorAnswer>).error_type === "csrf");
+
+/** A refusal, or a bug on the other side; either way with all fields of the error object [B8.1, B8.4]. */
+function errorOf({ status, retryAfterS, body }: Answered, { redirect }: CallOptions): Error {
+  const answer = body as Partial<ErrorAnswer>;
+  const { error_type, error_id, field_errors, airlock = answer.client_error_info?.airlock } = answer;
+  if (status === 403 && answer.ghostingAppeal?.redirectUri) leaveFor(answer.ghostingAppeal.redirectUri, redirect);
+  const error =
+    error_type && error_type !== "bug"
+      ? new Refusal(error_type as RefusalCode, field_errors, retryAfterS, airlock)
+      : new CallFailed(status, error_id);
+  return Object.assign(error, { error_code: status, told: answer }, answer);
+}
+
+/** Only an own address, or one that is safe on its way: never a script or a file [B8.7]. */
+function leaveFor(uri: string, redirect: CallOptions["redirect"]) {
+  const here = globalThis.location as Location | undefined;
+  try {
+    const { href, protocol, origin } = new URL(uri, here?.href);
+    if (protocol === "https:" || origin === here?.origin) (redirect ?? (() => here?.assign(href)))(href);
+  } catch {
+    // No address at all: the call is refused, and that is all.
+  }
+}

@@ -1,0 +1,88 @@
+import type { Asked, CallOptions, ErrorAnswer, SendIt } from "./call.ts";
+import { afterFailure } from "./failedCall.ts";
+
+const HEADER = "idempotency-key";
+/** The server keeps its answers for as long. */
+const KEPT_MS = 24 * 3600_000;
+const TRIES = 5;
+const AGAIN_MS = 300;
+
+/** Of each client that cannot store anything: for as long as it runs. */
+const memories = new WeakMap<CallOptions, Map<string, string>>();
+
+/**
+ * Sends an action with a key of its own, which is kept until its answer comes: whoever presses again after a reload, or a lost
+ * connection, sends the same key, and the server answers as it did the first time.
+ */
+export async function once(asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
+  const name = `once ${asked.method} ${asked.path} ${JSON.stringify(asked.body)}`;
+  const kept = keptIn(options);
+  const key = kept.read(name) ?? newKey();
+  kept.write(name, key);
+  const sendKeyed = whenFree((headers) => sendIt({ [HEADER]: key, ...headers }));
+  try {
+    const answered = await sendKeyed({});
+    const answer = answered.ok ? answered.body : await afterFailure(answered, asked, sendKeyed, options);
+    kept.forget(name);
+    return answer;
+  } catch (error) {
+    if (isAnswered(error as Partial<ErrorAnswer>)) kept.forget(name);
+    throw error;
+  }
+}
+
+// Not a UUID: browsers make those on secure pages only.
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Another copy is on its way: its answer will be this one's too. */
+const whenFree =
+  (sendIt: SendIt): SendIt =>
+  async (headers) => {
+    for (let tried = 1; ; tried++) {
+      const answered = await sendIt(headers);
+      if ((answered.body as Partial<ErrorAnswer>).error_type !== "in_progress" || tried === TRIES) return answered;
+      await new Promise((done) => setTimeout(done, AGAIN_MS * tried));
+    }
+  };
+
+/** Whether the server has said no. Anything else leaves open what it did. */
+const isAnswered = ({ error_code, error_type }: Partial<ErrorAnswer>) =>
+  error_code !== undefined && error_code < 500 && error_type !== "in_progress";
+
+function keptIn(options: CallOptions) {
+  const memory = memories.get(options) ?? new Map<string, string>();
+  memories.set(options, memory);
+  // Who stores nothing at all throws already when asked.
+  const or = <T>(work: (from: Storage | undefined) => T, otherwise: () => T): T => {
+    try {
+      const from = options.storage?.() as Storage | undefined;
+      return from ? work(from) : otherwise();
+    } catch {
+      return otherwise();
+    }
+  };
+  return {
+    read(name: string): string | undefined {
+      const [at, key] = (
+        or(
+          (s) => s!.getItem(name),
+          () => memory.get(name) ?? null,
+        ) ?? ""
+      ).split(" ");
+      return Date.now() - Number(at) < KEPT_MS ? key : undefined;
+    },
+    write: (name: string, key: string) => {
+      const value = `${Date.now()} ${key}`;
+      or(
+        (s) => s!.setItem(name, value),
+        () => void memory.set(name, value),
+      );
+    },
+    forget: (name: string) =>
+      or(
+        (s) => s!.removeItem(name),
+        () => void memory.delete(name),
+      ),
+  };
+}

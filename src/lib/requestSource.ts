@@ -1,0 +1,31 @@
+/** How a page came to its reader [A3.21, B3.21.5]: each has the number that events carry. */
+export const REQUEST_SOURCES = {
+  direct: 1,
+  client_route: 2,
+  accelerated_mobile: 3,
+  service_worker: 4,
+  cdn_cached: 5,
+  service_worker_client_route: 6,
+} as const;
+export type RequestSource = (typeof REQUEST_SOURCES)[keyof typeof REQUEST_SOURCES];
+
+type How = {
+  /** The page went on without loading its HTML. */
+  isClientRoute: boolean;
+  /** A service worker is in charge of the page. */
+  isControlled: boolean;
+  /** Where the reader came from: an address or nothing. */
+  referrer: string;
+  /** What the server, and whatever stands before it, said of its work: the header Server-Timing. */
+  serverTiming: readonly { name: string; description: string }[];
+};
+
+/** Accelerated pages are shown from caches whose addresses all end alike; caches before the product say so in `cdn-cache`. */
+export function requestSourceOf({ isClientRoute, isControlled, referrer, serverTiming }: How): RequestSource {
+  if (isClientRoute) return isControlled ? REQUEST_SOURCES.service_worker_client_route : REQUEST_SOURCES.client_route;
+  if (isControlled) return REQUEST_SOURCES.service_worker;
+  if (URL.canParse(referrer) && /(^|\.)ampproject\.(org|net)$/.test(new URL(referrer).hostname))
+    return REQUEST_SOURCES.accelerated_mobile;
+  const isCached = serverTiming.some(({ name, description }) => name === "cdn-cache" && /^hit$/i.test(description));
+  return isCached ? REQUEST_SOURCES.cdn_cached : REQUEST_SOURCES.direct;
+}

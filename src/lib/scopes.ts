@@ -1,0 +1,13 @@
+/** What a token can be allowed. Each is asked by some endpoint: what nothing asks for is not offered. */
+export const SCOPES = [
+  "listings:read",
+  "profile:read",
+  "profile:write",
+  "wishlists:read",
+  "wishlists:write",
+  "reservations:read",
+  "reservations:write",
+  "messages:read",
+  "messages:write",
+] as const;
+export type Scope = (typeof SCOPES)[number];

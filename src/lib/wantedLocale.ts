@@ -1,0 +1,53 @@
+import type { Locale } from "./locales.ts";
+
+const MOST_RANGES = 20;
+
+/** The most wanted language that is there, by the header Accept-Language; null when none is. Looked up as RFC 4647 says (3.4). */
+export function wantedLocale(acceptLanguage: string | null | undefined, there: readonly Locale[]): Locale | null {
+  const wanted = (acceptLanguage ?? "")
+    .split(",", MOST_RANGES)
+    .map((part) => {
+      const [tag = "", ...how] = part.split(";").map((word) => word.trim());
+      const q = how.find((word) => /^q=/i.test(word))?.slice(2);
+      return { tag, q: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ q }) => q > 0)
+    .toSorted((a, b) => b.q - a.q);
+  for (const { tag } of wanted) {
+    const found = lookedUp(tag, there);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Names of the same language, in the form that the table has. */
+const ALSO: Readonly<Record<string, Locale>> = { no: "nb", nn: "nb" };
+
+/** "pt-BR" → "pt"; Chinese by its script: Hong Kong and Macau read the traditional one. */
+function lookedUp(tag: string, there: readonly Locale[]): Locale | null {
+  if (!/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(tag)) return null;
+  const parts = tag.toLowerCase().split("-");
+  if (parts[0] === "zh" && scriptOf(tag) === "Hant" && there.includes("zh-TW")) return "zh-TW";
+  if (parts[0] === "zh") return there.includes("zh") ? "zh" : null;
+  for (; parts.length > 0; parts.pop()) {
+    // A single letter only begins what follows it.
+    if (parts.at(-1)!.length === 1) continue;
+    const name = parts.join("-");
+    const found = there.find((locale) => locale.toLowerCase() === name || ALSO[name] === locale);
+    if (found) return found;
+  }
+  return null;
+}
+
+function scriptOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().script;
+  } catch {
+    return undefined; // well-formed for RFC 4647 is not yet well-formed for a locale
+  }
+}
+
+/** The region of the most wanted language that names one ("pt-BR" → "BR"): a hint at the visitor's country, no more. */
+export function regionOf(acceptLanguage: string | null | undefined): string | null {
+  return /[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(acceptLanguage ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,28 @@
+import { AdminPage } from "#features/admin/AdminPage.tsx";
+import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
+import { readFeature } from "#features/experiments/contract.ts";
+import type { FeatureRead } from "#features/experiments/contract.ts";
+import { FeatureView } from "#features/experiments/FeatureView.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+
+export default page<FeatureRead, { saved?: string }>({
+  async load({ call, bootstrap, params, signal }) {
+    onlyForOperators(bootstrap);
+    return call(readFeature, { name: params.name! }, signal);
+  },
+  head: ({ data }) => ({ title: data.feature.name }),
+
+  View({ data, search, bootstrap }) {
+    const { t } = useI18n();
+    const { name } = data.feature;
+    const crumbs = [{ label: t("features.title"), href: to("adminFeatures", {}) }, { label: <bdi dir="ltr">{name}</bdi> }];
+    return (
+      <AdminPage current="adminFeatures" title={<bdi dir="ltr">{name}</bdi>} above={<Breadcrumbs crumbs={crumbs} />}>
+        <FeatureView read={data} saved={search.saved} bootstrap={bootstrap} />
+      </AdminPage>
+    );
+  },
+});

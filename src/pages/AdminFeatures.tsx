@@ -1,0 +1,24 @@
+import { AdminPage } from "#features/admin/AdminPage.tsx";
+import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
+import { listFeatures } from "#features/experiments/contract.ts";
+import { FeatureList, type FeatureSearch } from "#features/experiments/FeatureList.tsx";
+import type { Feature } from "#features/experiments/contract.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+
+export default page<{ features: Feature[]; owners: string[] }, FeatureSearch>({
+  async load({ call, bootstrap, search: { q, owner, kind }, signal }) {
+    onlyForOperators(bootstrap);
+    return call(listFeatures, { q, owner, kind }, signal);
+  },
+  head: ({ i18n: { t } }) => ({ title: t("features.title") }),
+
+  View({ data, search, bootstrap }) {
+    const { t } = useI18n();
+    return (
+      <AdminPage current="adminFeatures" title={t("features.title")}>
+        <FeatureList {...data} search={search} bootstrap={bootstrap} />
+      </AdminPage>
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import { AdminPage } from "#features/admin/AdminPage.tsx";
+import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
+import { type HelpArticle, readHelpArticle } from "#features/help/adminContract.ts";
+import { ArticleEditor, ArticleLanguages } from "#features/help/ArticleEditor.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+
+export default page<HelpArticle, { article_locale?: string; saved?: string }>({
+  async load({ call, bootstrap, params, search, signal }) {
+    onlyForOperators(bootstrap);
+    const { article_locale } = search;
+    return (await call(readHelpArticle, { id: params.id!, article_locale }, signal)).help_article;
+  },
+  head: ({ data }) => ({ title: data.title }),
+
+  View({ data, search, bootstrap }) {
+    const { t, here } = useI18n();
+    const { id, locale, title } = data;
+    const own = `${here(to("adminHelpArticle", { id }))}?article_locale=${locale}`;
+    const crumbs = [{ label: t("page.help"), href: here(to("adminHelp", {})) }, { label: title }];
+    return (
+      <AdminPage current="adminHelp" title={title} above={<Breadcrumbs crumbs={crumbs} />}>
+        <ArticleLanguages article={data} />
+        <ArticleEditor
+          key={`${locale} ${data.versions[0]?.id}`}
+          article={data}
+          page={own}
+          saved={search.saved}
+          bootstrap={bootstrap}
+        />
+      </AdminPage>
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { AdminPage } from "#features/admin/AdminPage.tsx";
+import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
+import { readTier, type Tier } from "#features/tiers/contract.ts";
+import { TierEditor } from "#features/tiers/TierEditor.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
+import { Link } from "#ui/Link.tsx";
+
+/** One home as operators see it: its tier. */
+export default page<Tier, { saved?: string }>({
+  async load({ call, bootstrap, params, signal }) {
+    onlyForOperators(bootstrap);
+    return (await call(readTier, { id: params.id! }, signal)).listing_tier;
+  },
+  head: ({ data }) => ({ title: data.title }),
+
+  View({ data, search: { saved }, bootstrap }) {
+    const { t, here } = useI18n();
+    const { id, title, city, host_name, status, path, changes } = data;
+    const crumbs = [{ label: t("admin.adminListings"), href: here(to("adminListings", {})) }, { label: title }];
+    const facts = [city, host_name, t("tiers.number", { id }), t(`tiers.status.${status}`)].join(" · ");
+    return (
+      <AdminPage current="adminListings" title={title} above={<Breadcrumbs crumbs={crumbs} />}>
+        <p>
+          {facts}
+          {status === "published" && (
+            <>
+              {" · "}
+              <Link href={path} className="link">
+                {t("tiers.seePage")}
+              </Link>
+            </>
+          )}
+        </p>
+        <TierEditor key={changes[0]?.id} listing={data} {...{ bootstrap, saved }} />
+      </AdminPage>
+    );
+  },
+});

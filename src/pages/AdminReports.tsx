@@ -1,0 +1,35 @@
+import { AdminPage } from "#features/admin/AdminPage.tsx";
+import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
+import { listReports, type Report } from "#features/messages/contract.ts";
+import { ReportQueue } from "#features/messages/ReportQueue.tsx";
+import { listReviewReports, type ReviewReport } from "#features/reviews/contract.ts";
+import { ReviewReportQueue } from "#features/reviews/ReviewReportQueue.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+
+type Data = { messages: Report[]; reviews: ReviewReport[] };
+
+/** What guests and hosts wrote that somebody should look at: to each other, and about each other. */
+export default page<Data, { saved?: string }>({
+  async load({ call, bootstrap, signal }) {
+    onlyForOperators(bootstrap);
+    const [{ message_reports: messages }, { review_reports: reviews }] = await Promise.all([
+      call(listReports, {}, signal),
+      call(listReviewReports, {}, signal),
+    ]);
+    return { messages, reviews };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("reports.title") }),
+
+  View({ data: { messages, reviews }, search: { saved }, bootstrap }) {
+    const { t } = useI18n();
+    const common = { bootstrap, saved, page: to("adminReports", {}) };
+    return (
+      <AdminPage current="adminReports" title={t("admin.adminReports")}>
+        {reviews.length > 0 && <ReviewReportQueue reports={reviews} {...common} />}
+        <ReportQueue reports={messages} {...common} />
+      </AdminPage>
+    );
+  },
+});

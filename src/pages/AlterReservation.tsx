@@ -1,0 +1,91 @@
+import { redirect } from "@tanstack/react-router";
+import { AlterationChange } from "#features/bookings/AlterationChange.tsx";
+import { AlterationWish } from "#features/bookings/AlterationWish.tsx";
+import { proposeAlteration, quoteAlteration } from "#features/bookings/actionsContract.ts";
+import { readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts";
+import { readReservation } from "#features/bookings/contract.ts";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./reservationPage.module.css";
+
+type Stay = { checkin: string; checkout: string; adults: number; children: number; infants: number };
+const isSame = (a: Stay, b: Stay) =>
+  a.checkin === b.checkin &&
+  a.checkout === b.checkout &&
+  a.adults === b.adults &&
+  a.children === b.children &&
+  a.infants === b.infants;
+
+async function load({ call, i18n, params, search, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { reservation } = await call(readReservation, { code: params.code! }, signal);
+  const { code, may } = reservation;
+  if (!may.includes("alter")) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  const asked = wishOf(readCheckoutSearch(search));
+  const wish = asked && !isSame(asked, reservation) ? asked : null;
+  const stay = wish && {
+    checkin: wish.checkin,
+    checkout: wish.checkout,
+    adults: wish.adults,
+    children: wish.children,
+    infants: wish.infants,
+  };
+  const priced = stay ? await call(quoteAlteration, { code, ...stay }, signal) : { alteration_quote: null, why_not: null };
+  return { reservation, wish: stay, quote: priced.alteration_quote, why_not: priced.why_not };
+}
+
+/** Other days or guests: asked for, told what they cost, and then put to the other side. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
+
+  View({ data: { reservation, wish, quote, why_not }, bootstrap }) {
+    const { t, find } = useI18n();
+    const { code, role, host, guest } = reservation;
+    const other = (role === "host" ? guest : host).first_name;
+    const own = to("alterReservation", { code });
+    return (
+      <ReservationFrame reservation={reservation} heading={t("alteration.page")}>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <p>{t("alteration.lead", { name: other })}</p>
+        <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
+        <div aria-live="polite" className={css.form}>
+          {why_not && (
+            <Notice tone="warn">
+              <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
+            </Notice>
+          )}
+          {wish && quote && (
+            <>
+              <h2>{t("alteration.difference")}</h2>
+              <AlterationChange
+                reservation={reservation}
+                wish={wish}
+                price={quote.price}
+                difference={quote.difference}
+                isHost={role === "host"}
+              />
+              <PostForm
+                action={proposeAlteration.path.replace(":code", code)}
+                page={own + stringifySearch(wish)}
+                bootstrap={bootstrap}
+                look="primary"
+                hidden={wish}
+                submit={t("alteration.propose", { name: other })}
+              />
+            </>
+          )}
+        </div>
+        <p>
+          <Link href={to("reservation", { code })}>{t("alteration.keep")}</Link>
+        </p>
+      </ReservationFrame>
+    );
+  },
+});

@@ -1,0 +1,32 @@
+import { type ApiKeyShown, type ApiTokenShown, listApiKeys, listApiTokens } from "#features/apiAccess/contract.ts";
+import { KeysSection } from "#features/apiAccess/KeysSection.tsx";
+import { TokensSection } from "#features/apiAccess/TokensSection.tsx";
+import { AccountPage } from "#features/profile/AccountPage.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+
+type Data = { keys: ApiKeyShown[]; tokens: ApiTokenShown[]; isFresh: boolean };
+
+/** What lets the person's own programs in. */
+export default page<Data, { saved?: string }>({
+  async load({ call, signal }) {
+    const [{ api_keys, metadata }, { api_tokens }] = await Promise.all([
+      call(listApiKeys, {}, signal),
+      call(listApiTokens, {}, signal),
+    ]);
+    return { keys: api_keys, tokens: api_tokens, isFresh: metadata.is_fresh };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("api.title") }),
+
+  View({ data: { keys, tokens, isFresh }, search, bootstrap }) {
+    const { t } = useI18n();
+    const shared = { isFresh, bootstrap, page: to("apiAccess", {}), saved: search.saved };
+    return (
+      <AccountPage current="apiAccess" heading={t("api.heading")}>
+        <TokensSection {...shared} tokens={tokens} />
+        <KeysSection {...shared} keys={keys} />
+      </AccountPage>
+    );
+  },
+});

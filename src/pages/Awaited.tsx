@@ -1,0 +1,25 @@
+import { type AwaitedName, paths, to } from "#paths";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import css from "./Awaited.module.css";
+
+/** An address whose own page comes with another part of the product: says with which, and leads on. */
+export const awaitedPage = (name: AwaitedName) =>
+  page({
+    load: async () => null,
+    head: ({ i18n: { t } }) => ({ title: t("awaited.title", { name: t(`page.${name}`) }) }),
+
+    View() {
+      const { t, here } = useI18n();
+      return (
+        <main id="main" className={css.page}>
+          <h1>{t(`page.${name}`)}</h1>
+          <EmptyState icon="door" title={t("awaited.heading")} text={t(`awaited.${paths[name].awaits}`)}>
+            <ButtonLink href={here(to("search", {}))}>{t("awaited.search")}</ButtonLink>
+          </EmptyState>
+        </main>
+      );
+    },
+  });

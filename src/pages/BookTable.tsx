@@ -1,0 +1,231 @@
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { BookingCalendar } from "#features/tables/BookingCalendar.tsx";
+import { FreeTables } from "#features/tables/BookTablePanel.tsx";
+import { bookTable } from "#features/tables/contract.ts";
+import { loadTableSlot, stepOf, type TableSlotData } from "#features/tables/loadTables.ts";
+import { PartyForm } from "#features/tables/PartyForm.tsx";
+import { MOST_NOTES, titleStep, USUAL_PARTY } from "#features/tables/rules.ts";
+import { TableFrame } from "#features/tables/TableFrame.tsx";
+import { TableSummary } from "#features/tables/TableSummary.tsx";
+import { readTablesSearch, slotHref, type TablesSearch } from "#features/tables/tablesSearch.ts";
+import { joinTableWait } from "#features/tables/waitsContract.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./checkoutPage.module.css";
+
+type Search = Record<string, unknown>;
+
+/** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
+export default page<TableSlotData & { search: TablesSearch }, Search>({
+  async load({ search, ...given }) {
+    const asked = readTablesSearch(search);
+    return { ...(await loadTableSlot({ ...given, search: asked })), search: asked };
+  },
+  head: ({ data, i18n: { t } }) => ({
+    title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),
+  }),
+
+  View({ data, bootstrap }) {
+    const { t } = useI18n();
+    const { restaurant, slot, search, existing, reservation_options, why_not } = data;
+    const step = stepOf(data, search);
+    const hasFirst = titleStep(reservation_options) === "about-your-reservation";
+    const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...search, ...more });
+    return (
+      <TableFrame
+        step={step}
+        firstHref={hasFirst ? hrefOf({ step: "about-your-reservation" }) : null}
+        aside={
+          <TableSummary
+            {...{ title: restaurant.title, city: restaurant.city, country: restaurant.country, photo: restaurant.photos[0] }}
+            {...{ date: search.date, time: slot.time, guests: search.number_of_guest ?? USUAL_PARTY }}
+            is_community_table={slot.is_community_table}
+          />
+        }
+      >
+        <p>
+          <Link href={to("restaurant", { id: restaurant.id })}>{restaurant.title}</Link>
+        </p>
+        {existing && (
+          <Notice tone="warn">
+            <Moving existing={existing} />
+          </Notice>
+        )}
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        {step === "about-your-reservation" ? (
+          <>
+            <p dir="auto">{reservation_options.header_text}</p>
+            <Choose data={data} bootstrap={bootstrap} />
+            {why_not === null && <ContinueLink href={hrefOf({ step: "confirm-and-pay" })} />}
+          </>
+        ) : (
+          <>
+            {why_not === null ? (
+              <Confirm data={data} bootstrap={bootstrap} own={hrefOf({})} />
+            ) : (
+              <Choose data={data} bootstrap={bootstrap} />
+            )}
+            {why_not === null && !hasFirst && (
+              <Disclosure summary={t("tables.change")}>
+                <Choose data={data} bootstrap={bootstrap} />
+              </Disclosure>
+            )}
+          </>
+        )}
+      </TableFrame>
+    );
+  },
+});
+
+type Part = { data: TableSlotData & { search: TablesSearch }; bootstrap: Bootstrap };
+
+function ContinueLink({ href }: { href: string }) {
+  const { t, here } = useI18n();
+  return (
+    <div>
+      <ButtonLink href={here(href)}>{t("tables.continue")}</ButtonLink>
+    </div>
+  );
+}
+
+function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]> }) {
+  const { t, day } = useI18n();
+  const when = t("tables.when", {
+    day: day(existing.date, { weekday: "long", day: "numeric", month: "long" }),
+    time: existing.time,
+  });
+  return <p>{t("tables.moving", { when })}</p>;
+}
+
+/** Party, day and time; each choice is an address. */
+function Choose({ data, bootstrap }: Part) {
+  const { t } = useI18n();
+  const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
+  const { month: _, step, ...said } = search;
+  const notes = typedIn(bootstrap.form, "notes");
+  const asked = notes ? { ...said, notes } : said;
+  const kept = step === "about-your-reservation" ? { ...asked, step } : asked;
+  const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...kept, ...more });
+  return (
+    <div className={css.choose}>
+      {why_not !== null && why_not !== "no_date" && (
+        <Notice tone="warn" role="status">
+          <p>{t(`tables.whyNot.${why_not}`)}</p>
+        </Notice>
+      )}
+      {why_not === "taken" && <Wait data={data} bootstrap={bootstrap} />}
+      <h2>{t("tables.partyAndDay")}</h2>
+      <PartyForm
+        action={to("bookTable", { restaurantId: restaurant.id, slotId: slot.slot_id })}
+        search={{ ...kept, availability_id: slot.availability_id }}
+        most_guests={most_guests}
+      />
+      <BookingCalendar calendar={calendar} chosen={search.date} month={search.month} hrefOf={hrefOf} />
+      <h2>{t("tables.time")}</h2>
+      {tables && search.date ? (
+        <FreeTables tables={tables} search={asked} chosen={slot.availability_id} />
+      ) : (
+        <p>{t("tables.dayFirst")}</p>
+      )}
+    </div>
+  );
+}
+
+/** All is taken: a place among those who wait. */
+function Wait({ data: { restaurant, slot, search }, bootstrap }: Part) {
+  const { t } = useI18n();
+  const own = slotHref(restaurant.id, slot, search);
+  if (!bootstrap.user || search.existing_reservation_id) return null;
+  return (
+    <PostForm
+      action={joinTableWait.path}
+      page={own}
+      bootstrap={bootstrap}
+      hidden={{
+        restaurant_id: restaurant.id,
+        slot_id: slot.slot_id,
+        date: search.date!,
+        number_of_guest: search.number_of_guest ?? USUAL_PARTY,
+      }}
+      submit={t("tables.wait", { time: slot.time })}
+    >
+      <p>{t("tables.waitHint")}</p>
+    </PostForm>
+  );
+}
+
+/** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
+function Confirm({ data, bootstrap, own }: Part & { own: string }) {
+  const i18n = useI18n();
+  const { t, here, day } = i18n;
+  const { restaurant, slot, search, notice_hours, existing } = data;
+  const { form } = bootstrap;
+  return (
+    <>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t("tables.date")}</dt>
+          <dd>{day(search.date!, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</dd>
+        </div>
+        <div>
+          <dt>{t("tables.time")}</dt>
+          <dd>
+            {slot.time} <span className={css.soft}>{t("tables.length", { count: slot.minutes })}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("tables.party")}</dt>
+          <dd>{t("tables.guests", { count: search.number_of_guest ?? USUAL_PARTY })}</dd>
+        </div>
+        <div>
+          <dt>{t("tables.table")}</dt>
+          <dd>{t(slot.is_community_table ? "tables.community" : "tables.own")}</dd>
+        </div>
+      </dl>
+      <p>{t("tables.payThere")}</p>
+      <p className={css.soft}>{t("tables.notice", { count: notice_hours })}</p>
+      {bootstrap.user ? (
+        <PostForm
+          action={bookTable.path}
+          page={own}
+          bootstrap={bootstrap}
+          look="primary"
+          hidden={{
+            restaurant_id: restaurant.id,
+            slot_id: slot.slot_id,
+            availability_id: slot.availability_id,
+            date: search.date!,
+            number_of_guest: search.number_of_guest ?? USUAL_PARTY,
+            ...(existing && { existing_reservation_id: existing.code }),
+          }}
+          submit={t(existing ? "tables.confirmMove" : "tables.confirm")}
+        >
+          <Field
+            multiline
+            name="notes"
+            label={t("tables.notes")}
+            hint={t("tables.notesHint")}
+            optional
+            maxLength={MOST_NOTES}
+            defaultValue={typedIn(form, "notes") ?? search.notes ?? existing?.notes}
+            error={messageOf(i18n, form?.field_errors, "notes")}
+          />
+        </PostForm>
+      ) : (
+        <div>
+          <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own })}>{t("tables.logIn")}</ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from "@tanstack/react-router";
+import { cancelOuting, previewOutingCancellation, readOuting } from "#features/outings/contract.ts";
+import { OutingFrame } from "#features/outings/OutingFrame.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./reservationPage.module.css";
+
+async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { outing } = await call(readOuting, { code: params.code! }, signal);
+  const { code } = outing;
+  if (!outing.may.includes("cancel")) throw redirect({ href: i18n.here(to("outing", { code })) });
+  const { cancellation } = await call(previewOutingCancellation, { code }, signal);
+  return { outing, cancellation };
+}
+
+/** What comes back is shown before the button; the same rule settles it. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.cancelTitle", { title: outing.experience.title }) }),
+
+  View({ data: { outing, cancellation }, bootstrap }) {
+    const { t, money } = useI18n();
+    const { code } = outing;
+    const { refund, refund_shown, credit_back, rule } = cancellation;
+    return (
+      <OutingFrame outing={outing} heading={t("outings.cancel")}>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <section aria-labelledby="refund" className={css.section}>
+          <h2 id="refund">{t("cancellation.back")}</h2>
+          <p>{t(`outings.rule.${rule}`)}</p>
+          <p>
+            <strong>{t("outings.toCard", { amount: money(refund) })}</strong>
+          </p>
+          {refund_shown.currency !== refund.currency && (
+            <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
+          )}
+          {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
+        </section>
+        <PostForm
+          action={cancelOuting.path.replace(":code", code)}
+          page={to("cancelOuting", { code })}
+          bootstrap={bootstrap}
+          look="danger"
+          hidden={{ refund_micros: refund.amount_micros }}
+          submit={refund.amount_micros === 0 ? t("outings.cancelYes") : t("outings.cancelBack", { amount: money(refund) })}
+        />
+        <p>
+          <Link href={to("outing", { code })}>{t("outings.keep")}</Link>
+        </p>
+      </OutingFrame>
+    );
+  },
+});

@@ -1,0 +1,120 @@
+import { redirect } from "@tanstack/react-router";
+import { cancelReservation, previewCancellation } from "#features/bookings/actionsContract.ts";
+import { readReservation } from "#features/bookings/contract.ts";
+import { mayCancel } from "#features/bookings/mayDo.ts";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
+import { CANCEL_REASONS, MOST_MESSAGE } from "#features/bookings/rules.ts";
+import { typedIn } from "#features/accounts/shownAgain.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { LinesTable } from "#features/stays/LinesTable.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Field } from "#ui/Field.tsx";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import { Select } from "#ui/Select.tsx";
+import css from "./reservationPage.module.css";
+
+async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { reservation } = await call(readReservation, { code: params.code! }, signal);
+  const { code } = reservation;
+  if (!mayCancel(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  const { cancellation } = await call(previewCancellation, { code }, signal);
+  return { reservation, cancellation };
+}
+
+/** What comes back is shown before the button; the same rule settles it. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("cancellation.title", { code: reservation.code }) }),
+
+  View({ data, bootstrap }) {
+    const { t, money } = useI18n();
+    const { reservation, cancellation } = data;
+    const { code, guest, host } = reservation;
+    const isHost = cancellation.by === "host";
+    const own = to("cancelReservation", { code });
+    return (
+      <ReservationFrame reservation={reservation} heading={t("cancellation.heading")}>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        {isHost ? <HostConsequences guest={guest.first_name} /> : <Refund data={data} />}
+        <PostForm
+          action={cancelReservation.path.replace(":code", code)}
+          page={own}
+          bootstrap={bootstrap}
+          look="danger"
+          hidden={{ refund_micros: cancellation.refund.amount_micros }}
+          submit={
+            isHost || cancellation.refund.amount_micros === 0
+              ? t("cancellation.button")
+              : t("cancellation.buttonBack", { amount: money(cancellation.refund) })
+          }
+        >
+          <Select
+            name="reason"
+            label={t("cancellation.reason")}
+            defaultValue={typedIn(bootstrap.form, "reason")}
+            options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancelReason.${reason}`) }))}
+          />
+          <Field
+            multiline
+            name="message"
+            label={t("cancellation.message", { name: isHost ? guest.first_name : host.first_name })}
+            optional
+            maxLength={MOST_MESSAGE}
+            defaultValue={typedIn(bootstrap.form, "message")}
+          />
+        </PostForm>
+        <p>
+          <Link href={to("reservation", { code })}>{t("cancellation.keep")}</Link>
+        </p>
+      </ReservationFrame>
+    );
+  },
+});
+
+type Data = { data: Awaited<ReturnType<typeof load>> };
+
+function Refund({ data: { cancellation } }: Data) {
+  const { t, money, find } = useI18n();
+  const { lines, refund, refund_shown, credit_back, rule } = cancellation;
+  const told = lines.filter(({ charged }) => charged.amount_micros !== 0);
+  return (
+    <section aria-labelledby="refund" className={css.section}>
+      <h2 id="refund">{t("cancellation.back")}</h2>
+      <p>{find(`cancellation.rule.${rule}`) ?? find(`policy.${rule}`)}</p>
+      {told.length > 0 && (
+        <LinesTable
+          caption={t("cancellation.back")}
+          lines={told.map(({ kind, charged, back }) => ({
+            key: kind,
+            label: t(`cancellation.line.${kind}`, { amount: money(charged) }),
+            amount: money(back),
+          }))}
+          total={{ label: t("cancellation.toCard"), amount: money(refund) }}
+        />
+      )}
+      {refund_shown.currency !== refund.currency && (
+        <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
+      )}
+      {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
+    </section>
+  );
+}
+
+function HostConsequences({ guest }: { guest: string }) {
+  const { t } = useI18n();
+  return (
+    <Notice tone="warn">
+      <p>{t("cancellation.hostHeading", { guest })}</p>
+      <ul>
+        <li>{t("cancellation.hostRefund", { guest })}</li>
+        <li>{t("cancellation.hostBlocked")}</li>
+        <li>{t("cancellation.hostReplacements", { guest })}</li>
+        <li>{t("cancellation.hostPayout")}</li>
+      </ul>
+    </Notice>
+  );
+}

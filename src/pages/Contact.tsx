@@ -1,0 +1,106 @@
+import { redirect } from "@tanstack/react-router";
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { type Contact, readContact } from "#features/messages/contract.ts";
+import { MOST_TEXT } from "#features/messages/rules.ts";
+import css from "#features/messages/ThreadView.module.css";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { Avatar } from "#ui/Avatar.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Field } from "#ui/Field.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+
+type Search = { listing_id?: number; find_id?: number; reservation?: string };
+type About = Partial<Record<keyof Search, string>>;
+/** What it is about, as it came. */
+const aboutOf = ({ listing_id, find_id, reservation }: Search): About => {
+  if (reservation !== undefined) return { reservation: String(reservation) };
+  return find_id !== undefined ? { find_id: String(find_id) } : { listing_id: String(listing_id) };
+};
+
+const isOwn = (error: unknown) => error instanceof Refusal && error.fieldErrors.listing_id?.[0] === "own";
+
+/** The first words to a host, or to the other side of a reservation [A4.3.4]. Null: one's own. */
+export default page<Contact | null, Search>({
+  auth_trigger: "ContactHost",
+  async load({ call, search, signal, i18n }) {
+    const contact = await call(readContact, aboutOf(search), signal).then(
+      (found) => found.contact,
+      (error: unknown) => (isOwn(error) ? null : Promise.reject(error)),
+    );
+    // Two who share a booking have been told of it in their thread.
+    if (contact?.thread_id && search.reservation !== undefined)
+      throw redirect({ href: i18n.here(to("threadFallback", { id: contact.thread_id })) });
+    return contact;
+  },
+  head: ({ data, i18n: { t } }) => ({ title: t("contact.title", { name: data?.name ?? "" }) }),
+
+  View({ data: contact, search, bootstrap }) {
+    const i18n = useI18n();
+    const { t } = i18n;
+    if (!contact)
+      return (
+        <main id="main" className={css.page}>
+          <EmptyState icon="home" title={t("contact.own")} />
+        </main>
+      );
+    const { name, title, url, thread_id, response_minutes: minutes } = contact;
+    const { form } = bootstrap;
+    const about = aboutOf(search);
+    return (
+      <main id="main" className={css.page}>
+        <header className={css.head}>
+          <Avatar name={name} src={contact.picture} size={64} />
+          <div>
+            <h1>{t("contact.heading", { name })}</h1>
+            <p>
+              <Link href={url}>{t("contact.about", { title })}</Link>
+            </p>
+            {minutes !== null && (
+              <p className={css.soft}>
+                {minutes < 60
+                  ? t("contact.answers", { minutes })
+                  : t("contact.answersHours", { hours: Math.round(minutes / 60) })}
+              </p>
+            )}
+          </div>
+        </header>
+        {thread_id !== null && (
+          <p className={css.note}>
+            <span>{t("contact.had")}</span> <Link href={to("threadFallback", { id: thread_id })}>{t("contact.open")}</Link>
+          </p>
+        )}
+        <p className={css.note}>
+          <Icon name="shield" size={20} /> <span>{t("thread.hidden")}</span>
+        </p>
+        {form?.error && <RefusedNotice error={form.error} />}
+        <PostForm
+          action="/v2/threads"
+          page={to("contact", {}) + stringifySearch(about)}
+          hidden={about}
+          submit={t("thread.send")}
+          look="primary"
+          bootstrap={bootstrap}
+        >
+          <Field
+            label={t("thread.write")}
+            hint={t("contact.hint")}
+            name="text"
+            multiline
+            rows={6}
+            maxLength={MOST_TEXT}
+            required
+            defaultValue={typedIn(form, "text")}
+            error={messageOf(i18n, form?.field_errors, "text")}
+          />
+        </PostForm>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,54 @@
+import { AlertsSection } from "#features/alerts/AlertsSection.tsx";
+import { type Alert, listAlerts } from "#features/alerts/contract.ts";
+import { listReservations, type ReservationCard } from "#features/bookings/contract.ts";
+import { NoTrips } from "#features/trips/NoTrips.tsx";
+import { TripList } from "#features/trips/TripList.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import css from "./HostReservations.module.css";
+
+const NEXT = 3;
+
+/** What waits, the next trips, and the ways on [A2.2.5]. */
+export default page<{ pending: ReservationCard[]; next: ReservationCard[]; alerts: Alert[] }, { removed?: number }>({
+  async load({ call, signal }) {
+    const [pending, next, { dashboard_alerts: alerts }] = await Promise.all([
+      call(listReservations, { when: "pending", _limit: NEXT }, signal),
+      call(listReservations, { when: "upcoming", _limit: NEXT }, signal),
+      call(listAlerts, {}, signal),
+    ]);
+    return { pending: pending.reservations, next: next.reservations, alerts };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("dashboard.title") }),
+
+  View({ data: { pending, next, alerts }, search, bootstrap }) {
+    const removed = Math.trunc(Number(search.removed));
+    const { t } = useI18n();
+    const ways = [
+      { href: to("trips", {}), label: t("trips.heading") },
+      { href: to("wishlists", {}), label: t("page.wishlists") },
+      { href: to("travelCredit", {}), label: t("account.credit") },
+      { href: to("editProfile", {}), label: t("header.details") },
+    ];
+    return (
+      <main id="main" className={css.page}>
+        <h1>{t("dashboard.heading", { name: bootstrap.user?.first_name ?? "" })}</h1>
+        <AlertsSection alerts={alerts} removed={removed > 0 ? removed : null} page={to("dashboard", {})} bootstrap={bootstrap} />
+        {pending.length + next.length === 0 && <NoTrips which="upcoming" />}
+        <TripList id="pending" heading={t("trips.pending")} trips={pending} />
+        <TripList id="next" heading={t("dashboard.next")} trips={next} />
+        <nav aria-label={t("dashboard.ways")}>
+          <ul className={css.ways}>
+            {ways.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,36 @@
+import { EditorPage } from "#features/hosting/EditorPage.tsx";
+import { PhotosStep } from "#features/hosting/PhotosStep.tsx";
+import { STEP_FIELDS } from "#features/hosting/StepFields.tsx";
+import { StepForm } from "#features/hosting/StepForm.tsx";
+import { type OwnListing, readOwnListing } from "#features/hosting/contract.ts";
+import { type Step, STEPS } from "#features/hosting/rules.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+
+type Data = { step: Step; listing: OwnListing };
+
+/** One step of the listing editor. */
+export default page<Data, { saved?: string }>({
+  async load({ call, params, signal }) {
+    const step = STEPS.find((one) => one === params.step) ?? refuse("not_found");
+    return { step, listing: (await call(readOwnListing, { id: params.id! }, signal)).own_listing };
+  },
+  head: ({ data: { step }, i18n: { t } }) => ({ title: t(`listingStep.${step}`) }),
+
+  View({ data: { step, listing }, search: { saved }, bootstrap }) {
+    const { t } = useI18n();
+    const Fields = step === "photos" ? null : STEP_FIELDS[step];
+    return (
+      <EditorPage listing={listing} current={step} saved={saved} heading={t(`listingStep.${step}`)}>
+        {Fields ? (
+          <StepForm key={step} id={listing.id} step={step} bootstrap={bootstrap}>
+            <Fields listing={listing} bootstrap={bootstrap} />
+          </StepForm>
+        ) : (
+          <PhotosStep listing={listing} bootstrap={bootstrap} />
+        )}
+      </EditorPage>
+    );
+  },
+});

@@ -1,0 +1,53 @@
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { readTrip, type Trip, type TripEntry } from "#features/trips/contract.ts";
+import { deleteTripEntry } from "#features/trips/entriesContract.ts";
+import { EntryForm } from "#features/trips/EntryForm.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./itineraryPage.module.css";
+
+type Data = { trip: Trip; entry: TripEntry };
+
+/** Changes or takes out what stands on a day of a trip. */
+export default page<Data>({
+  async load({ call, params, signal }) {
+    const { trip } = await call(readTrip, { uuid: params.uuid! }, signal);
+    const entry = trip.entries.find(({ id, may_change }) => may_change && String(id) === params.entry) ?? refuse("not_found");
+    return { trip, entry };
+  },
+  head: ({ i18n: { t }, data: { entry } }) => ({ title: t("tripEntry.pageTitle", { title: entry.title }) }),
+
+  View({ data: { trip, entry }, bootstrap }) {
+    const { t } = useI18n();
+    const { uuid, listing } = trip;
+    const own = to("editTripEntry", { uuid, entry: entry.id });
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("itineraryOf", { uuid })}>
+            <Icon name="chevron-start" size={16} /> {t("itinerary.heading", { city: listing.city })}
+          </Link>
+        </nav>
+        <header className={css.head}>
+          <h1>{t("tripEntry.editHeading")}</h1>
+        </header>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <div className={css.narrow}>
+          <EntryForm trip={trip} entry={entry} page={own} bootstrap={bootstrap} />
+          <PostForm
+            action={deleteTripEntry.path.replace(":id", String(entry.id))}
+            method="DELETE"
+            page={own}
+            bootstrap={bootstrap}
+            submit={t("tripEntry.remove")}
+          />
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,27 @@
+import type { Find } from "#features/finds/contract.ts";
+import { BookOutingPanel } from "#features/outings/BookOutingPanel.tsx";
+import { type Instances, listInstances } from "#features/outings/contract.ts";
+import { partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
+import { page } from "#lib/page.ts";
+import { findHead, FindView, loadFind } from "./findPage.tsx";
+
+type Data = { find: Find; dates: Instances | null };
+
+/** An experience, with seats to be booked where it has dates. */
+export default page<Data>({
+  async load(given) {
+    const find = await loadFind("experience")(given);
+    // One that is not said to be anywhere yet has no time of its own.
+    if (!find.town) return { find, dates: null };
+    const search = readOutingsSearch(given.search);
+    const asked = { experience_id: find.id, ...partyOf(search), ...(search.date && { from: search.date }) };
+    return { find, dates: await given.call(listInstances, asked, given.signal) };
+  },
+  head: ({ data, ...given }) => findHead({ ...given, data: data.find }),
+
+  View: ({ data: { find, dates }, search, bootstrap }) => (
+    <FindView find={find} search={search} bootstrap={bootstrap}>
+      {dates && <BookOutingPanel experience_id={find.id} dates={dates} search={readOutingsSearch(search)} />}
+    </FindView>
+  ),
+});

@@ -1,0 +1,62 @@
+import css from "#features/hosting/Hosting.module.css";
+import { type ExperienceCard, listOwnExperiences } from "#features/leading/contract.ts";
+import { ExperienceTabs } from "#features/leading/ExperienceTabs.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import own from "./hostLandingPage.module.css";
+
+/** What one leads, with where each stands [A2.2.10]. */
+export default page<ExperienceCard[]>({
+  load: async ({ call, signal }) => (await call(listOwnExperiences, {}, signal)).own_experiences,
+  head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),
+
+  View({ data: experiences }) {
+    const { t, here, country } = useI18n();
+    const begin = <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
+    return (
+      <main id="main" className={own.wide}>
+        <h1>{t("page.experienceListings")}</h1>
+        <ExperienceTabs current="experienceListings" />
+        {experiences.length === 0 ? (
+          <EmptyState icon="sparkle" title={t("leading.none")} text={t("leading.noneText")}>
+            {begin}
+          </EmptyState>
+        ) : (
+          <>
+            <p>{begin}</p>
+            <ul className={css.list}>
+              {experiences.map(({ id, title, status, city, country: code, photo, missing, dates_count }) => (
+                <li key={id} className={css.card}>
+                  {photo ? (
+                    <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                  ) : (
+                    <span className={css.blank}>
+                      <Icon name="camera" />
+                    </span>
+                  )}
+                  <div>
+                    <h2>
+                      <Link href={to("ownExperience", { id })}>
+                        <bdi>{title}</bdi>
+                      </Link>
+                    </h2>
+                    <p className={css.facts}>
+                      <span className={css.badge}>{t(`leadingStatus.${status}`)}</span>
+                      <span>{[city, country(code)].join(", ")}</span>
+                      <span>{missing.length > 0 ? t("leading.missing") : t("leading.dates", { count: dates_count })}</span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </main>
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { threadPage } from "./threadPage.tsx";
+
+export default threadPage("guest");

@@ -1,0 +1,23 @@
+import { CaseView } from "#features/cases/CaseView.tsx";
+import { type OpenCase, readCase } from "#features/cases/contract.ts";
+import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { classes } from "#ui/classes.ts";
+import css from "./Help.module.css";
+
+/** A case, for whoever asked and for operators; of somebody without an account for whoever has its address. */
+export default page<OpenCase, { token?: string }>({
+  load: async ({ call, params, search: { token }, signal }) => (await call(readCase, { id: params.id!, token }, signal)).case,
+  head: ({ data: { id, topic }, i18n: { t } }) => ({ title: t("case.name", { id, topic: t(`caseTopic.${topic}`) }) }),
+  View: ({ data, search: { token }, bootstrap }) => (
+    <main id="main" className={classes(css.page, css.narrow)}>
+      <CaseView
+        found={data}
+        token={token}
+        bootstrap={bootstrap}
+        page={to("helpCase", { id: data.id }) + stringifySearch({ token })}
+      />
+    </main>
+  ),
+});

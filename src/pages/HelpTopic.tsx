@@ -1,0 +1,3 @@
+import { helpTopicPage } from "./helpTopicPage.tsx";
+
+export default helpTopicPage(({ name = "" }) => name);

@@ -1,0 +1,68 @@
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { changeArrival, readArrival } from "#features/bookings/receiptContract.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { Field } from "#ui/Field.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./itineraryPage.module.css";
+
+type Search = { saved?: string };
+
+async function load({ call, params, signal }: Parameters<Page<unknown, Search>["load"]>[0]) {
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+  return { id, arrival: (await call(readArrival, { id }, signal)).arrival };
+}
+
+/** How guests of a home get in, said by its host. */
+export default page<Awaited<ReturnType<typeof load>>, Search>({
+  load,
+  head: ({ i18n: { t } }) => ({ title: t("hostArrival.title") }),
+
+  View({ data: { id, arrival }, search, bootstrap }) {
+    const i18n = useI18n();
+    const { t } = i18n;
+    const { form } = bootstrap;
+    const field = (name: "address" | "instructions" | "door_code") => ({
+      name,
+      label: t(`hostArrival.${name}`),
+      defaultValue: typedIn(form, name) ?? arrival[name],
+      error: messageOf(i18n, form?.field_errors, name),
+      optional: true,
+    });
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("hostReservations", {})}>
+            <Icon name="chevron-start" size={16} /> {t("page.hostReservations")}
+          </Link>
+        </nav>
+        <header className={css.head}>
+          <h1>{t("hostArrival.heading")}</h1>
+          <p>{t("hostArrival.text")}</p>
+        </header>
+        {form?.error && <RefusedNotice error={form.error} />}
+        {search.saved === "yes" && !form && <p role="status">{t("hostArrival.saved")}</p>}
+        <div className={css.narrow}>
+          <PostForm
+            action={changeArrival.path.replace(":id", String(id))}
+            method="PUT"
+            page={to("hostArrival", { id })}
+            bootstrap={bootstrap}
+            look="primary"
+            submit={t("hostArrival.save")}
+          >
+            <Field {...field("address")} maxLength={300} hint={t("hostArrival.addressHint")} autoComplete="off" />
+            <Field {...field("instructions")} multiline rows={6} maxLength={5000} hint={t("hostArrival.laterHint")} />
+            <Field {...field("door_code")} maxLength={50} dir="ltr" hint={t("hostArrival.laterHint")} autoComplete="off" />
+          </PostForm>
+        </div>
+      </main>
+    );
+  },
+});

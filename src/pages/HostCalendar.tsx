@@ -1,0 +1,51 @@
+import { type CalendarSearch, CalendarView } from "#features/hostCalendar/CalendarView.tsx";
+import { type HostCalendar, readHostCalendar } from "#features/hostCalendar/contract.ts";
+import { monthShown } from "#features/hostCalendar/rules.ts";
+import type { Day } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Link } from "#ui/Link.tsx";
+import { monthLater } from "#ui/MonthTable.tsx";
+import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
+import css from "./hostLandingPage.module.css";
+
+type Data = { first: Day; calendar: HostCalendar };
+
+/** The nights of a host's homes [A2.5.19]. */
+export default page<Data, CalendarSearch>({
+  async load({ call, search, bootstrap, signal }) {
+    const first = monthShown(search.month, bootstrap.today);
+    const listing = Number(search.listing);
+    const asked = {
+      from: first,
+      until: monthLater(first, 1),
+      ...(Number.isSafeInteger(listing) && listing > 0 && { listing_id: listing }),
+    };
+    return { first, calendar: await call(readHostCalendar, asked, signal) };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("page.hostCalendar") }),
+
+  View({ data: { first, calendar }, search, bootstrap, call }) {
+    const { t, here } = useI18n();
+    return (
+      <main id="main" className={css.wide}>
+        <h1>{t("page.hostCalendar")}</h1>
+        <p>
+          <Link href={to("calendarSync", {})}>{t("sync.title")}</Link>
+        </p>
+        {calendar.metadata.listings.length === 0 ? (
+          <EmptyState icon="calendar" title={t("listing.none")} text={t("listing.noneText")}>
+            <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <SnackbarProvider>
+            <CalendarView key={first} {...{ calendar, first, search, bootstrap, call }} />
+          </SnackbarProvider>
+        )}
+      </main>
+    );
+  },
+});

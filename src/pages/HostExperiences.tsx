@@ -1,0 +1,4 @@
+import { to } from "#paths";
+import { experienceLandingPage } from "./experienceLandingPage.tsx";
+
+export default experienceLandingPage(to("hostExperiences", {}));

@@ -1,0 +1,4 @@
+import { to } from "#paths";
+import { hostLandingPage } from "./hostLandingPage.tsx";
+
+export default hostLandingPage(to("hostHomes", {}));

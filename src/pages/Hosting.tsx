@@ -1,0 +1,38 @@
+import { readToday, type Today } from "#features/today/contract.ts";
+import { TodayView } from "#features/today/TodayView.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { TabLinks } from "#ui/TabLinks.tsx";
+import css from "./hostLandingPage.module.css";
+
+/** A host's day [A2.5.11]. */
+export default page<Today>({
+  load: ({ call, signal }) => call(readToday, {}, signal),
+  head: ({ i18n: { t } }) => ({ title: t("today.title") }),
+
+  View({ data }) {
+    const { t, here } = useI18n();
+    const links = [
+      { href: here(to("hosting", {})), label: t("today.title"), current: true },
+      { href: here(to("hostCalendar", {})), label: t("page.hostCalendar") },
+      { href: here(to("hostReservations", {})), label: t("hostReservations.heading") },
+      { href: here(to("hostListings", {})), label: t("page.hostListings") },
+    ];
+    return (
+      <main id="main" className={css.wide}>
+        <h1>{t("today.title")}</h1>
+        <TabLinks label={t("today.pages")} links={links} />
+        {data.listings_count === 0 ? (
+          <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>
+            <ButtonLink href={here(to("host", {}))}>{t("earn.title")}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <TodayView today={data} />
+        )}
+      </main>
+    );
+  },
+});

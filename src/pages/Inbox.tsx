@@ -1,0 +1,3 @@
+import { inboxPage } from "./inboxPage.tsx";
+
+export default inboxPage("guest");

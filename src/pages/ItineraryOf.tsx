@@ -1,0 +1,105 @@
+import { ArrivalNotes } from "#features/bookings/ArrivalNotes.tsx";
+import { AlterationOffer } from "#features/bookings/AlterationOffer.tsx";
+import { PersonLine } from "#features/bookings/PersonLine.tsx";
+import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
+import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
+import { isConfirmed } from "#features/bookings/rules.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { EntryForm } from "#features/trips/EntryForm.tsx";
+import { restoreTripEntry } from "#features/trips/entriesContract.ts";
+import { eventHref, listingHref } from "#features/trips/itineraryLinks.ts";
+import { arrivalOf, type ItineraryData, loadItinerary } from "#features/trips/loadItinerary.ts";
+import { Timeline } from "#features/trips/Timeline.tsx";
+import { TripHead } from "#features/trips/TripHead.tsx";
+import { DoneNotice } from "#features/wishlists/DoneNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./itineraryPage.module.css";
+
+type Search = { removed?: string } & Record<string, unknown>;
+
+/** One trip from arrival to departure, in the time of the place [B2.1.17]. */
+export default page<ItineraryData, Search>({
+  load: loadItinerary,
+  head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
+
+  View({ data: { trip, reservation, spot }, search: asked, bootstrap }) {
+    const { t, here } = useI18n();
+    const { removed, ...search } = asked;
+    const { uuid, listing, may } = trip;
+    const alteration = reservation?.alteration ?? null;
+    const own = to("itineraryOf", { uuid });
+    const removedId = Math.trunc(Number(removed));
+    const { form } = bootstrap;
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("trips", {})}>
+            <Icon name="chevron-start" size={16} /> {t("page.trips")}
+          </Link>
+        </nav>
+        <TripHead trip={trip} />
+        {form?.error && <RefusedNotice error={form.error} />}
+        {removedId > 0 && !form && (
+          <DoneNotice
+            text={t("tripEntry.removed")}
+            undo={{ action: restoreTripEntry.path.replace(":id", String(removedId)), page: own, bootstrap }}
+          />
+        )}
+        {reservation && alteration && <AlterationOffer {...{ reservation, alteration, bootstrap }} />}
+        <div className={css.columns}>
+          <div className={css.main}>
+            <section aria-labelledby="days" className={css.section}>
+              <h2 id="days">{t("itinerary.days")}</h2>
+              <Timeline
+                trip={trip}
+                hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
+              />
+              {may.includes("add") && (
+                <Disclosure summary={t("tripEntry.new")} open={!!form?.error}>
+                  <EntryForm trip={trip} entry={null} page={own} bootstrap={bootstrap} />
+                </Disclosure>
+              )}
+            </section>
+            <section aria-labelledby="arrival" className={css.section}>
+              <h2 id="arrival">{t("arrival.heading")}</h2>
+              <ArrivalNotes reservation={arrivalOf(trip)} />
+            </section>
+          </div>
+          <aside aria-label={t("checkout.summary")} className={css.aside}>
+            {reservation && <ReservationSummary reservation={reservation} />}
+            <p>
+              <Link href={listingHref(spot?.path ?? to("stay", { id: listing.id }), search)}>
+                {t("itinerary.home", { title: listing.title })}
+              </Link>
+            </p>
+            {reservation && <PersonLine reservation={reservation} />}
+            <ButtonLink look="quiet" icon="users" href={here(to("tripPeople", { uuid }))}>
+              {t("tripPeople.link")}
+            </ButtonLink>
+            {isConfirmed(trip.status) && (
+              <ButtonLink look="quiet" icon="calendar" href={`/v2/trips/${uuid}/calendar.ics`} download>
+                {t("tripCalendar.file")}
+              </ButtonLink>
+            )}
+            {reservation && <ReservationLinks reservation={reservation} isItinerary />}
+            {reservation && (
+              <p>
+                <Link href={to("reservation", { code: reservation.code })}>
+                  {t("reservation.title", { code: reservation.code })}
+                </Link>
+              </p>
+            )}
+          </aside>
+        </div>
+        {spot && <StaySpot listing={spot} isBooked />}
+      </main>
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { signInPage } from "./signInPage.tsx";
+
+export default signInPage("login", { alone: true });

@@ -1,0 +1,16 @@
+import { to } from "#paths";
+import { still } from "#ui/still.tsx";
+import { luxuryPart } from "./luxuryPart.tsx";
+
+const StillLuxuryPictures = still(
+  async () => (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
+  import.meta.env.SSR && (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
+);
+
+export default luxuryPart({
+  pathOf: (id) => to("luxuryGallery", { id }),
+  detail: "luxury_gallery",
+  title: "luxuryGallery.title",
+  isThere: ({ photos }) => photos.length > 0,
+  Shown: StillLuxuryPictures,
+});

@@ -1,0 +1,16 @@
+import { to } from "#paths";
+import { still } from "#ui/still.tsx";
+import { luxuryPart } from "./luxuryPart.tsx";
+
+const StillHomeTour = still(
+  async () => (await import("#features/stays/HomeTour.tsx")).HomeTour,
+  import.meta.env.SSR && (await import("#features/stays/HomeTour.tsx")).HomeTour,
+);
+
+export default luxuryPart({
+  pathOf: (id) => to("luxuryTour", { id }),
+  detail: "luxury_home_tour",
+  title: "tour.title",
+  isThere: ({ tour }) => tour.length > 0,
+  Shown: StillHomeTour,
+});

@@ -1,0 +1,16 @@
+import { to } from "#paths";
+import { still } from "#ui/still.tsx";
+import { luxuryPart } from "./luxuryPart.tsx";
+
+const StillWalkthrough = still(
+  async () => (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
+  import.meta.env.SSR && (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
+);
+
+export default luxuryPart({
+  pathOf: (id) => to("luxuryWalkthrough", { id }),
+  detail: "luxury_matterport",
+  title: "walkthrough.title",
+  isThere: ({ walkthrough_url }) => walkthrough_url !== null,
+  Shown: StillWalkthrough,
+});

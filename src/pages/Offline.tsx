@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { Logo } from "#features/header/Logo.tsx";
+import { KeptPages } from "#features/offline/KeptPages.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import css from "./Offline.module.css";
+
+/** Kept by the service worker, which sends everyone here who asks for a page that it can neither get nor has: that one stands behind the #. */
+export default page({
+  load: async () => null,
+  head: ({ i18n: { t } }) => ({ title: t("offline.title") }),
+
+  View() {
+    const { t, here } = useI18n();
+    // The kept page knows nothing of the address that it is shown at.
+    const [wanted, setWanted] = useState(here("/"));
+    useEffect(() => {
+      const to = safeNext(location.hash.slice(1));
+      setWanted(to);
+      const goOn = () => location.replace(to);
+      addEventListener("online", goOn);
+      return () => removeEventListener("online", goOn);
+    }, []);
+    return (
+      <main id="main" className={css.page}>
+        <Logo />
+        <h1>{t("offline.heading")}</h1>
+        <EmptyState icon="wifi" title={t("offline.now")} text={t("offline.text")}>
+          <ButtonLink href={wanted}>{t("ui.tryAgain")}</ButtonLink>
+        </EmptyState>
+        <KeptPages />
+      </main>
+    );
+  },
+});

@@ -1,0 +1,103 @@
+import { type Outing, readOuting } from "#features/outings/contract.ts";
+import { OutingFrame } from "#features/outings/OutingFrame.tsx";
+import { RefundSentence } from "#features/outings/RefundSentence.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./checkoutPage.module.css";
+
+/** One outing as its guest or its host sees it: what they agreed on, when and where, and what can be done about it. */
+export default page<Outing>({
+  load: async ({ call, params, signal }) => (await call(readOuting, { code: params.code! }, signal)).outing,
+  head: ({ data: { experience }, i18n: { t } }) => ({ title: t("outings.pageTitle", { title: experience.title }) }),
+
+  View({ data: outing, bootstrap }) {
+    const { t, find } = useI18n();
+    const { status, role, experience, message, code } = outing;
+    const guest = outing.guest.first_name || t("reviews.former");
+    const host = outing.host.first_name || t("reviews.former");
+    const isGuest = role === "guest";
+    return (
+      <OutingFrame
+        outing={outing}
+        isTop
+        heading={isGuest ? experience.title : t("outings.guestAt", { guest, title: experience.title })}
+      >
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <p>{find(`outings.story.${role}.${status}`, { host, guest })}</p>
+        <Actions outing={outing} />
+        {isGuest && status === "paid" && (
+          <section aria-labelledby="there" className={css.section}>
+            <h2 id="there">{t("outings.there")}</h2>
+            <p>{t("outings.expects", { host })}</p>
+            <p>
+              <Link href={`${to("experience", { id: experience.id })}?source=itinerary#where`}>{t("outings.meetingPoint")}</Link>
+            </p>
+            {experience.included.length > 0 && (
+              <>
+                <p>{t("outings.included")}</p>
+                <ul>
+                  {experience.included.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        )}
+        <Money outing={outing} />
+        {message && (
+          <section aria-labelledby="message" className={css.section}>
+            <h2 id="message">{t("outings.message")}</h2>
+            <p dir="auto">{message}</p>
+          </section>
+        )}
+        <p className={css.soft}>{t("outings.code", { code })}</p>
+      </OutingFrame>
+    );
+  },
+});
+
+function Actions({ outing: { status, code, may } }: { outing: Outing }) {
+  const { t, here } = useI18n();
+  return (
+    <div className={css.buttons}>
+      {may.includes("pay") && <ButtonLink href={here(to("payOuting", { code }))}>{t("outings.pay")}</ButtonLink>}
+      {status === "paid" && (
+        <ButtonLink look="quiet" icon="calendar" href={`/v2/outings/${code}/calendar.ics`} download>
+          {t("confirmed.calendar")}
+        </ButtonLink>
+      )}
+      {may.includes("cancel") && (
+        <ButtonLink look="quiet" href={here(to("cancelOuting", { code }))}>
+          {t("outings.cancel")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** What was paid and what came back; of its host, what they get. */
+function Money({ outing: { paid, refunded, earnings, free_until, status, experience, youngest_age } }: { outing: Outing }) {
+  const { t, money } = useI18n();
+  return (
+    <section aria-labelledby="money" className={css.section}>
+      <h2 id="money">{t(earnings ? "outings.earnings" : "outings.money")}</h2>
+      {earnings ? (
+        <>
+          <p>{t("outings.youGet", { amount: money(earnings) })}</p>
+          {youngest_age !== null && <p>{t("outings.youngestIs", { age: youngest_age })}</p>}
+        </>
+      ) : (
+        <>
+          <p>{t("outings.paid", { amount: money(paid) })}</p>
+          {refunded.amount_micros > 0 && <p>{t("outings.refunded", { amount: money(refunded) })}</p>}
+          {status === "paid" && <RefundSentence until={free_until} at={experience} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { loadTrips, type TripsData } from "#features/trips/loadTrips.ts";
+import { NoTrips } from "#features/trips/NoTrips.tsx";
+import { TripList } from "#features/trips/TripList.tsx";
+import { TripsFrame } from "#features/trips/TripsFrame.tsx";
+import { countedTogether, loadOtherTrips, type OtherTrips } from "#features/trips/loadOtherTrips.ts";
+import { OutingList } from "#features/outings/OutingList.tsx";
+import { TableList } from "#features/tables/TableList.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+
+export default page<TripsData & OtherTrips, { page?: string }>({
+  async load(given) {
+    const [trips, others] = await Promise.all([loadTrips(given, "past"), loadOtherTrips(given, "past")]);
+    return { ...trips, ...others };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("trips.title") }),
+
+  View({ data: { trips, counts, tables, outings, otherCounts, page: now, pages } }) {
+    const { t } = useI18n();
+    return (
+      <TripsFrame tab="past" counts={countedTogether(counts, otherCounts)} page={now} pages={pages}>
+        {trips.length === 0 && tables.length + outings.length === 0 && <NoTrips which="past" />}
+        <TripList id="past" heading={t("trips.past")} trips={trips} />
+        {now === 1 && <OutingList outings={outings} />}
+        {now === 1 && <TableList tables={tables} />}
+      </TripsFrame>
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import { loadPayment, type PaymentData } from "#features/bookings/loadPayment.ts";
+import { PaymentView } from "#features/bookings/PaymentView.tsx";
+import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+
+/** Pays for what is booked already: after a card was not accepted, or for a change [B2.1.21]. */
+export default page<PaymentData>({
+  load: (given) => {
+    const id = Number(given.params.id);
+    if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+    return loadPayment(given, { code: given.params.code!, id, isStep: false });
+  },
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("payment.title", { title: reservation.agreement.title }) }),
+
+  View({ data, bootstrap, call }) {
+    const { t } = useI18n();
+    return (
+      <ReservationFrame reservation={data.reservation} heading={t("payment.heading")}>
+        <PaymentView data={data} bootstrap={bootstrap} call={call} />
+      </ReservationFrame>
+    );
+  },
+});

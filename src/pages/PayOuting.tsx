@@ -1,0 +1,56 @@
+import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { Paying } from "#features/bookings/PaymentView.tsx";
+import { loadOutingPayment, type OutingPaymentData } from "#features/outings/loadOutingPayment.ts";
+import { OutingFrame } from "#features/outings/OutingFrame.tsx";
+import { RefundSentence } from "#features/outings/RefundSentence.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import css from "./checkoutPage.module.css";
+
+/** Seats are kept, and paid for here. */
+export default page<OutingPaymentData, { payment?: string }>({
+  load: (given) => {
+    const id = Number(given.search.payment);
+    return loadOutingPayment(given, given.params.code!, Number.isSafeInteger(id) && id > 0 ? id : null);
+  },
+  head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.bookTitle", { title: outing.experience.title }) }),
+
+  View({ data, bootstrap, call }) {
+    const { t, money, here } = useI18n();
+    const { outing, payment } = data;
+    const { expires_at, experience } = outing;
+    if (payment.status === "released" || expires_at === null)
+      return (
+        <OutingFrame outing={outing} heading={t("checkout.payment")}>
+          <Notice tone="warn">
+            <p>{t("outings.payOver")}</p>
+            <ButtonLink href={here(to("experience", { id: experience.id }))}>{t("outings.otherDates")}</ButtonLink>
+          </Notice>
+        </OutingFrame>
+      );
+    return (
+      <OutingFrame outing={outing} heading={t("checkout.payment")}>
+        {payment.status !== "pending" && <HeldTimer until={expires_at} />}
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        {payment.status === "failed" && !bootstrap.form && (
+          <Notice tone="bad" role="alert">
+            <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
+          </Notice>
+        )}
+        <section aria-labelledby="when" className={css.section}>
+          <h2 id="when">{t("payment.when")}</h2>
+          <p>
+            {t("payment.chargedNow", { amount: money(payment.amount) })}{" "}
+            {t("payment.currency", { currency: payment.amount.currency })}
+          </p>
+          <RefundSentence until={outing.free_until} at={outing.experience} />
+        </section>
+        <Paying data={data} bootstrap={bootstrap} call={call} />
+      </OutingFrame>
+    );
+  },
+});

@@ -1,0 +1,29 @@
+import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
+import { loadPayment, type PaymentData } from "#features/bookings/loadPayment.ts";
+import { PaymentView } from "#features/bookings/PaymentView.tsx";
+import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
+import { ShareCost } from "#features/bookings/ShareCost.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+
+/** Third step of a booking: its nights are kept, and paid for here. */
+export default page<PaymentData, { payment?: string }>({
+  load: (given) => {
+    const id = Number(given.search.payment);
+    const named = Number.isSafeInteger(id) && id > 0 ? id : null;
+    return loadPayment(given, { code: given.params.code!, id: named, isStep: true });
+  },
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("checkout.title", { title: reservation.agreement.title }) }),
+
+  View({ data, bootstrap, call }) {
+    const { t } = useI18n();
+    return (
+      <CheckoutFrame step="payment" heading={t("checkout.payment")} aside={<ReservationSummary reservation={data.reservation} />}>
+        <PaymentView data={data} bootstrap={bootstrap} call={call} />
+        {["created", "failed"].includes(data.payment.status) && (
+          <ShareCost reservation={data.reservation} page={data.here} bootstrap={bootstrap} />
+        )}
+      </CheckoutFrame>
+    );
+  },
+});

@@ -1,0 +1,62 @@
+import { redirect } from "@tanstack/react-router";
+import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
+import { readGroupPayment } from "#features/bookings/groupContract.ts";
+import { Paying } from "#features/bookings/PaymentView.tsx";
+import { readPayment } from "#features/payments/contract.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./itineraryPage.module.css";
+
+async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const code = params.code!;
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+  const [{ group }, { payment }] = await Promise.all([
+    call(readGroupPayment, { code }, signal),
+    call(readPayment, { id }, signal),
+  ]);
+  if (payment.group_code !== code) refuse("not_found");
+  // There is nothing more to do about it.
+  const isDone = ["authorised", "captured", "released"].includes(payment.status);
+  if (isDone || group.status !== "open") throw redirect({ href: i18n.here(to("together", { code })) });
+  return { group, payment, here: to("payShare", { code, id }) };
+}
+
+/** One share of a stay, with one's own card. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
+
+  View({ data, bootstrap, call }) {
+    const { t, money } = useI18n();
+    const { group, payment } = data;
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("together", { code: group.code })}>
+            <Icon name="chevron-start" size={16} /> {t("together.heading", { city: group.listing.city })}
+          </Link>
+        </nav>
+        <header className={css.head}>
+          <h1>{t("together.payHeading", { amount: money(payment.amount) })}</h1>
+          <p>
+            {t("together.keptFirst")} {t("payment.currency", { currency: payment.amount.currency })}
+          </p>
+        </header>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        {payment.status === "failed" && !bootstrap.form && (
+          <p role="alert">{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
+        )}
+        <div className={css.narrow}>
+          <HeldTimer until={group.pay_by} />
+          <Paying data={data} bootstrap={bootstrap} call={call} />
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { findPage } from "./findPage.tsx";
+
+export default findPage("place");

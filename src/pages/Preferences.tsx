@@ -1,0 +1,29 @@
+import { CurrencyChoices } from "#features/currency/CurrencyChoices.tsx";
+import { LanguageChoices } from "#features/languages/LanguageChoices.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import css from "./Preferences.module.css";
+
+/** Language and currency where the header has no room for its pickers, and for Chinese readers [A4.2.4]. */
+export default page({
+  load: async () => null,
+  head: ({ i18n: { t } }) => ({ title: t("preferences.title") }),
+
+  View({ bootstrap: { currency } }) {
+    const { t } = useI18n();
+    return (
+      <main id="main" className={css.page}>
+        <h1>{t("preferences.heading")}</h1>
+        <p className={css.lead}>{t("preferences.text")}</p>
+        <section aria-labelledby="language" className={css.languages}>
+          <h2 id="language">{t("language.heading")}</h2>
+          <LanguageChoices />
+        </section>
+        <section aria-labelledby="currency" className={css.currencies}>
+          <h2 id="currency">{t("currency.heading")}</h2>
+          <CurrencyChoices now={currency} />
+        </section>
+      </main>
+    );
+  },
+});

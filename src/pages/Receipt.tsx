@@ -1,0 +1,50 @@
+import { redirect } from "@tanstack/react-router";
+import { BillingForm } from "#features/bookings/BillingForm.tsx";
+import { readReservation } from "#features/bookings/contract.ts";
+import { hasReceipt } from "#features/bookings/mayDo.ts";
+import { PrintButton } from "#features/bookings/PrintButton.tsx";
+import { ReceiptView } from "#features/bookings/ReceiptView.tsx";
+import { readReceipt } from "#features/bookings/receiptContract.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./Receipt.module.css";
+
+async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { reservation } = await call(readReservation, { code: params.code! }, signal);
+  const { code } = reservation;
+  if (!hasReceipt(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  return (await call(readReceipt, { code }, signal)).receipt;
+}
+
+/** What was paid and came back, to be printed or kept, made out to whom its reader says. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { number } }) => ({ title: t("receipt.title", { number }) }),
+
+  View({ data: receipt, bootstrap }) {
+    const { t } = useI18n();
+    const { form } = bootstrap;
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("reservation", { code: receipt.code })}>
+            <Icon name="chevron-start" size={16} /> {t("reservation.title", { code: receipt.code })}
+          </Link>
+        </nav>
+        {form?.error && <RefusedNotice error={form.error} />}
+        <ReceiptView receipt={receipt} />
+        <div className={css.tools}>
+          <PrintButton />
+          <Disclosure summary={t("receipt.edit")} open={!!form?.error}>
+            <BillingForm receipt={receipt} bootstrap={bootstrap} />
+          </Disclosure>
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,104 @@
+import { AgreementView } from "#features/bookings/AgreementView.tsx";
+import { AlterationOffer } from "#features/bookings/AlterationOffer.tsx";
+import { listReplacements } from "#features/bookings/actionsContract.ts";
+import { ArrivalNotes } from "#features/bookings/ArrivalNotes.tsx";
+import { readReservation, type Reservation } from "#features/bookings/contract.ts";
+import { Dispute } from "#features/bookings/Dispute.tsx";
+import { HostAnswer } from "#features/bookings/HostAnswer.tsx";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { PaidSoFar } from "#features/bookings/PaidSoFar.tsx";
+import { PersonLine } from "#features/bookings/PersonLine.tsx";
+import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
+import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
+import { isConfirmed } from "#features/bookings/rules.ts";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import type { ListingCard } from "#features/stays/contract.ts";
+import { StayCard } from "#features/stays/StayCard.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import css from "./reservationPage.module.css";
+
+type Data = { reservation: Reservation; replacements: ListingCard[] };
+
+/** One booking as its guest or its host sees it, with all that they may do about it. */
+export default page<Data>({
+  async load({ call, params, signal }) {
+    const { reservation } = await call(readReservation, { code: params.code! }, signal);
+    const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";
+    const found = isLetDown ? await call(listReplacements, { code: reservation.code }, signal) : { listings: [] };
+    return { reservation, replacements: found.listings };
+  },
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("reservation.title", { code: reservation.code }) }),
+
+  View({ data: { reservation, replacements }, bootstrap }) {
+    const { t } = useI18n();
+    const { agreement, message, alteration, role, guest, status, checkin, checkout, adults, children } = reservation;
+    return (
+      <ReservationFrame reservation={reservation} heading={agreement.title} isTop>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <StatusStory reservation={reservation} />
+        <HostAnswer reservation={reservation} bootstrap={bootstrap} />
+        {alteration && <AlterationOffer reservation={reservation} alteration={alteration} bootstrap={bootstrap} />}
+        <ReservationLinks reservation={reservation} />
+        {replacements.length > 0 && (
+          <section aria-labelledby="others" className={css.section}>
+            <h2 id="others">{t("reservation.replacements")}</h2>
+            <ul className={css.cards}>
+              {replacements.map((listing) => (
+                <li key={listing.id}>
+                  <StayCard listing={listing} wish={{ checkin, checkout, adults, children: children || undefined }} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="people" className={css.section}>
+          <h2 id="people">{t("reservation.people")}</h2>
+          <PersonLine reservation={reservation} />
+          {message && (
+            <blockquote className={css.message}>
+              <p dir="auto">{message}</p>
+              <footer>{role === "guest" ? t("reservation.yourMessage") : guest.first_name}</footer>
+            </blockquote>
+          )}
+        </section>
+        {(isConfirmed(status) || role === "host") && (
+          <section aria-labelledby="arrival" className={css.section}>
+            <h2 id="arrival">{t("arrival.heading")}</h2>
+            <ArrivalNotes reservation={reservation} />
+            {role === "host" && (
+              <p>
+                <Link href={to("hostArrival", { id: reservation.listing.id })}>{t("hostArrival.link")}</Link>
+              </p>
+            )}
+          </section>
+        )}
+        <PaidSoFar reservation={reservation} />
+        <Dispute reservation={reservation} bootstrap={bootstrap} />
+        <AgreementView reservation={reservation} />
+      </ReservationFrame>
+    );
+  },
+});
+
+/** What the status means for who reads it, and why. */
+function StatusStory({ reservation }: { reservation: Reservation }) {
+  const { t, find } = useI18n();
+  const { status, role, host, guest, reason } = reservation;
+  const side = role === "host" ? "host" : "guest";
+  const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
+  const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
+  return (
+    <Notice tone={bad ? "bad" : isConfirmed(status) ? "good" : "warn"}>
+      <p>{t(`statusStory.${side}.${status}`, { host: host.first_name, guest: guest.first_name })}</p>
+      {word && <p>{t("reservation.reason", { reason: word })}</p>}
+      {reason?.text && (
+        <p className={css.message} dir="auto">
+          {reason.text}
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,21 @@
+import { AuthFlowPage, type AuthSearch } from "#features/accounts/AuthFlowPage.tsx";
+import { type AuthContext, readAuthContext } from "#features/accounts/contract.ts";
+import { page } from "#lib/page.ts";
+
+export default page<AuthContext, AuthSearch>({
+  load: async ({ call, search, signal }) =>
+    (await call(readAuthContext, { auth_page: "ForgotPassword", campaign_action: search.campaign_action }, signal)).auth_context,
+  head: ({ i18n: { t } }) => ({ title: t("resetPassword.title") }),
+
+  View: ({ data, search, bootstrap, call }) => (
+    <AuthFlowPage
+      mode="login"
+      authPage="ForgotPassword"
+      context={data}
+      search={search}
+      bootstrap={bootstrap}
+      call={call}
+      screen="ResetPassword"
+    />
+  ),
+});

@@ -1,0 +1,26 @@
+import type { Find } from "#features/finds/contract.ts";
+import { BookTablePanel } from "#features/tables/BookTablePanel.tsx";
+import { findTables, type FoundTables } from "#features/tables/contract.ts";
+import { readTablesSearch } from "#features/tables/tablesSearch.ts";
+import { page } from "#lib/page.ts";
+import { findHead, FindView, loadFind } from "./findPage.tsx";
+
+type Data = { find: Find; tables: FoundTables | null };
+
+/** A restaurant, with a table to be booked where it takes bookings. */
+export default page<Data>({
+  async load(given) {
+    const find = await loadFind("restaurant")(given);
+    const { date, number_of_guest } = readTablesSearch(given.search);
+    const asked = { restaurant_id: find.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
+    const { tables } = await given.call(findTables, asked, given.signal);
+    return { find, tables };
+  },
+  head: ({ data, ...given }) => findHead({ ...given, data: data.find }),
+
+  View: ({ data: { find, tables }, search, bootstrap }) => (
+    <FindView find={find} search={search} bootstrap={bootstrap}>
+      {tables && <BookTablePanel tables={tables} search={readTablesSearch(search)} />}
+    </FindView>
+  ),
+});

@@ -1,0 +1,87 @@
+import { ActivationCheck } from "#features/activation/ActivationCheck.tsx";
+import { CannotBook } from "#features/bookings/CannotBook.tsx";
+import { type CheckoutSearch, checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
+import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
+import { guestsText } from "#features/bookings/guestsText.ts";
+import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
+import { PolicySentence } from "#features/bookings/PolicySentence.tsx";
+import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { RulesItems } from "#features/stays/RulesItems.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./checkoutPage.module.css";
+
+/** First step of a booking: what is booked, for how much, and by which rules. */
+export default page<Checkout, Record<string, unknown>>({
+  load: (given) => loadCheckout(given, readCheckoutSearch(given.search)),
+  head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
+
+  View({ data, search, bootstrap, call }) {
+    const i18n = useI18n();
+    const { t, day, here } = i18n;
+    const { home, wish, quote } = data;
+    const asked: CheckoutSearch = readCheckoutSearch(search);
+    const query = checkoutQuery(asked);
+    return (
+      <CheckoutFrame
+        step="review"
+        heading={t("checkout.review")}
+        aside={
+          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+            {quote && <BookingPrice price={quote.price} />}
+          </StaySummary>
+        }
+      >
+        {!quote || !wish ? (
+          <CannotBook checkout={data} search={asked} />
+        ) : (
+          <>
+            <ActivationCheck isLoggedIn={bootstrap.user !== null} flow="booking" call={call} />
+            <dl className={css.facts}>
+              <div>
+                <dt>{t("search.checkin")}</dt>
+                <dd>
+                  {day(wish.checkin, FULL)} <span className={css.soft}>{t("know.checkin", { time: home.checkin_from })}</span>
+                </dd>
+              </div>
+              <div>
+                <dt>{t("search.checkout")}</dt>
+                <dd>
+                  {day(wish.checkout, FULL)} <span className={css.soft}>{t("know.checkout", { time: home.checkout_until })}</span>
+                </dd>
+              </div>
+              <div>
+                <dt>{t("checkout.who")}</dt>
+                <dd>{guestsText(i18n, wish)}</dd>
+              </div>
+            </dl>
+            <p>
+              <Link href={home.path + query}>{t("checkout.change")}</Link>
+            </p>
+            <section aria-labelledby="policy" className={css.section}>
+              <h2 id="policy">{t("know.cancellation")}</h2>
+              <PolicySentence policy={quote.policy} timeZone={home.time_zone} city={home.city} />
+            </section>
+            <section aria-labelledby="rules" className={css.section}>
+              <h2 id="rules">{t("know.rules")}</h2>
+              <ul>
+                <li>{t("know.guests", { count: home.guests })}</li>
+                <RulesItems rules={home.house_rules} />
+              </ul>
+            </section>
+            <p className={css.soft}>{t(quote.instant_book ? "checkout.instant" : "checkout.onRequest", { host: home.host })}</p>
+            <div>
+              <ButtonLink href={here(to("whoIsComing", { id: home.id })) + query}>{t("checkout.agree")}</ButtonLink>
+            </div>
+          </>
+        )}
+      </CheckoutFrame>
+    );
+  },
+});
+
+const FULL: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", year: "numeric" };

@@ -1,0 +1,3 @@
+import { findSearchPage } from "./findSearchPage.tsx";
+
+export default findSearchPage("activity");

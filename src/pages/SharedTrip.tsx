@@ -1,0 +1,32 @@
+import { readSharedTrip, type Trip } from "#features/trips/contract.ts";
+import { Timeline } from "#features/trips/Timeline.tsx";
+import { TripHead } from "#features/trips/TripHead.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import css from "./itineraryPage.module.css";
+
+/** A trip for whoever has its address: no account, and nothing that is only for those who go there. */
+export default page<Trip>({
+  load: async ({ call, params, signal }) => (await call(readSharedTrip, { code: params.code! }, signal)).trip,
+  head: ({ i18n: { t }, data: trip }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
+
+  View({ data: trip }) {
+    const { t } = useI18n();
+    const { listing, place } = trip;
+    return (
+      <main id="main" className={css.page}>
+        <TripHead trip={trip} />
+        <p>{t("sharedTrip.text")}</p>
+        <section aria-labelledby="days" className={css.section}>
+          <h2 id="days">{t("itinerary.days")}</h2>
+          <p>
+            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link>, {place}
+          </p>
+          <Timeline trip={trip} hrefOf={null} />
+        </section>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { signInPage } from "./signInPage.tsx";
+
+export default signInPage("signup", { alone: true });

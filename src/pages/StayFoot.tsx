@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+import { TownFinds } from "#features/finds/TownFinds.tsx";
+import { Reviews } from "#features/stays/Reviews.tsx";
+import { StayBackground } from "#features/stays/StayBackground.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { SimilarStays } from "./SimilarStays.tsx";
+import css from "./Stay.module.css";
+
+type Props = ComponentProps<typeof Reviews> & ComponentProps<typeof SimilarStays>;
+
+/** What guests wrote, the host, the rules, what else there is in town, and whence it came. One still part, as each costs bytes. */
+export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
+  const { t } = useI18n();
+  const { listing } = reviewed;
+  return (
+    <>
+      <Reviews {...reviewed} />
+      <StayBackground listing={listing} />
+      <TownFinds town={listing.place} />
+      <SimilarStays similar={similar} wish={wish} saved={saved} />
+      {listing.source && (
+        <p className={css.source}>
+          {t("stay.source")}{" "}
+          <a href={listing.source.url} rel="nofollow noopener">
+            {listing.source.attribution}
+          </a>
+          , {listing.source.licence}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { to } from "#paths";
+import { stayPage } from "./stayPage.tsx";
+
+export default stayPage({ pathOf: (id) => to("stayPreview", { id }) });

@@ -1,0 +1,40 @@
+import { to } from "#paths";
+import { stopInvitations } from "#features/referrals/contract.ts";
+import { SettingsForm } from "#features/profile/SettingsForm.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import css from "./Invite.module.css";
+
+/** Where an invitation's last line leads. A button, so that a mail program that follows links stops nothing. */
+export default page<null, { token?: string; saved?: string }>({
+  load: async () => null,
+  head: ({ i18n: { t } }) => ({ title: t("invitation.stopTitle") }),
+
+  View({ search, bootstrap }) {
+    const { t } = useI18n();
+    const isDone = search.saved === "stop" && !bootstrap.form;
+    return (
+      <main id="main" className={css.page}>
+        {isDone ? (
+          <header className={css.intro}>
+            <h1>{t("invitation.stopHeading")}</h1>
+            <p role="status">{t("invitation.stopped")}</p>
+          </header>
+        ) : (
+          <SettingsForm
+            id="stop"
+            heading={t("invitation.stopHeading")}
+            lead={t("invitation.stopText")}
+            action={stopInvitations.path}
+            page={to("stopInvitations", {})}
+            bootstrap={bootstrap}
+            submit={t("invitation.stop")}
+            saved={undefined}
+          >
+            <input type="hidden" name="token" value={search.token ?? ""} />
+          </SettingsForm>
+        )}
+      </main>
+    );
+  },
+});

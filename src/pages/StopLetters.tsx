@@ -1,0 +1,42 @@
+import { stopLetters } from "#features/alerts/contract.ts";
+import { SettingsForm } from "#features/profile/SettingsForm.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
+import css from "./Invite.module.css";
+
+/** Where a letter's last line leads, for whoever has it, signed in or not. A button, so that a mail program that follows links stops nothing. */
+export default page<null, { token?: string; saved?: string }>({
+  load: async () => null,
+  head: ({ i18n: { t } }) => ({ title: t("stopLetters.title") }),
+
+  View({ search, bootstrap }) {
+    const { t } = useI18n();
+    const isDone = search.saved === "stop" && !bootstrap.form;
+    return (
+      <main id="main" className={css.page}>
+        {isDone ? (
+          <header className={css.intro}>
+            <h1>{t("stopLetters.heading")}</h1>
+            <p role="status">{t("stopLetters.stopped")}</p>
+            <Link href={to("notificationSettings", {})}>{t("stopLetters.settings")}</Link>
+          </header>
+        ) : (
+          <SettingsForm
+            id="stop"
+            heading={t("stopLetters.heading")}
+            lead={t("stopLetters.text")}
+            action={stopLetters.path}
+            page={to("stopLetters", {})}
+            bootstrap={bootstrap}
+            submit={t("stopLetters.stop")}
+            saved={undefined}
+          >
+            <input type="hidden" name="token" value={search.token ?? ""} />
+          </SettingsForm>
+        )}
+      </main>
+    );
+  },
+});

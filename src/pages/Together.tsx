@@ -1,0 +1,58 @@
+import { type Group, readGroupPayment } from "#features/bookings/groupContract.ts";
+import { GroupShares } from "#features/bookings/GroupShares.tsx";
+import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
+import { Notice } from "#features/bookings/Notice.tsx";
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./itineraryPage.module.css";
+
+type Data = { group: Group; url: string };
+
+/** A stay that several pay, for whoever has its address: no account is needed until one pays. */
+export default page<Data>({
+  async load({ call, params, signal }) {
+    const { group } = await call(readGroupPayment, { code: params.code! }, signal);
+    return { group, url: to("together", { code: group.code }) };
+  },
+  head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
+
+  View({ data: { group, url }, bootstrap }) {
+    const { t, days, money, here } = useI18n();
+    const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own } = group;
+    const isOpen = status === "open";
+    return (
+      <main id="main" className={css.page}>
+        <header className={css.head}>
+          <h1>{t("together.heading", { city: listing.city })}</h1>
+          <p>
+            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link> · {days(checkin, checkout)} · {money(total)}
+          </p>
+          <p>{t("together.by", { name: by })}</p>
+        </header>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <div className={css.narrow}>
+          {isOpen ? (
+            <HeldTimer until={pay_by} />
+          ) : (
+            <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
+              <p>{t(`together.story.${status}`)}</p>
+            </Notice>
+          )}
+          {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
+          <GroupShares group={group} page={url} bootstrap={bootstrap} />
+          {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
+          {isOpen && is_own && <p>{t("together.handOn")}</p>}
+          {uuid && (
+            <div>
+              <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
+            </div>
+          )}
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,49 @@
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { readTrip, type Trip } from "#features/trips/contract.ts";
+import { InviteTraveller } from "#features/trips/InviteTraveller.tsx";
+import { listTripPeople, type TripPeople } from "#features/trips/peopleContract.ts";
+import { ShareLink } from "#features/trips/ShareLink.tsx";
+import { Travellers } from "#features/trips/Travellers.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { to } from "#paths";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import css from "./itineraryPage.module.css";
+
+type Data = { trip: Trip; people: TripPeople };
+
+/** Who comes along on a trip, and who may see it. */
+export default page<Data>({
+  async load({ call, params, signal }) {
+    const uuid = params.uuid!;
+    const [{ trip }, people] = await Promise.all([call(readTrip, { uuid }, signal), call(listTripPeople, { uuid }, signal)]);
+    return { trip, people };
+  },
+  head: ({ i18n: { t }, data: { trip } }) => ({ title: t("tripPeople.title", { city: trip.listing.city }) }),
+
+  View({ data: { trip, people }, bootstrap }) {
+    const { t } = useI18n();
+    const { uuid, listing, may } = trip;
+    const own = to("tripPeople", { uuid });
+    const isOwner = may.includes("manage");
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("itineraryOf", { uuid })}>
+            <Icon name="chevron-start" size={16} /> {t("itinerary.heading", { city: listing.city })}
+          </Link>
+        </nav>
+        <header className={css.head}>
+          <h1>{t("tripPeople.heading")}</h1>
+        </header>
+        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+        <div className={css.narrow}>
+          <Travellers {...{ uuid, people, isOwner, page: own, bootstrap }} />
+          {isOwner && <InviteTraveller {...{ uuid, people, page: own, bootstrap }} />}
+          {isOwner && <ShareLink {...{ uuid, link: people.link, page: own, bootstrap }} />}
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,53 @@
+import { listReservations, type ReservationCard } from "#features/bookings/contract.ts";
+import { CalendarFeed } from "#features/trips/CalendarFeed.tsx";
+import { type JoinedTrip, listJoinedTrips, readFeed } from "#features/trips/contract.ts";
+import { JoinedTrips } from "#features/trips/JoinedTrips.tsx";
+import { loadTrips, type TripsData } from "#features/trips/loadTrips.ts";
+import { NoTrips } from "#features/trips/NoTrips.tsx";
+import { TripList } from "#features/trips/TripList.tsx";
+import { TripsFrame } from "#features/trips/TripsFrame.tsx";
+import { countedTogether, loadOtherTrips, type OtherTrips } from "#features/trips/loadOtherTrips.ts";
+import { OutingList } from "#features/outings/OutingList.tsx";
+import { TableList } from "#features/tables/TableList.tsx";
+import { WaitList } from "#features/tables/WaitList.tsx";
+import { listTableWaits, type TableWait } from "#features/tables/waitsContract.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+
+type Data = TripsData &
+  OtherTrips & { pending: ReservationCard[]; waits: TableWait[]; joined: JoinedTrip[]; feed: { url: string } | null };
+const MOST_PENDING = 60;
+
+/** Trips to come, and before them what still waits for somebody [A2.2.3]. */
+export default page<Data, { page?: string }>({
+  async load(given) {
+    const { call, signal } = given;
+    const [upcoming, { reservations: pending }, others, { table_waits: waits }, { trips: joined }, { feed }] = await Promise.all([
+      loadTrips(given, "upcoming"),
+      call(listReservations, { when: "pending", _limit: MOST_PENDING }, signal),
+      loadOtherTrips(given, "upcoming"),
+      call(listTableWaits, {}, signal),
+      call(listJoinedTrips, {}, signal),
+      call(readFeed, {}, signal),
+    ]);
+    return { ...upcoming, ...others, pending, waits, joined, feed };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("trips.title") }),
+
+  View({ data: { trips, pending, tables, outings, waits, joined, feed, counts, otherCounts, page: now, pages }, bootstrap }) {
+    const { t } = useI18n();
+    const together = countedTogether(counts, otherCounts);
+    return (
+      <TripsFrame tab="upcoming" counts={together} page={now} pages={pages}>
+        {together.upcoming + waits.length + joined.length === 0 && <NoTrips which="upcoming" />}
+        {now === 1 && <TripList id="pending" heading={t("trips.pending")} trips={pending} />}
+        <TripList id="upcoming" heading={t("trips.upcoming")} trips={trips} />
+        {now === 1 && <JoinedTrips trips={joined} />}
+        {now === 1 && <OutingList outings={outings} />}
+        {now === 1 && <TableList tables={tables} />}
+        {now === 1 && <WaitList waits={waits} bootstrap={bootstrap} />}
+        {now === 1 && <CalendarFeed feed={feed} bootstrap={bootstrap} />}
+      </TripsFrame>
+    );
+  },
+});

@@ -1,0 +1,78 @@
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
+import { CannotBook } from "#features/bookings/CannotBook.tsx";
+import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
+import { checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { createReservation } from "#features/bookings/contract.ts";
+import { GuestsForm } from "#features/bookings/GuestsForm.tsx";
+import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
+import { MOST_MESSAGE } from "#features/bookings/rules.ts";
+import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { Field } from "#ui/Field.tsx";
+import { PostForm } from "#ui/PostForm.tsx";
+import css from "./checkoutPage.module.css";
+
+/** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
+export default page<Checkout, Record<string, unknown>>({
+  load: (given) =>
+    given.bootstrap.user ? loadCheckout(given, readCheckoutSearch(given.search)) : refuse("authentication_required"),
+  head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
+
+  View({ data, search, bootstrap }) {
+    const i18n = useI18n();
+    const { t, money } = i18n;
+    const { home, wish, quote } = data;
+    const asked = readCheckoutSearch(search);
+    const own = to("whoIsComing", { id: home.id }) + checkoutQuery(asked);
+    const { form } = bootstrap;
+    return (
+      <CheckoutFrame
+        step="guests"
+        heading={t("checkout.guests")}
+        hrefs={{ review: to("reviewTrip", { id: home.id }) + checkoutQuery(asked) }}
+        aside={
+          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+            {quote && <BookingPrice price={quote.price} />}
+          </StaySummary>
+        }
+      >
+        {form?.error && (quote || form.error !== "nights_taken") && <RefusedNotice error={form.error} />}
+        {!quote || !wish ? (
+          <CannotBook checkout={data} search={asked} />
+        ) : (
+          <>
+            <GuestsForm id={home.id} wish={wish} search={asked} most={home.guests} credit={quote.credit} />
+            <PostForm
+              action={createReservation.path}
+              page={own}
+              bootstrap={bootstrap}
+              look="primary"
+              hidden={{ quote: quote.token }}
+              submit={t("checkout.toPayment", { amount: money(quote.price.charged) })}
+            >
+              <Field
+                multiline
+                id="message"
+                name="message"
+                label={t("checkout.message", { host: home.host })}
+                hint={t("checkout.messageHint")}
+                optional
+                maxLength={MOST_MESSAGE}
+                defaultValue={typedIn(form, "message")}
+                error={messageOf(i18n, form?.field_errors, "message")}
+              />
+              <p className={css.soft}>
+                {t(quote.instant_book ? "checkout.heldNext" : "checkout.heldNextRequest", { host: home.host })}
+              </p>
+            </PostForm>
+          </>
+        )}
+      </CheckoutFrame>
+    );
+  },
+});

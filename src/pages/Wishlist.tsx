@@ -1,0 +1,133 @@
+import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { Heart } from "#features/saving/Heart.tsx";
+import { heartOf } from "#features/saving/heartOf.tsx";
+import { noteSaved } from "#features/saving/saved.ts";
+import { StayCard } from "#features/stays/StayCard.tsx";
+import { listWishlists, readWishlist } from "#features/wishlists/contract.ts";
+import { listItems, restoreItem, similarToList } from "#features/wishlists/itemsContract.ts";
+import { listMembers, listSentInvitations } from "#features/wishlists/membersContract.ts";
+import { DoneNotice } from "#features/wishlists/DoneNotice.tsx";
+import { JoinForm } from "#features/wishlists/JoinForm.tsx";
+import { ListCard } from "#features/wishlists/ListCard.tsx";
+import { ListView } from "#features/wishlists/ListView.tsx";
+import { KINDS, mayAdd, mayChange } from "#features/wishlists/rules.ts";
+import { wishOf } from "#features/wishlists/wishOf.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page } from "#lib/page.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
+import css from "./Wishlist.module.css";
+
+type Search = { invite_code?: string; kind?: string; removed?: number; invited?: string };
+type Given = Parameters<Page<unknown, Search>["load"]>[0];
+
+/** Of the same owner, beside a list that everybody may see. */
+const MORE_LISTS = 4;
+
+async function load(given: Given) {
+  const { call, params, signal, search } = given;
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+  const list = await call(readWishlist, { id }, signal).then(
+    ({ wishlist }) => wishlist,
+    // An invitation leads to a list that only shows to those who have joined it.
+    (error: unknown) =>
+      error instanceof Refusal && error.code === "not_found" && search.invite_code ? null : Promise.reject(error),
+  );
+  const role = list?.requester_role ?? "wishlist_public";
+  const code = search.invite_code && !(list && mayAdd(role)) ? String(search.invite_code) : null;
+  if (!list) return { id, code, from: null, invitations: [], similar: [], more: [] };
+  const [{ wishlist_items: items, metadata }, { similar_listings: similar }, members, invitations, more] = await Promise.all([
+    call(listItems, { wishlist_id: id }, signal),
+    call(similarToList, { wishlist_id: id }, signal),
+    mayAdd(role) ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships) : [],
+    mayChange(role) ? call(listSentInvitations, { id }, signal).then((answer) => answer.wishlist_invitations) : [],
+    mayAdd(role) ? [] : call(listWishlists, { user_id: list.user_id, _limit: MORE_LISTS + 1 }, signal).then((a) => a.wishlists),
+  ]);
+  const others = more.filter((one) => one.id !== id).slice(0, MORE_LISTS);
+  const from = { list, items, members, last_change: metadata.last_change };
+  return { id, code, from, invitations, similar, more: others };
+}
+
+/** One list: for those who share it with all that they do to it, for others to read [B2.2.1]. */
+export default page<Awaited<ReturnType<typeof load>>, Search>({
+  load,
+  head({ data: { from }, i18n: { t } }) {
+    const list = from?.list;
+    const title = t("wishlist.title", { name: list?.name ?? t("wishlist.inviteHeading") });
+    if (!list || list.private) return { title };
+    const [picture] = list.pictures;
+    return {
+      title,
+      description: t("wishlist.description", { name: list.name, owner: list.user.first_name, count: from.items.length }),
+      canonical: to("wishlist", { id: list.id }),
+      ...(picture && { picture: { url: picture, alt: list.name } }),
+    };
+  },
+
+  View({ data: { id, code, from, invitations, similar, more }, search, bootstrap, call }) {
+    const { t, number } = useI18n();
+    const own = to("wishlist", { id });
+    if (!from)
+      return (
+        <main id="main" className={css.page}>
+          <h1>{t("wishlist.inviteHeading")}</h1>
+          <JoinForm id={id} code={code ?? ""} page={own} bootstrap={bootstrap} />
+        </main>
+      );
+    const { list } = from;
+    const removed = Math.trunc(Number(search.removed));
+    const shares = mayAdd(list.requester_role);
+    const kind = KINDS.find((one) => one === search.kind) ?? null;
+    return (
+      <main id="main" className={css.page}>
+        <SnackbarProvider>
+          {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
+          {search.invited === "yes" && !bootstrap.form && <DoneNotice text={t("wishlist.inviteSent")} />}
+          {shares && removed > 0 && !bootstrap.form && (
+            <DoneNotice
+              text={t("wishlist.removedOne")}
+              undo={{ action: restoreItem.path.replace(":id", String(removed)), page: own, bootstrap }}
+            />
+          )}
+          {code !== null && <JoinForm id={id} code={code} page={own} bootstrap={bootstrap} />}
+          <ListView
+            {...{ from, invitations, kind, bootstrap, call }}
+            corner={heartOf(bootstrap, "p2")}
+            noteHeart={(saved, isIn) => bootstrap.saved && noteSaved(bootstrap.saved, saved.kind, saved.id, isIn)}
+          />
+        </SnackbarProvider>
+        {similar.length > 0 && (
+          <section aria-labelledby="similar" className={css.similar}>
+            <h2 id="similar">{t("wishlist.similar")}</h2>
+            <ul className={css.items}>
+              {similar.map(({ listing, pricing_quote, distance }) => (
+                <li key={listing.id}>
+                  <StayCard
+                    listing={{ ...listing, quote: pricing_quote }}
+                    wish={wishOf(list)}
+                    corner={<Heart kind="listing" id={listing.id} title={listing.title} source="p2" saved={bootstrap.saved} />}
+                  />
+                  <p className={css.soft}>{t("wishlist.away", { distance: number(distance) })}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {more.length > 0 && (
+          <section aria-labelledby="more" className={css.similar}>
+            <h2 id="more">{t("wishlist.more", { name: list.user.first_name })}</h2>
+            <ul className={css.items}>
+              {more.map((one) => (
+                <li key={one.id}>
+                  <ListCard list={one} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+    );
+  },
+});

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { FindCard } from "#features/finds/FindCard.tsx";
+import { StayCard } from "#features/stays/StayCard.tsx";
+import { readWishlist } from "#features/wishlists/contract.ts";
+import { listItems } from "#features/wishlists/itemsContract.ts";
+import type { ListData } from "#features/wishlists/listData.ts";
+import { ListMap } from "#features/wishlists/ListMap.tsx";
+import { listMembers } from "#features/wishlists/membersContract.ts";
+import { mayAdd } from "#features/wishlists/rules.ts";
+import { useList } from "#features/wishlists/useList.ts";
+import { wishOf } from "#features/wishlists/wishOf.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { to } from "#paths";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { pointing } from "#ui/pointing.ts";
+import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
+import css from "./WishlistMap.module.css";
+
+/** Where the things of a list are: the map as large as it can be, what stands on it beside or below [A2.5]. */
+export default page<ListData>({
+  async load({ call, params, signal }) {
+    const id = Number(params.id);
+    if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+    const { wishlist: list } = await call(readWishlist, { id }, signal);
+    const [{ wishlist_items: items, metadata }, members] = await Promise.all([
+      call(listItems, { wishlist_id: id }, signal),
+      mayAdd(list.requester_role)
+        ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships)
+        : [],
+    ]);
+    return { list, items, members, last_change: metadata.last_change };
+  },
+  head: ({ data: { list }, i18n: { t } }) => ({ title: t("wishlist.mapTitle", { name: list.name }) }),
+
+  View: ({ data, bootstrap, call }) => (
+    <SnackbarProvider>
+      <MapOfList from={data} {...{ bootstrap, call }} />
+    </SnackbarProvider>
+  ),
+});
+
+/** What others who share the list do to it shows as it happens. */
+function MapOfList({ from, bootstrap, call }: { from: ListData; bootstrap: Bootstrap; call: Call }) {
+  const { t } = useI18n();
+  const shares = mayAdd(from.list.requester_role);
+  const { list, items: all } = useList(from, { call, self: bootstrap.user?.id, shares }).data;
+  const items = all.filter(({ listing, find }) => listing ?? find?.at);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const wish = wishOf(list);
+  return (
+    <main id="main" className={css.page} data-live={shares || undefined}>
+      <header className={css.head}>
+        <h1>{list.name}</h1>
+        <Link href={to("wishlist", { id: list.id })} className={css.back}>
+          <Icon name="list" size={20} /> {t("wishlist.toList")}
+        </Link>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState icon="map" title={t("wishlist.nowhere")} />
+      ) : (
+        <div className={css.both}>
+          <div className={css.map}>
+            <ListMap items={items} wish={wish} pointed={pointed} onPoint={setPointed} />
+          </div>
+          <ol className={css.items} aria-label={list.name}>
+            {items.map(({ id, listing, find, pricing_quote }) => (
+              <li
+                key={id}
+                id={`item-${id}`}
+                data-pointed={pointed === id || undefined}
+                className={css.item}
+                {...pointing(id, setPointed)}
+              >
+                {listing && <StayCard listing={{ ...listing, quote: pricing_quote }} wish={wish} level={2} />}
+                {find && <FindCard find={find} level={2} sayKind />}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { BeginForm } from "#features/leading/BeginForm.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import css from "./hostLandingPage.module.css";
+
+/** What leading an experience is, and the way to begin: after signing in. */
+export const experienceLandingPage = (path: string) =>
+  page<null>({
+    load: () => Promise.resolve(null),
+    head: ({ i18n: { t } }) => ({ title: t("leading.landing"), description: t("leading.lead"), canonical: path }),
+
+    View({ bootstrap }) {
+      const { t, here } = useI18n();
+      return (
+        <main id="main" className={css.page}>
+          <header className={css.head}>
+            <h1>{t("leading.landing")}</h1>
+            <p>{t("leading.lead")}</p>
+          </header>
+          <ul className={css.points}>
+            {(["dates", "seats", "pay"] as const).map((point) => (
+              <li key={point}>
+                <h2>{t(`leading.point.${point}.heading`)}</h2>
+                <p>{t(`leading.point.${point}.text`)}</p>
+              </li>
+            ))}
+          </ul>
+          {bootstrap.user ? (
+            <section aria-labelledby="begin">
+              <h2 id="begin">{t("leading.beginHeading")}</h2>
+              <BeginForm bootstrap={bootstrap} page={path} />
+            </section>
+          ) : (
+            <ButtonLink href={here(to("signUp", {})) + stringifySearch({ next: path })}>{t("leading.signUp")}</ButtonLink>
+          )}
+        </main>
+      );
+    },
+  });

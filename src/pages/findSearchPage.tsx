@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { type FoundFinds, searchFinds } from "#features/finds/contract.ts";
+import { CategoryLinks } from "#features/finds/CategoryLinks.tsx";
+import { FindCard } from "#features/finds/FindCard.tsx";
+import { FindSearchForm } from "#features/finds/FindSearchForm.tsx";
+import { FindResultsMap } from "#features/finds/FindResultsMap.tsx";
+import { type FindKind, searchPathOf } from "#features/finds/kinds.ts";
+import { KindTabs } from "#features/finds/KindTabs.tsx";
+import { NoFinds } from "#features/finds/NoFinds.tsx";
+import { readFindSearch } from "#features/finds/search.ts";
+import { heartOf } from "#features/saving/heartOf.tsx";
+import { SEARCH_SOURCE } from "#features/saving/saveSources.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { Link } from "#ui/Link.tsx";
+import { Pagination } from "#ui/Pagination.tsx";
+import { pointing } from "#ui/pointing.ts";
+import css from "./findSearchPage.module.css";
+
+/** Where one looks for finds of a kind: a list beside a map. */
+export const findSearchPage = (kind: FindKind) =>
+  page<FoundFinds>({
+    load: ({ call, search, signal }) => call(searchFinds, { kind, ...readFindSearch(search) }, signal),
+
+    head({ data, i18n: { t, country } }) {
+      const { place: town, unknown_place, total_count } = data.metadata;
+      const where = town && `${town.name}, ${country(town.country)}`;
+      return {
+        title: where ? t(`finds.titleIn.${kind}`, { place: where }) : t(`finds.title.${kind}`),
+        description: where ? t("finds.descriptionIn", { place: where, count: total_count }) : t("finds.description"),
+        ...(!unknown_place && { canonical: searchPathOf(kind) + stringifySearch({ place: town?.slug }) }),
+        ...(data.finds[0]?.photos[0] && { picture: data.finds[0].photos[0] }),
+      };
+    },
+
+    View({ data, search: words, bootstrap, call }) {
+      const { t } = useI18n();
+      const search = readFindSearch(words);
+      const { place: town, total_count, page: now, pages, categories } = data.metadata;
+      const heading = town
+        ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.name })
+        : t(`finds.found.${kind}`, { count: total_count });
+      const heart = heartOf(bootstrap, SEARCH_SOURCE[kind]);
+      const [pointed, setPointed] = useState<number | null>(null);
+      // A map that was moved to where there is nothing can be moved on.
+      const hasMap = kind !== "story" && (data.finds.some(({ at }) => at) || search.ne_lat !== undefined);
+      return (
+        <main id="main" className={css.page}>
+          <KindTabs current={kind} place={town?.slug ?? search.place} />
+          <FindSearchForm
+            key={stringifySearch(search)}
+            kind={kind}
+            search={search}
+            town={town}
+            currency={bootstrap.currency}
+            call={call}
+          />
+          <div className={css.head}>
+            <h1>{heading}</h1>
+            <p role="status" className="visually-hidden">
+              {heading}
+            </p>
+            <CategoryLinks kind={kind} search={search} categories={categories} />
+          </div>
+          <div className={hasMap ? css.columns : undefined}>
+            <div className={css.results}>
+              {data.finds.length === 0 ? (
+                <NoFinds kind={kind} search={search} found={data} />
+              ) : (
+                <ol className={css.list}>
+                  {data.finds.map((find, i) => (
+                    <li
+                      key={find.id}
+                      className={css.item}
+                      data-pointed={pointed === find.id || undefined}
+                      {...pointing(find.id, setPointed)}
+                    >
+                      <FindCard find={find} level={2} eager={i < 2} corner={heart(find)} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+              <Pagination
+                page={now}
+                pages={pages}
+                hrefOf={(n) => searchPathOf(kind) + stringifySearch({ ...search, page: n > 1 ? n : undefined })}
+                renderLink={(props) => <Link {...props} />}
+              />
+            </div>
+            {hasMap && (
+              <div className={css.map}>
+                <FindResultsMap {...{ kind, search, pointed, call }} found={data} onPoint={setPointed} />
+              </div>
+            )}
+          </div>
+        </main>
+      );
+    },
+  });

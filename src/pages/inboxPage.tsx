@@ -1,0 +1,22 @@
+import { type InboxOf, type InboxSearch, askedOf, listAsked } from "#features/messages/inboxSearch.ts";
+import { InboxView } from "#features/messages/InboxView.tsx";
+import { listThreads, type Threads } from "#features/messages/contract.ts";
+import { page } from "#lib/page.ts";
+import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
+
+/** The messages of somebody as a guest, as a host of homes, or as a host of experiences [A2.5.7, B2.1.2]. */
+export const inboxPage = (of: InboxOf) =>
+  page<Threads, InboxSearch>({
+    load: ({ call, search, signal }) => call(listThreads, listAsked(of, askedOf(search)), signal),
+    head: ({ i18n: { t } }) => ({ title: t("inbox.title") }),
+
+    View({ data, search, bootstrap, call }) {
+      const [archived, back] = [Math.trunc(Number(search.archived)), Math.trunc(Number(search.brought_back))];
+      const done = archived > 0 ? { id: archived, archived: true } : back > 0 ? { id: back, archived: false } : null;
+      return (
+        <SnackbarProvider>
+          <InboxView of={of} asked={askedOf(search)} found={data} {...{ done, bootstrap, call }} />
+        </SnackbarProvider>
+      );
+    },
+  });

@@ -1,0 +1,145 @@
+import { redirect } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { to } from "#paths";
+import { BookingCard } from "#features/stays/BookingCard.tsx";
+import { Gallery } from "#features/stays/Gallery.tsx";
+import { Rating } from "#features/stays/Rating.tsx";
+import { ReserveBar } from "#features/stays/ReserveBar.tsx";
+import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { type Listing, readListing, readReviews, similarListings } from "#features/stays/contract.ts";
+import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
+import { stayEntity } from "#features/stays/stayEntity.ts";
+import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
+import { Heart } from "#features/saving/Heart.tsx";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Page, page, unsent } from "#lib/page.ts";
+import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { still } from "#ui/still.tsx";
+import css from "./Stay.module.css";
+
+const StillDetails = still(
+  async () => (await import("#features/stays/StayDetails.tsx")).StayDetails,
+  import.meta.env.SSR && (await import("#features/stays/StayDetails.tsx")).StayDetails,
+);
+const StillFoot = still(
+  async () => (await import("./StayFoot.tsx")).StayFoot,
+  import.meta.env.SSR && (await import("./StayFoot.tsx")).StayFoot,
+);
+
+const StillStanding = still(
+  async () => (await import("#features/stays/StayStanding.tsx")).StayStanding,
+  import.meta.env.SSR && (await import("#features/stays/StayStanding.tsx")).StayStanding,
+);
+
+/** What only the still parts show. */
+const READ_ONLY = [
+  "description_html",
+  "sleeping",
+  "amenities",
+  "category_ratings",
+  "house_rules",
+  "registration",
+  "host",
+  "checkin_from",
+  "checkout_until",
+  "inspection",
+  "tour",
+  "wechat_code_src",
+] as const;
+
+type Kind = {
+  /** Its address: at that of another kind of stay it leads to its own. */
+  pathOf: (id: number) => string;
+  /** In place of the gallery. */
+  hero?: (listing: Listing) => ReactNode;
+};
+
+const load = (pathOf: Kind["pathOf"]) => async (given: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
+  const { call, params, search, query, i18n, signal } = given;
+  const id = Number(params.id);
+  if (!Number.isSafeInteger(id)) refuse("not_found");
+  const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };
+  const [{ listing }, reviews, similar] = await Promise.all([
+    call(readListing, { id, ...wish }, signal),
+    call(readReviews, { id, q: search.q ?? "", _limit: search.reviews ?? REVIEWS_A_STEP }, signal),
+    call(similarListings, { id, ...wish }, signal),
+  ]);
+  if (listing.path !== pathOf(id)) throw redirect({ href: i18n.here(listing.path) + query });
+  return unsent({ listing: unsent(listing, READ_ONLY), reviews, similar: similar.listings }, ["reviews", "similar"]);
+};
+
+const isOpen = ({ status }: Listing) => status === "published";
+
+export const stayPage = ({ pathOf, hero }: Kind) =>
+  page<Awaited<ReturnType<ReturnType<typeof load>>>, StaySearch>({
+    load: load(pathOf),
+
+    head: ({ data: { listing }, i18n, bootstrap: { origin } }) => ({
+      title: i18n.t("stay.title", { title: listing.title, city: listing.city }),
+      description: i18n.t("stay.description", {
+        kind: i18n.find(`kind.${listing.kind}`) ?? listing.kind,
+        place: `${listing.city}, ${i18n.country(listing.country)}`,
+        guests: listing.guests,
+        bedrooms: listing.bedrooms,
+      }),
+      // What only its host sees is not to be found.
+      ...(isOpen(listing) && { canonical: listing.path }),
+      ...(listing.photos[0] && { picture: listing.photos[0] }),
+      ...(import.meta.env.SSR && isOpen(listing) && { jsonLd: stayJsonLd(listing, origin) }), // for those who never run a script
+    }),
+
+    View({ data: { listing, reviews, similar }, search, bootstrap }) {
+      const { t, find, country } = useI18n();
+      const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
+      const kind = find(`kind.${listing.kind}`) ?? listing.kind;
+      const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.saved } as const;
+      return (
+        <main id="main" className={css.page} {...stayEntity(listing)}>
+          <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
+            <Link href={`${to("search", {})}?place=${listing.place.slug}`}>
+              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
+            </Link>
+            {isOpen(listing) && <Heart key={listing.id} {...own} source="p3" inWords />}
+          </nav>
+          <StillStanding key={`standing ${listing.id}`} listing={listing} />
+          <header className={css.head}>
+            <h1>{listing.title}</h1>
+            <p className={css.sub}>
+              <Rating listing={listing} />
+              <span>
+                {kind}, {[listing.neighbourhood, listing.city, country(listing.country)].filter(Boolean).join(", ")}
+              </span>
+            </p>
+          </header>
+          {hero ? (
+            hero(listing)
+          ) : (
+            <Gallery
+              photos={listing.photos}
+              corner={isOpen(listing) && <Heart key={listing.id} {...own} source="p3_photo_modal" />}
+            />
+          )}
+          <div className={css.columns}>
+            <div className={css.main}>
+              <StillDetails key={listing.id} listing={listing} today={bootstrap.today} />
+            </div>
+            <BookingCard listing={listing} search={search} today={bootstrap.today} />
+          </div>
+          <StaySpot listing={listing} />
+          <StillFoot
+            key={`${listing.id} ${stringifySearch(search)}`}
+            listing={listing}
+            found={reviews}
+            search={search}
+            similar={similar}
+            wish={wish}
+            saved={bootstrap.saved}
+          />
+          <ReserveBar listing={listing} search={search} />
+        </main>
+      );
+    },
+  });

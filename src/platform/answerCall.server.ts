@@ -1,0 +1,178 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AIRLOCK_HEADER } from "#lib/airlock.ts";
+import { type Endpoint, isRead } from "#lib/endpoint.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { safeNext } from "#lib/safeNext.ts";
+import { appealPath } from "./appealToken.server.ts";
+import { againOnDeadlock } from "./againOnDeadlock.server.ts";
+import { answerOnce } from "./answerOnce.server.ts";
+import { type Cookies, cookiesOf } from "./cookies.server.ts";
+import { isTokenOf } from "./csrf.server.ts";
+import type { Db } from "./db.server.ts";
+import { openHeld } from "./heldForm.server.ts";
+import type { Env, Given, House, RequestFacts, Served, ShowAgain, Viewer } from "./http.server.ts";
+import { houseIn } from "./houseIn.server.ts";
+import { inSameLanguage } from "./pageAddress.server.ts";
+import { parseInput } from "./parseInput.server.ts";
+import { readBody, withList } from "./requestBody.server.ts";
+import { readQuery } from "./readQuery.server.ts";
+import { withWholeMoney } from "./wholeMoney.server.ts";
+
+type Raw = Record<string, unknown>;
+type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies">;
+
+/** Answers every endpoint the same way. */
+export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
+  const { endpoint, onward } = served;
+  let form: Raw | null = null;
+  c.header("cache-control", "no-store"); // it may hold a token, a name, an address
+  try {
+    const asking = await askingOf(c, house);
+    const { viewer, visitor } = asking;
+    // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
+    const { inside, operation } = c.env;
+    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, house, asking);
+    if (operation?.as === "asked before") return await canBePart(c, endpoint, house, asking);
+    if (isForm(c)) form = await formOf(c, endpoint, house, asking);
+    const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c, endpoint.mostBytes), endpoint.listAs));
+    // Before the token: it belongs to a session, and whose session has ended is to hear that.
+    if (endpoint.for === "signed-in" && !viewer) refuse("authentication_required");
+    if (viewer?.token) requireScope(endpoint, viewer.token);
+    else if (endpoint.method !== "GET") requireOwnPage(c, endpoint, house, asking, raw.csrf_token);
+    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, house);
+    const sent = await answerOf(c, served, house, asking, raw);
+    if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
+    const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+    const goesTo = onward
+      ? onward(input as never, sent as never)
+      : safeNext(form._page ?? (endpoint.fromOwnPages && cameFrom(c, visitor.origin)));
+    return goesTo === null
+      ? await showAgain(c, { answer: sent as object }, form)
+      : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
+  } catch (error) {
+    if (form && error instanceof Refusal) return showAgain(c, { refusal: error }, form);
+    throw error;
+  }
+}
+
+/** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
+async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
+  const { viewer, visitor, cookies, decided } = asking;
+  const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+  const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
+  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided };
+  // Before any transaction: what is raised must stay when the request is refused.
+  if (endpoint.challengedBy && !tx) await house.requireNoChallenge({ ...house, ...given }, endpoint.challengedBy);
+  const work = async (within: House) => {
+    const result = await handle({ ...within, ...given });
+    return z.parse(endpoint.answers, result);
+  };
+  const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
+  const answer = () =>
+    key === undefined
+      ? work(tx ? houseIn(house, tx) : house)
+      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, house, tx ?? house.db, work);
+  // Within a batch, it is the batch that can begin again.
+  return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
+}
+
+/** With what waited while its sender met a challenge. */
+async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: House, { viewer, cookies }: Asking): Promise<Raw> {
+  const form = await readBody(c, mostBytes);
+  if (typeof form._held !== "string") return form;
+  return { ...form, ...openHeld(form._held, { viewer, cookies, secret, path: c.req.path }) };
+}
+
+/** What is asked for, with the met challenge that the request brings [B8.6]. */
+function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
+  const id = Number(c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined));
+  return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
+}
+
+/** Reading, leaving and objecting stay [B8.7]. */
+function refuseRestricted({ method, for: whom, whileRestricted }: Endpoint, { id }: Viewer, house: House) {
+  if (method === "GET" || whom === "anyone" || whileRestricted) return;
+  throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, house));
+}
+
+/** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and a challenge comes before it. */
+async function canBePart(c: Context<Env>, endpoint: Endpoint, house: House, asking: Asking): Promise<Response> {
+  const { atomic, method, mostBytes, challengedBy } = endpoint;
+  if (!atomic && method !== "GET") refuse("invalid", { _transaction: ["not_atomic"] });
+  if (challengedBy) {
+    const raw = isRead(endpoint) ? readQuery(c) : await readBody(c, mostBytes);
+    const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+    await house.requireNoChallenge({ ...house, ...asking, input, asked: askedBy(c, endpoint, raw) }, challengedBy);
+  }
+  return c.json({});
+}
+
+/** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
+export async function askingOf(c: Context<Env>, house: House): Promise<Asking> {
+  if (c.env.inside) return c.env.inside;
+  const key = c.req.query("key");
+  if (key !== undefined && key !== house.apiAccess.publicKey) await takeKey(key, house);
+  const { visitor, decided, requestId } = c.var;
+  const cookies = cookiesOf(c, house.settings);
+  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, house, house.db, cookies);
+  return { viewer, visitor, decided, requestId, cookies };
+}
+
+/** By the token, where there is one, whatever cookies came with it. */
+export async function viewerNow(c: Context<Env>, house: House, db: Db, cookies: Cookies): Promise<Viewer | null> {
+  const token = c.req.header("x-oauth-token");
+  if (token === undefined) return house.viewerOf(db, cookies);
+  return (await house.apiAccess.viewerOf(db, token)) ?? refuse("invalid_token");
+}
+
+/** The most that one client may ask for in a minute, whatever it asks and for whomever. */
+const CLIENT_MOST = 600;
+
+async function takeKey(key: string, { apiAccess, limits }: House) {
+  const id = (await apiAccess.keyIdOf(key)) ?? refuse("invalid_key");
+  const wait = limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60);
+  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+}
+
+/** Several people behind one address have room; hundreds of accounts there are one machine's. */
+const PEOPLE_OF_A_NETWORK = 10;
+
+/** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
+export async function limit({ method, path, perMinute, limitedSoon }: Endpoint, { limits }: House, { viewer, visitor }: Asking) {
+  const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
+  const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, CLIENT_MOST, 60) : null;
+  const ofNetwork =
+    viewer && method !== "GET"
+      ? limits.takeSoon(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)
+      : null;
+  const wait =
+    ofToken ??
+    ofNetwork ??
+    (method === "GET" || limitedSoon ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60));
+  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+}
+
+/** A token may do what its scopes name, and never what only a session may. */
+function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token"]>) {
+  if (scope !== "any" && !(scope && scopes.includes(scope)))
+    throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
+}
+
+function requireOwnPage(c: Context<Env>, endpoint: Endpoint, { secret }: House, asking: Asking, inBody: unknown) {
+  const { viewer, visitor, cookies } = asking;
+  const token = c.req.header("x-csrf-token") ?? inBody;
+  // The cookie of a session that has ended must not keep its owner from signing in again.
+  const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
+  const hasToken = typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
+  if (!hasToken && !(endpoint.fromOwnPages && isFromOwnPage(c, visitor.origin))) refuse("csrf");
+}
+
+export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
+/** The page that a form stands on, where it is the same on all of them and names none. */
+function cameFrom(c: Context, origin: string): string | undefined {
+  const referer = c.req.header("referer");
+  return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
+}
+/** By the browser's own word, which a page of another site cannot change. */
+const isFromOwnPage = (c: Context, origin: string) => c.req.header("origin") === origin;

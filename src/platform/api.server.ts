@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { cors } from "hono/cors";
+import { AIRLOCK_HEADER } from "#lib/airlock.ts";
+import { batch } from "#lib/batchContract.ts";
+import { decodedPath } from "#lib/decodedPath.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
+import { answerBatch } from "./answerBatch.server.ts";
+import { answerCall, isForm } from "./answerCall.server.ts";
+import { answerError, errorAnswer } from "./errors.server.ts";
+import type { Env, House, Served, ShowAgain } from "./http.server.ts";
+import { readBody } from "./requestBody.server.ts";
+
+/** All endpoints as one app. `showAgain` answers a form with its page, what was typed and the messages. */
+export function api(served: Served[], house: House, showAgain: ShowAgain) {
+  const app = new Hono<Env>();
+  const all = served.flatMap(withPatch);
+  const mostBytesOf = (path: string) => all.find(({ endpoint: e }) => e.path === path && e.mostBytes)?.endpoint.mostBytes;
+  const together = (c: Context<Env>, body: Record<string, unknown>, at?: string) =>
+    answerBatch(c, body, { at, house, send: (request, facts) => app.fetch(request, facts) });
+  app.use("/:version{v[12]}/*", async (c, next) => {
+    decodedPath(new URL(c.req.url).pathname);
+    return isOfProgram(c) ? forPrograms(c, next) : next();
+  });
+  app.post(batch.path, async (c) => together(c, await readBody(c, batch.mostBytes)));
+  app.post("/v2/:resource", async (c, next) => {
+    if (c.env.operation || !isJson(c)) return next();
+    const body = await readBody(c, mostBytesOf(c.req.path));
+    return Array.isArray(body.operations) ? together(c, body, c.req.path) : next();
+  });
+  // A form can only GET and POST: its field `_method` says what it means.
+  for (const one of all.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "POST")) {
+    const { method, path } = one.endpoint;
+    const formMethod = async (c: Context) => (isForm(c) ? (await readBody(c, mostBytesOf(path)))._method : undefined);
+    app.post(path, async (c, next) => ((await formMethod(c)) === method ? answerCall(c, one, house, showAgain) : next()));
+  }
+  for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, house, showAgain));
+  for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) tellMethods(app, path, methods);
+  app.all("/v1/*", () => refuse("not_found"));
+  app.all("/v2/*", () => refuse("not_found"));
+  app.onError((error, c) => answerError(c, error, house));
+  return app;
+}
+
+/** What takes a part of a thing answers PATCH as it does PUT [B7.5.2]. */
+export const withPatch = <Of extends Pick<Served, "endpoint">>(one: Of): Of[] =>
+  one.endpoint.partial ? [one, { ...one, endpoint: { ...one.endpoint, method: "PATCH" } }] : [one];
+
+/** Pages of other sites may call with a token, which says all; never with cookies, and without a token they read nothing. */
+const forPrograms = cors({
+  origin: "*",
+  allowHeaders: ["Content-Type", "X-OAuth-Token", "Idempotency-Key", AIRLOCK_HEADER, "X-Locale", "X-Currency"],
+  exposeHeaders: ["Retry-After", "X-Request-Id", "Idempotency-Replayed"],
+  maxAge: 86_400,
+});
+const isOfProgram = (c: Context) =>
+  c.req.header("x-oauth-token") !== undefined || /\bx-oauth-token\b/i.test(c.req.header("access-control-request-headers") ?? "");
+
+const isJson = (c: Context) => /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+
+function methodsByPath(endpoints: Endpoint[]) {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of endpoints) methods.set(path, [...(methods.get(path) ?? []), method]);
+  return methods;
+}
+
+/** What an address knows, to who asks, and to who sends something else. Other addresses than the API's are pages too, which are read. */
+function tellMethods(app: Hono<Env>, path: string, methods: string[]) {
+  const isApi = /^\/v\d\//.test(path);
+  const known = isApi || methods.includes("GET") ? methods : ["GET", ...methods];
+  const allow = (c: Context) => c.header("allow", known.join(", "));
+  app.options(path, (c) => (allow(c), c.json({ methods: known })));
+  app.on(isApi ? ["GET", "POST", "PUT", "PATCH", "DELETE"] : ["POST", "PUT", "PATCH", "DELETE"], path, (c) => {
+    allow(c);
+    return errorAnswer(c, new Refusal("method_not_allowed"));
+  });
+}

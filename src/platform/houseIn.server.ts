@@ -1,0 +1,30 @@
+import { refuse } from "#lib/refusal.ts";
+import type { Db } from "./db.server.ts";
+import type { House } from "./http.server.ts";
+
+/** A house whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one. */
+export const houseIn = (house: House, tx: Db): House => ({
+  ...house,
+  db: { ...house.db, ...inTurn(tx) },
+  limits: { take: notAtomic, taken: notAtomic, giveBack: notAtomic, takeSoon: notAtomic, flush: notAtomic, close: notAtomic },
+  exposures: { ...house.exposures, flush: notAtomic },
+});
+
+const notAtomic = () => refuse("invalid", { _transaction: ["not_atomic"] });
+
+/** A transaction has one connection, which does one thing at a time: handlers may ask for several at once. */
+function inTurn(tx: Db): Db {
+  let last: Promise<unknown> = Promise.resolve();
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+  const db: Db = {
+    all: (q, how) => after(() => tx.all(q, how)),
+    one: (q) => after(() => tx.one(q)),
+    run: (q) => after(() => tx.run(q)),
+    transaction: (work) => work(db),
+  };
+  return db;
+}

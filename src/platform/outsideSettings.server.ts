@@ -1,0 +1,94 @@
+import { z } from "zod";
+
+const address = z.url({ protocol: /^https?$/, error: "is not an address like https://maps.example.org/map.js" });
+const at = (meaning: string) => ({ meaning, fallback: "", takes: address });
+const sites = (meaning: string) => ({
+  meaning: `${meaning}, with commas between them, like https://tiles.example.org`,
+  fallback: "",
+  takes: z
+    .string()
+    .regex(
+      /^https?:\/\/[\w.:*-]+(\s*,\s*https?:\/\/[\w.:*-]+)*$/,
+      "is not a list like https://a.example.org,https://b.example.org",
+    )
+    .transform((list) => list.split(/\s*,\s*/)),
+});
+
+/** Of parts that come from other sites: none of them is there unless it is set. */
+export const OUTSIDE_SETTINGS = {
+  MAP_PROVIDER: {
+    meaning: "Whose map is shown: mapbox, google or gaode; without it our own, which asks nobody",
+    fallback: "",
+    takes: z.enum(["mapbox", "google", "gaode"], "is not one of mapbox, google, gaode"), // [A3.19]
+  },
+  MAP_SCRIPT_URL: at("That map's script; needed with MAP_PROVIDER"),
+  MAP_STYLESHEET_URL: at("That map's stylesheet, where it has one"),
+  MAP_PLACES_URL: at("A script of that provider about places, fetched after the map's"),
+  MAP_KEY: { meaning: "The key that the provider gave for pages: everybody can read it", fallback: "", takes: z.string() },
+  MAP_ORIGINS: sites("Other sites that the map fetches from"),
+  CHINA_MAP_SCRIPT_URL: at(
+    "The script of gaode's map, for readers of Chinese and visitors from China; without it they have the others' map",
+  ),
+  CHINA_MAP_KEY: { meaning: "The key for that map's pages", fallback: "", takes: z.string() },
+  CHINA_MAP_ORIGINS: sites("Other sites that gaode's map fetches from"),
+  WALKTHROUGH_ORIGINS: sites("Sites whose walks through luxury homes may be shown in a frame"),
+  DEVICE_PROFILE_URL: at("A hidden page by which a service against fraud knows devices; only where the visitor consents"),
+  DEVICE_PROFILE_ORG: { meaning: "Our name with that service; needed with its address", fallback: "", takes: z.string() },
+} as const;
+
+export type MapSettings = {
+  provider: "mapbox" | "google" | "gaode";
+  scriptUrl: string;
+  stylesheetUrl: string | null;
+  placesUrl: string | null;
+  key: string | null;
+  origins: string[];
+};
+export type OutsideSettings = {
+  map: MapSettings | null;
+  /** In place of `map` for readers of Chinese and visitors from China. */
+  chinaMap: MapSettings | null;
+  walkthroughOrigins: string[];
+  deviceProfile: { url: string; organisation: string } | null;
+};
+
+type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(name: Name) => z.output<(typeof OUTSIDE_SETTINGS)[Name]["takes"]> | null;
+
+/** `wrong` gets a line for one that has only a part of what it needs. */
+export function readOutsideSettings(read: Read, wrong: string[]): OutsideSettings {
+  const [provider, scriptUrl] = [read("MAP_PROVIDER"), read("MAP_SCRIPT_URL")];
+  if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is needed with MAP_PROVIDER");
+  const [url, organisation] = [read("DEVICE_PROFILE_URL"), read("DEVICE_PROFILE_ORG")];
+  if (url && !organisation) wrong.push("DEVICE_PROFILE_ORG is needed with DEVICE_PROFILE_URL");
+  const origins = [
+    ...new Set([
+      ...[scriptUrl, read("MAP_STYLESHEET_URL"), read("MAP_PLACES_URL")].flatMap(originOf),
+      ...(read("MAP_ORIGINS") ?? []),
+    ]),
+  ];
+  return {
+    map:
+      provider && scriptUrl
+        ? {
+            provider,
+            scriptUrl,
+            stylesheetUrl: read("MAP_STYLESHEET_URL"),
+            placesUrl: read("MAP_PLACES_URL"),
+            key: read("MAP_KEY"),
+            origins,
+          }
+        : null,
+    chinaMap: chinaMapOf(read),
+    walkthroughOrigins: read("WALKTHROUGH_ORIGINS") ?? [],
+    deviceProfile: url && organisation ? { url, organisation } : null,
+  };
+}
+
+function chinaMapOf(read: Read): MapSettings | null {
+  const scriptUrl = read("CHINA_MAP_SCRIPT_URL");
+  if (!scriptUrl) return null;
+  const origins = [...new Set([...originOf(scriptUrl), ...(read("CHINA_MAP_ORIGINS") ?? [])])];
+  return { provider: "gaode", scriptUrl, stylesheetUrl: null, placesUrl: null, key: read("CHINA_MAP_KEY"), origins };
+}
+
+const originOf = (url: string | null) => (url === null ? [] : [new URL(url).origin]);

@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import qs from "qs";
+
+const LIST_MOST = 20;
+
+/** The question of an address, read as the contract says: five levels deep, lists by index up to twenty, a thousand parameters [B9.13]. */
+export function readQuery(c: Context): Record<string, unknown> {
+  const text = new URL(c.req.url).search.slice(1);
+  const read = qs.parse(text, { depth: 5, arrayLimit: LIST_MOST, parameterLimit: 1000 });
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, asList(value)]));
+}
+
+/** The reader makes an object of a longer list, so that no index can be too far; one that was counted through is a list all the same. */
+function asList(value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const keys = Object.keys(value);
+  return keys.length > LIST_MOST && keys.every((key, i) => key === String(i)) ? Object.values(value) : value;
+}

@@ -1,0 +1,12 @@
+import type { Transports } from "./deliverLetters.server.ts";
+import { smtpTransport } from "./mail.smtp.server.ts";
+import type { Settings } from "./settings.server.ts";
+import { gatewayTransport } from "./sms.http.server.ts";
+
+/** The ways out that the settings name; without one, letters stay in the outbox. */
+export function openTransports({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken, smsFrom }: Settings) {
+  const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : null;
+  const gateway = smsGatewayUrl ? gatewayTransport(smsGatewayUrl, smsGatewayToken, smsFrom) : null;
+  const transports: Transports = { ...(mail && { email: mail }), ...(gateway && { sms: gateway, voice: gateway }) };
+  return { transports, close: () => mail?.close() };
+}

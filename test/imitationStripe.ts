@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import qs from "qs";
+import { Stripe } from "stripe";
+
+type Intent = {
+  id: string;
+  object: "payment_intent";
+  status: string;
+  amount: number;
+  currency: string;
+  metadata: Record<string, string>;
+};
+type Session = {
+  id: string;
+  object: "checkout.session";
+  status: string;
+  url: string | null;
+  payment_intent: Intent | null;
+  metadata: Record<string, string>;
+  body: unknown;
+};
+type Refund = {
+  id: string;
+  object: "refund";
+  status: string;
+  amount: number;
+  payment_intent: string;
+  metadata: Record<string, string>;
+};
+
+/** What it takes at least, in minor units. */
+const LEAST = 50;
+export const WEBHOOK_SECRET = "whsec_imitated";
+
+/** As much of Stripe's API as we ask, on loopback: sessions of Checkout, intents that are captured later, refunds, keys, signed events. */
+export async function imitateStripe() {
+  const sessions = new Map<string, Session>();
+  const refunds: Refund[] = [];
+  const kept = new Map<string, unknown>();
+  const asked: { path: string; body: Record<string, unknown>; key: string | undefined; authorization: string | undefined }[] = [];
+  let made = 0;
+  let broken = 0;
+  const problem = (code: string) => ({ status: 400, body: { error: { type: "invalid_request_error", code, message: code } } });
+  const intentNamed = (id: string) => [...sessions.values()].find((one) => one.payment_intent?.id === id)?.payment_intent;
+
+  function answer(method: string, path: string, body: Record<string, unknown>): { status: number; body: unknown } {
+    const [, , resource, , id, action] = path.split("/");
+    if (path === "/v1/checkout/sessions" && method === "POST") {
+      if (unitAmount(body) < LEAST) return problem("amount_too_small");
+      const one: Session = {
+        id: `cs_${++made}`,
+        object: "checkout.session",
+        status: "open",
+        url: `https://checkout.test/${made}`,
+        payment_intent: null,
+        metadata: body["metadata"] as Record<string, string>,
+        body,
+      };
+      sessions.set(one.id, one);
+      return { status: 200, body: one };
+    }
+    if (resource === "checkout") {
+      const one = sessions.get(id!);
+      if (!one) return problem("resource_missing");
+      if (action === "expire" && one.status !== "open") return problem("session_not_open");
+      if (action === "expire") one.status = "expired";
+      return { status: 200, body: one };
+    }
+    if (resource === "payment_intents") {
+      const [, , , intentId, verb] = path.split("/");
+      const intent = intentNamed(intentId!)!;
+      if (intent.status !== "requires_capture") return problem("payment_intent_unexpected_state");
+      intent.status = verb === "capture" ? "succeeded" : "canceled";
+      return { status: 200, body: intent };
+    }
+    if (path === "/v1/refunds" && method === "GET")
+      return {
+        status: 200,
+        body: { object: "list", data: refunds.filter((one) => one.payment_intent === body["payment_intent"]), has_more: false },
+      };
+    const intent = intentNamed(String(body["payment_intent"]))!;
+    const back = refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+    const amount = Number(body["amount"]);
+    if (intent.status !== "succeeded" || back + amount > intent.amount) return problem("charge_already_refunded");
+    const refund: Refund = {
+      id: `re_${++made}`,
+      object: "refund",
+      status: "succeeded",
+      amount,
+      payment_intent: intent.id,
+      metadata: body["metadata"] as Record<string, string>,
+    };
+    refunds.push(refund);
+    return { status: 200, body: refund };
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
+    const text = await bodyOf(request);
+    const url = new URL(request.url!, "http://stripe.test");
+    const body = qs.parse(text || url.search.slice(1)) as Record<string, unknown>;
+    const key = request.headers["idempotency-key"] as string | undefined;
+    asked.push({ path: `${request.method} ${url.pathname}`, body, key, authorization: request.headers.authorization });
+    if (broken > 0 && request.method === "POST") {
+      // What it was asked is done, and its answer gets lost.
+      broken--;
+      if (!(key && kept.has(key))) kept.set(key!, answer(request.method!, url.pathname, body));
+      request.socket.destroy();
+      return;
+    }
+    const had = key && request.method === "POST" ? (kept.get(key) as ReturnType<typeof answer>) : undefined;
+    const { status, body: told } = had ?? answer(request.method!, url.pathname, body);
+    if (key && request.method === "POST") kept.set(key, { status, body: told });
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(JSON.stringify(told));
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const stripe = new Stripe("sk_test_imitated");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sessions,
+    refunds,
+    asked,
+    /** The payer enters a card on its page. */
+    pay(id: string, isAccepted = true) {
+      const one = sessions.get(id)!;
+      const { unit_amount, currency } = priceData(one.body);
+      one.payment_intent = {
+        id: `pi_${++made}`,
+        object: "payment_intent",
+        status: isAccepted ? "requires_capture" : "requires_payment_method",
+        amount: Number(unit_amount),
+        currency,
+        metadata: one.metadata,
+      };
+      if (isAccepted) Object.assign(one, { status: "complete", url: null });
+    },
+    /** The answers to so many writes get lost. */
+    loseAnswers: (count: number) => (broken = count),
+    /** An event as it is sent: signed, with its raw body. */
+    event(id: string, session: string, secret = WEBHOOK_SECRET) {
+      const body = JSON.stringify({
+        id,
+        object: "event",
+        type: "checkout.session.completed",
+        data: { object: sessions.get(session) },
+      });
+      return { body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
+    },
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+type PriceData = { unit_amount: string; currency: string };
+const priceData = (body: unknown) => (body as { line_items: { price_data: PriceData }[] }).line_items[0]!.price_data;
+const unitAmount = (body: unknown) => Number(priceData(body).unit_amount);
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString("utf8");
+}

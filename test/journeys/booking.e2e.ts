@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from "vitest";
+import { comeIn, freeDays, goToPayment, homeToAskFor, instantHome, payWith, read, reviewOf, signIn } from "./booking.ts";
+import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const GUEST = "guest@sojourn.test";
+const HOST = "host@sojourn.test";
+
+test("a stay is booked at once: signing in on the way, a card that is declined, one whose bank asks first [A2.5.5]", async () => {
+  const { page, complaints } = await visit();
+  const home = await instantHome(page, 0);
+  const { checkin, checkout } = freeDays(home);
+  await page.goto(`/rooms/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await page.locator("#book").getByRole("link", { name: "Reserve" }).click();
+  await page.getByRole("heading", { name: "Look over your trip" }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Agree and go on" }).click();
+  await signIn(page, GUEST);
+  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+  await expectAccessible(page);
+  await wake(page);
+  await page.getByRole("button", { name: "More: Infants" }).click();
+  await page.getByText("1 infant").waitFor();
+  await page.getByLabel(/A word to/).fill("We come for the tiles.");
+  await page.getByRole("button", { name: /Go on and pay/ }).click();
+  await page.getByText("These nights are kept for you until").waitFor();
+  await wake(page);
+  await page.getByText(/^1\d:\d\d$/).waitFor();
+  await expectAccessible(page);
+  await payWith(page, /declined/);
+  await page.getByRole("alert").filter({ hasText: "Your card was declined" }).waitFor();
+  await payWith(page, /bank asks first/);
+  await page.getByRole("link", { name: "Go on to your bank" }).click();
+  await page.getByRole("button", { name: "Yes, it is me" }).click();
+  await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();
+  await expectAccessible(page);
+  const calendar = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");
+  expect(await (await page.request.get(calendar!)).text()).toContain(`DTSTART;VALUE=DATE:${checkin.replaceAll("-", "")}`);
+  await page.getByRole("link", { name: "See your trip" }).click();
+  await page.getByRole("heading", { name: "Your trip to Lisbon" }).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test("a request is answered by its host, then paid, changed by consent of both, and cancelled with what comes back [A2.5.6]", async () => {
+  const [host, guest] = [await comeIn(HOST), await comeIn(GUEST)];
+  const home = await homeToAskFor(host.page);
+  const { checkin, checkout } = freeDays(home, 90);
+  await goToPayment(guest.page, reviewOf(home, { checkin, checkout }), "May we come?");
+  await guest.page.getByText("is kept on your card now").waitFor();
+  await payWith(guest.page, /works/);
+  await guest.page.getByRole("heading", { name: /Your request is with/ }).waitFor();
+  await guest.page.getByRole("link", { name: "See your request" }).click();
+  await guest.page.getByText("The host is asked").first().waitFor();
+  const code = new URL(guest.page.url()).pathname.split("/").at(-1)!;
+
+  await host.page.goto("/hosting/reservations");
+  await expectAccessible(host.page);
+  await host.page.goto(`/reservations/${code}`);
+  await host.page.getByText("May we come?").waitFor();
+  await expectAccessible(host.page);
+  await host.page.getByRole("button", { name: "Accept" }).click();
+  const isPaid = async () => {
+    await host.page.goto(`/reservations/${code}`);
+    return host.page.getByText("has booked and paid").count();
+  };
+  await expect.poll(isPaid).toBe(1);
+
+  // Two guests, and a night less.
+  await guest.page.goto(`/reservations/${code}/alteration`);
+  await expectAccessible(guest.page);
+  const earlier = new Date(Date.parse(checkout) - 86_400_000).toISOString().slice(0, 10);
+  await guest.page.goto(`/reservations/${code}/alteration?checkin=${checkin}&checkout=${earlier}&adults=2`);
+  await guest.page.getByText(/comes back to you/).waitFor();
+  await expectAccessible(guest.page);
+  await guest.page.getByRole("button", { name: /^Ask .* for this change/ }).click();
+  await guest.page.getByText(/wait for the answer/).waitFor();
+  await host.page.goto(`/reservations/${code}`);
+  await expectAccessible(host.page);
+  await host.page.getByRole("button", { name: "Agree" }).click();
+  await host.page.getByText("has booked and paid").waitFor();
+  await guest.page.goto(`/reservations/${code}/receipt`);
+  await guest.page.getByText(/Came back|On its way back/).waitFor();
+  await expectAccessible(guest.page);
+  await guest.page.getByText("Make it out to somebody else").click();
+  await guest.page.getByLabel("Name or company").fill("Tiles Ltd");
+  await guest.page.getByRole("button", { name: "Save" }).click();
+  await guest.page.getByRole("article").getByText("Tiles Ltd").waitFor();
+
+  await guest.page.goto(`/reservations/${code}/cancellation`);
+  await expectAccessible(guest.page);
+  const button = guest.page.getByRole("button", { name: /^Cancel and get .* back/ });
+  const shown = /get (.*) back/.exec((await button.textContent())!)![1]!;
+  await button.click();
+  await guest.page.getByText("You have cancelled").waitFor();
+  await guest.page.goto(`/reservations/${code}/receipt`);
+  expect(await guest.page.getByRole("article").innerText()).toContain(shown);
+  expect([...guest.complaints, ...host.complaints]).toEqual([]);
+});
+
+test("everything is done on a phone without a script, and who comes too late is told of other days", async () => {
+  const phone = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
+  const [guest, other] = [await comeIn(GUEST, phone), await comeIn(HOST, { javaScriptEnabled: false })];
+  const { page } = guest;
+  const home = await instantHome(page, 1);
+  const { checkin, checkout } = freeDays(home);
+  await page.goto(`/rooms/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Reserve" }).last().click();
+  await expectNoSidewaysScroll(page);
+  const review = page.url();
+
+  await other.page.goto(review);
+  await other.page.getByRole("link", { name: "Agree and go on" }).click();
+  await other.page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+
+  await goToPayment(page, review, "By form.");
+  await expectNoSidewaysScroll(page);
+  await other.page.getByRole("button", { name: /Go on and pay/ }).click();
+  await other.page.getByText("The next free days for as many nights").waitFor();
+  await payWith(page, /works/);
+  await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  for (const name of ["See your trip", "Arrival"]) {
+    await page.getByRole("link", { name }).click();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto("/trips");
+  await expectNoSidewaysScroll(page);
+});
+
+test("trips have their pages and the itinerary its addresses, which keep what they were asked with [A2.2.3, B2.1.13–B2.1.19]", async () => {
+  const { page, complaints } = await comeIn(GUEST);
+  for (const path of ["/trips", "/trips/past", "/trips/cancelled", "/itinerary", "/hosting/reservations?when=past"]) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const { reservations } = await read<{ reservations: { code: string; uuid: string }[] }>(page, "/v2/reservations?when=upcoming");
+  const { code, uuid } = reservations[0]!;
+  await page.goto(`/itinerary/ro/checkin/${code}/false/false?s=67`);
+  expect(new URL(page.url()).pathname).toBe(`/itinerary/${uuid}/ro/checkin/false/false`);
+  expect(new URL(page.url()).search).toBe("?s=67");
+  await expectAccessible(page);
+  const home = await page.getByRole("link", { name: /^The page of/ }).getAttribute("href");
+  expect(home).toMatch(/\?s=67&source=itinerary$/);
+  await page.goto(`/beyond/itinerary/${uuid}?s=67`);
+  const arrival = await page.getByRole("link", { name: "Arrival" }).getAttribute("href");
+  expect(arrival).toBe(`/beyond/itinerary/${uuid}/ro/checkin/false/false?s=67`);
+  expect(complaints).toEqual([]);
+});

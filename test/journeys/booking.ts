@@ -1,0 +1,83 @@
+import type { Page } from "playwright";
+import { visit } from "./browser.ts";
+
+/** A demo person, signed in. */
+export async function comeIn(email: string, options = {}) {
+  const visited = await visit(options);
+  await signIn(visited.page, email, "/trips");
+  await visited.page.getByRole("heading", { name: "Your trips" }).waitFor();
+  return visited;
+}
+
+export async function signIn(page: Page, email: string, next?: string) {
+  if (next !== undefined) await page.goto(`/login?next=${next}`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+}
+
+/** What is not the journey's matter is read from the API, with the cookies of this person. */
+export async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+type Home = { id: number; instant_book: boolean; guests: number; min_nights: number; taken: { from: string; until: string }[] };
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const NIGHTS = 4;
+
+/** Four nights that are free in a home for two, two months off or later, with a free night behind them. */
+export function freeDays({ taken }: Home, from = 60): { checkin: string; checkout: string } {
+  for (let ahead = from; ahead < 300; ahead++) {
+    const [checkin, until] = [dayAfter(ahead), dayAfter(ahead + NIGHTS + 1)];
+    if (taken.every((one) => one.until <= checkin || until <= one.from)) return { checkin, checkout: dayAfter(ahead + NIGHTS) };
+  }
+  throw new Error("No nights are free");
+}
+
+const readHome = async (page: Page, id: number) => (await read<{ listing: Home }>(page, `/v2/listings/${id}`)).listing;
+const suits = ({ guests, min_nights }: Home) => guests >= 2 && min_nights <= NIGHTS;
+
+/** The nth home in Lisbon that is booked at once. */
+export async function instantHome(page: Page, nth: number): Promise<Home> {
+  const { listings } = await read<{ listings: Home[] }>(page, "/v2/listings?place=lisbon-pt&instant=true&adults=2");
+  const homes = await Promise.all(listings.map(({ id }) => readHome(page, id)));
+  return homes.filter(suits)[nth]!;
+}
+
+/** A home of the demo host, whose page this is, that is asked for. */
+export async function homeToAskFor(page: Page): Promise<Home> {
+  const lists = await Promise.all(
+    ["past", "upcoming", "pending"].map((when) =>
+      read<{ reservations: { listing: { id: number } }[] }>(page, `/v2/reservations?role=host&when=${when}&_limit=60`),
+    ),
+  );
+  const ids = [...new Set(lists.flatMap(({ reservations }) => reservations.map(({ listing }) => listing.id)))];
+  const homes = await Promise.all(ids.map((id) => readHome(page, id)));
+  const home = homes.find((one) => !one.instant_book && suits(one));
+  if (!home) throw new Error("The demo host is asked for no home");
+  return home;
+}
+
+export const reviewOf = (home: Home, { checkin, checkout }: { checkin: string; checkout: string }) =>
+  `/book/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`;
+
+/** From the first step to the third. */
+export async function goToPayment(page: Page, review: string, message = "") {
+  // As whoever has said before that they would rather not complete their account now.
+  await page.addInitScript(() => sessionStorage.setItem("activation_asked", "canceled"));
+  await page.goto(review);
+  await page.getByRole("link", { name: "Agree and go on" }).click();
+  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+  if (message) await page.getByLabel(/A word to/).fill(message);
+  await page.getByRole("button", { name: /Go on and pay/ }).click();
+  await page.getByRole("heading", { name: "Pay and book" }).waitFor();
+}
+
+export async function payWith(page: Page, card: RegExp) {
+  await page.getByRole("radio", { name: card }).check();
+  await page.getByRole("button", { name: /^Pay / }).click();
+}

@@ -1,0 +1,173 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { letterTo } from "./outbox.ts";
+
+afterAll(() => browser.close());
+
+const PASSWORD = "sojourn-demo";
+const WRONG = "a wrong password";
+let networks = 0;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const at = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+const password = (page: Page) => page.getByLabel("Password", { exact: true });
+
+/** A visitor from a network in which five log-ins have just failed. */
+async function suspicious(options: { javaScriptEnabled?: boolean; viewport?: { width: number; height: number } } = {}) {
+  const address = `10.7.0.${++networks}`;
+  const visited = await visit({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
+  const { request } = visited.page.context();
+  const { auth_context } = (await (await request.get("/v2/auth_context")).json()) as { auth_context: { csrf_token: string } };
+  for (let i = 0; i < 5; i++) {
+    const data = { email: `nobody${networks}@journey.test`, password: WRONG };
+    const answer = await request.post("/login", { data, headers: { "x-csrf-token": auth_context.csrf_token } });
+    expect(answer.status()).toBe(401);
+  }
+  return visited;
+}
+async function logIn(page: Page, email: string, next: string, { awake = false } = {}) {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  if (awake) await wake(page);
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await password(page).fill(PASSWORD);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+}
+/** Somebody with an account of their own, signed in. */
+async function newcomer(page: Page, email: string) {
+  await page.goto("/signup_login");
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("6-digit code").fill((await letterOf(email)).code);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Reis");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Month").selectOption({ label: "May" });
+  await page.getByLabel("Day").fill("3");
+  await page.getByLabel("Year").fill("1990");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await password(page).fill("Sail-42-nimbus");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await at(page, "/");
+}
+async function letterOf(email: string) {
+  await expect.poll(async () => (await letterTo(email)).code).not.toBe("");
+  return letterTo(email);
+}
+
+test("a challenge comes over the page, its captcha solves itself, and the log-in goes on without a further press [B8.6, B2.2.6]", async () => {
+  const { page, complaints } = await suspicious();
+  const again = page.waitForRequest((r) => new URL(r.url()).pathname === "/login" && "x-airlock-id" in r.headers());
+  await logIn(page, "guest@sojourn.test", "/rooms/1", { awake: true });
+  await again;
+  await at(page, "/rooms/1");
+  expect(complaints.filter((text) => !text.includes("420"))).toEqual([]);
+});
+
+test("whose browser cannot solve it has a code sent instead; Escape leaves the page as it was typed, and all of it works by keyboard alone [B8.6, B4.4.5]", async () => {
+  const { page } = await suspicious({ viewport: { width: 360, height: 740 } });
+  await page.route("**/v2/captcha_challenges?*", (route) => route.abort());
+  await logIn(page, "guest@sojourn.test", "/rooms/2", { awake: true });
+  const dialog = page.getByRole("dialog", { name: "One more step" });
+  await dialog.getByRole("button", { name: "Try again" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("alert").getByText("One more step was needed").waitFor();
+  expect(await password(page).inputValue()).toBe(PASSWORD);
+
+  await password(page).focus();
+  await page.keyboard.press("Enter");
+  const heading = dialog.getByRole("heading", { name: "Show that you are no machine" });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await dialog.getByRole("button", { name: "Try again" }).waitFor();
+  const send = dialog.getByRole("button", { name: /^E-mail a code to gu/ });
+  while (!(await send.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const field = dialog.getByLabel("6-digit code");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.type("no code");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("alert").getByText("Enter the code").waitFor();
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type((await letterOf("guest@sojourn.test")).code);
+  await page.keyboard.press("Enter");
+  await at(page, "/rooms/2");
+});
+
+test("without JavaScript a form that meets a challenge waits in its page, and goes on once a code is said [B8.6]", async () => {
+  const { page } = await suspicious({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await logIn(page, "host@sojourn.test", "/rooms/3");
+  await page.getByRole("heading", { name: "Show that you are no machine" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("group").getByText("Why am I asked?").click();
+  await page.getByText("many wrong tries to log in").waitFor();
+  await page.getByRole("button", { name: /^E-mail a code to \*/ }).click();
+  await page.getByLabel("6-digit code").fill("000000");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("not the code that we sent").first().waitFor();
+  await page.getByLabel("6-digit code").fill((await letterOf("host@sojourn.test")).code);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("What you sent is still here").waitFor();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await at(page, "/rooms/3");
+});
+
+test("whose account is restricted objects, an operator answers, and the answer and its letter come to the person [B8.7]", async () => {
+  const { page } = await visit();
+  const email = `nora-${Date.now()}@journey.test`;
+  await newcomer(page, email);
+  await page.goto("/users/show");
+  const number =
+    /\/users\/show\/(\d+)/.exec(page.url())?.[1] ??
+    (await page.context().cookies()).find(({ name }) => name === "signed_in")!.value;
+
+  const operator = (await visit()).page;
+  await logIn(operator, "operator@sojourn.test", "/admin");
+  await operator
+    .getByRole("main")
+    .getByRole("link", { name: /Appeals and restrictions/ })
+    .click();
+  await operator.getByLabel("Number of the account").fill(number);
+  await operator.getByRole("button", { name: "Restrict", exact: true }).click();
+  await operator.getByText("Give a reason.").waitFor();
+  await operator.getByLabel("Reason").fill("Unwanted messages");
+  await operator.getByRole("button", { name: "Restrict", exact: true }).click();
+  await operator.getByRole("region", { name: "Restricted accounts" }).getByText("Unwanted messages").waitFor();
+
+  await page.goto("/users/edit");
+  await page.getByLabel("First name").fill("Nina");
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Your account is restricted" }).waitFor();
+  await page.getByText("Unwanted messages").waitFor();
+  await wake(page);
+  await expectAccessible(page);
+  await page.getByLabel("What happened").fill("That was somebody else");
+  await page.getByRole("button", { name: "Send it" }).click();
+  await page.getByText("We have it").waitFor();
+  const appealAt = page.url();
+
+  await operator.goto("/admin/appeals");
+  const appeal = operator.getByRole("region", { name: /^Appeal \d+/ }).filter({ hasText: "That was somebody else" });
+  await appeal.getByLabel("Lift it").check();
+  await appeal.getByLabel("Answer").fill("You are right, sorry");
+  await wake(operator);
+  await expectAccessible(operator);
+  await appeal.getByRole("button", { name: "Answer" }).click();
+  await operator.getByRole("region", { name: "Answered" }).getByText("You are right, sorry").waitFor();
+
+  const letter = await letterTo(email);
+  expect(letter.body).toContain("You are right, sorry");
+  expect(letter.link).toBe(new URL(appealAt, origin).href);
+  await page.goto(letter.link);
+  await page.getByText("You were right: it is lifted.").waitFor();
+  await page.goto("/users/edit");
+  await page.getByLabel("First name").fill("Nina");
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();
+  await page.getByRole("main").getByRole("status").getByText("Saved").waitFor();
+});

@@ -1,0 +1,92 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const JITNEY = "/tracking/jitney/logging/messages";
+
+async function logInAsOperator(page: Page) {
+  await page.goto("/login?next=/admin/events");
+  await page.getByLabel("E-mail or phone number").fill("operator@sojourn.test");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/events");
+}
+/** The code that watches the page comes after it. */
+async function watched(page: Page) {
+  await wake(page);
+  await page.waitForResponse((response) => response.url().endsWith(JITNEY) && response.ok());
+}
+
+test("what somebody reads is told when they leave, and an operator sees it in the console [B7.4.3, B7.4.6, B9.9, A9.17, A3.20]", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/?af=partner7");
+  await watched(page);
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await page.goto("/s/homes?place=lisbon-pt");
+  expect((await page.context().cookies()).find(({ name }) => name === "affiliate")?.value).toBe("af%3Dpartner7%26c%3Dfalse"); // [B7.4.2]
+  expect(complaints).toEqual([]);
+  await page.context().close();
+
+  const operator = await visit({ viewport: { width: 360, height: 800 } });
+  await logInAsOperator(operator.page);
+  const rates = operator.page.getByRole("region", { name: "How often" });
+  const told = ["page_view", "page_duration", "page_performance", "resource_timing", "network_information", "scroll_depth", "impression", "bev_created"]; // prettier-ignore
+  for (const name of told) await rates.getByRole("link", { name, exact: true }).waitFor();
+  await rates.getByRole("link", { name: "scroll_depth" }).click();
+  const latest = operator.page.getByRole("listitem");
+  await latest.filter({ hasText: '"depth_px":500' }).first().waitFor();
+  await latest.filter({ hasText: '"depth_px":1000' }).first().waitFor();
+  await operator.page.getByRole("rowheader", { name: "home 1000" }).waitFor();
+  await expectNoSidewaysScroll(operator.page);
+  await expectAccessible(operator.page);
+  await operator.page.context().close();
+});
+
+test("the console's tail goes on by itself, and without JavaScript the page is loaded again", async () => {
+  const operator = await visit();
+  await logInAsOperator(operator.page);
+  await wake(operator.page);
+  const cookies = await operator.page.context().cookies();
+  const message = { uuid: crypto.randomUUID(), schema: "impression:1", event_data: { what: "live_tail" } };
+  const name = "/admin/events?name=impression";
+  await operator.page.goto(name);
+  await wake(operator.page);
+  const sent = await operator.page.request.post(JITNEY, { data: [message], headers: { origin } });
+  expect(sent.status()).toBe(200);
+  await operator.page.getByText('{"what":"live_tail"}').waitFor();
+  const plain = await visit({ javaScriptEnabled: false });
+  await plain.page.context().addCookies(cookies);
+  await plain.page.goto(name);
+  await plain.page.getByText('{"what":"live_tail"}').waitFor();
+  expect(await plain.page.getByRole("button", { name: "Pause" }).isVisible()).toBe(false);
+  await plain.page.context().close();
+  await operator.page.context().close();
+});
+
+test("two tabs of a browser send each event once, with the network gone and back [B7.4.7]", async () => {
+  const { page } = await visit();
+  const context = page.context();
+  const uuids: string[] = [];
+  context.on("response", (response) => {
+    if (response.url().endsWith(JITNEY) && response.ok())
+      uuids.push(...(response.request().postDataJSON() as { uuid: string }[]).map(({ uuid }) => uuid));
+  });
+  await page.goto("/");
+  await watched(page);
+  const other = await context.newPage();
+  await other.goto("/rooms/1");
+  await watched(other);
+  await context.setOffline(true);
+  const waits = () => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("event:")).length);
+  await other.mouse.wheel(0, 1200);
+  await expect.poll(waits).toBeGreaterThanOrEqual(2);
+  await context.setOffline(false);
+  await expect.poll(waits).toBe(0);
+  expect(uuids.length).toBeGreaterThan(0);
+  expect(new Set(uuids).size).toBe(uuids.length);
+  await context.close();
+});

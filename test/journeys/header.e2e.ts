@@ -1,0 +1,300 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+/** A demo person, signed in by a call as another client would make it. */
+async function signIn(page: Page, who: string) {
+  await page.goto("/login");
+  await page.getByLabel("E-mail or phone number").fill(`${who}@sojourn.test`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect.poll(() => pathOf(page)).toBe("/");
+}
+async function visitAs(who: string | null, options = {}) {
+  const made = await visit(options);
+  if (who) await signIn(made.page, who);
+  made.complaints.length = 0; // an event of the log-in may come too late for its token
+  return made;
+}
+const header = (page: Page) => page.getByRole("banner");
+const openPanels = (page: Page) => page.locator("[data-panel]:popover-open").count();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+/** Who has which buttons that open something, and what stands there then. */
+const ROLES: [string | null, [button: string, link: string][]][] = [
+  [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
+  ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Your details"]]],
+  ["host", [["Host", "Calendar"], ["Messages", "All messages"], ["Menu", "Add a new listing"]]],
+  ["business", [["Business", "Manage bookings"], ["Menu", "Security"]]],
+  ["booker", [["Business", "Book for someone"]]],
+]; // prettier-ignore
+
+test.each(ROLES)(
+  "each menu of %s opens by mouse, by keyboard and by hovering, one at a time, and axe finds nothing in it [A4.1.1, A4.1.2, A4.1.3, A6.1–A6.6]",
+  async (who, menus) => {
+    const { page, complaints } = await visitAs(who);
+    await page.goto("/terms");
+    await wake(page);
+    for (const [name, link] of menus) {
+      const button = header(page).getByRole("button", { name: new RegExp(`^${name}`) });
+      const item = page.locator("[data-panel]:popover-open").getByRole("link", { name: link, exact: true });
+      await button.click();
+      await item.waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => openPanels(page)).toBe(0);
+      await page.mouse.move(5, 700);
+
+      await button.focus();
+      await page.keyboard.press("ArrowDown");
+      await item.waitFor();
+      const first = await focused(page);
+      await page.keyboard.press("End");
+      const last = await focused(page);
+      await page.keyboard.press("ArrowDown"); // round again
+      expect(await focused(page)).toBe(first);
+      await page.keyboard.press("ArrowUp");
+      expect(await focused(page)).toBe(last);
+      await page.keyboard.press("Home");
+      expect(await focused(page)).toBe(first);
+      await page.keyboard.press("Escape");
+      await expect.poll(() => openPanels(page)).toBe(0);
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+
+      await button.hover();
+      await item.waitFor();
+      expect(await openPanels(page)).toBe(1);
+      await button.click(); // keeps it
+      await page.mouse.move(5, 700);
+      await page.waitForFunction(() => new Promise((done) => setTimeout(() => done(true), 500)));
+      expect(await openPanels(page)).toBe(1);
+      await button.click();
+      await expect.poll(() => openPanels(page)).toBe(0);
+      await button.blur();
+      await page.mouse.move(5, 700);
+      await button.hover();
+      await item.waitFor();
+      await page.mouse.move(5, 700);
+      await expect.poll(() => openPanels(page)).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("every menu opens before and without any script, and the links in it lead on [A2.1.6, A6.3]", async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto("/");
+  await header(page).getByRole("button", { name: "Become a host" }).click();
+  await page.getByRole("link", { name: "Host an experience" }).click();
+  await expect.poll(() => page.url()).toBe(`${origin}/host/experiences?from_nav=1`);
+  await header(page).getByRole("button", { name: "Sojourn, around the site" }).click();
+  await page.getByRole("link", { name: "Front page" }).click();
+  await expect.poll(() => pathOf(page)).toBe("/");
+});
+
+test("pressing the logo opens the flyout on large screens, and closes it; Escape and a log-in close it; below it leads home [A2.2.1, A4.1.1]", async () => {
+  const { page } = await visit();
+  await page.goto("/terms");
+  await wake(page);
+  const logo = header(page).getByRole("button", { name: "Sojourn, around the site" });
+  const front = page.getByRole("link", { name: "Front page" });
+  for (const close of [() => logo.click(), () => page.keyboard.press("Escape")]) {
+    await logo.click();
+    await front.waitFor();
+    await close();
+    await expect.poll(() => openPanels(page)).toBe(0);
+    await page.mouse.move(5, 700);
+  }
+  await logo.click();
+  await header(page).getByRole("link", { name: "Log in" }).click();
+  await page.getByRole("dialog", { name: "Log in" }).waitFor();
+  expect(await openPanels(page)).toBe(0);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto("/terms");
+  await header(page).getByRole("link", { name: "Sojourn, to the front page" }).click();
+  await expect.poll(() => pathOf(page)).toBe("/");
+});
+
+test("the menu of hosting is launched, active while it is open and then inactive; its flag goes, and what hosting brings is told in it and beside it [A4.1.8]", async () => {
+  const { page, complaints } = await visitAs("guest");
+  await page.goto("/terms");
+  await wake(page);
+  const button = header(page).getByRole("button", { name: /^Become a host/ });
+  const menu = page.locator("#menu-become");
+  await page.locator('[data-entry="search"]').focus();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => menu.getAttribute("data-state")).toBe("launched");
+  await button.getByText("New", { exact: true }).waitFor({ state: "attached" });
+  const tip = page.getByRole("tooltip").filter({ hasText: /let homes/ });
+  await tip.waitFor();
+  expect((await tip.boundingBox())!.width).toBeLessThanOrEqual(304); // [B9.15]
+  await button.click();
+  await expect.poll(() => menu.getAttribute("data-state")).toBe("active");
+  await expect.poll(() => tip.isVisible()).toBe(false);
+  expect(await menu.getByRole("link", { name: /let homes.*You could, too/ }).getAttribute("href")).toBe("/host?from_nav=1");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => menu.getAttribute("data-state")).toBe("inactive");
+  expect(await button.getByText("New", { exact: true }).isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test("a menu that opens by itself takes no focus, goes after five seconds, and comes once in a visit [A4.1.3, A9.9]", async () => {
+  const { page } = await visit();
+  // As the server marks it where the feature is on.
+  await page.route("**/terms", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('data-menu="become"', '$& data-opens-on-load="true"'),
+    });
+  });
+  await page.addInitScript(() => {
+    const toggled: [state: string, at_ms: number][] = ((window as unknown as { toggled: unknown }).toggled = []);
+    document.addEventListener("toggle", (event) => toggled.push([(event as ToggleEvent).newState, performance.now()]), true);
+  });
+  const toggled = () => page.evaluate(() => (window as unknown as { toggled: [string, number][] }).toggled);
+  await page.goto("/terms");
+  await wake(page);
+  await expect.poll(async () => (await toggled()).map(([state]) => state)).toEqual(["open"]);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await expect.poll(async () => (await toggled()).map(([state]) => state)).toEqual(["open", "closed"]);
+  const [[, opened_ms], [, closed_ms]] = (await toggled()) as [[string, number], [string, number]];
+  expect(closed_ms - opened_ms).toBeGreaterThan(4900);
+  await page.reload();
+  await wake(page);
+  await header(page).getByRole("link", { name: "Help" }).hover();
+  await expect.poll(() => page.locator("#menu-become").getAttribute("data-state")).toBe("launched");
+  expect(await openPanels(page)).toBe(0);
+});
+
+test("the header is 80 px high on large screens and 64 below, its panels for messages 400 wide, the widest 950 at most [A9.8, A9.10, B2.2.5]", async () => {
+  const { page } = await visitAs("host", { viewport: { width: 1440, height: 900 } });
+  const sizeOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
+  expect((await sizeOf("header")).height).toBe(80);
+  await header(page).getByRole("button", { name: "Messages" }).click();
+  expect((await sizeOf("#menu-messages")).width).toBe(400);
+  await header(page).getByRole("button", { name: /^Host/ }).click();
+  expect((await sizeOf("#menu-host")).width).toBeLessThanOrEqual(950);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1127, height: 900 });
+  expect((await sizeOf("header")).height).toBe(64);
+});
+
+test("on a phone a bar of tabs leads where people go most, covers nothing, and its menu has everything by touch [A2.4.6]", async () => {
+  const { page, complaints } = await visitAs("host", { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  await page.goto("/terms");
+  const tabs = page.getByRole("navigation", { name: "Quick links" });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const [footer, bar] = await Promise.all([page.getByRole("contentinfo").boundingBox(), tabs.boundingBox()]);
+  expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
+  await tabs.getByRole("button", { name: "Profile" }).tap();
+  await page.getByText("Hello, Rosa").waitFor();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await menu.getByText("Host", { exact: true }).tap();
+  await menu.getByRole("link", { name: "Performance" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await menu.getByRole("link", { name: "Performance" }).tap();
+  await expect.poll(() => pathOf(page)).toBe("/stats");
+  await tabs.getByRole("link", { name: "Trips" }).tap();
+  await expect.poll(() => pathOf(page)).toBe("/trips");
+  await expect.poll(() => tabs.getByRole("link", { name: "Trips" }).getAttribute("aria-current")).toBe("page");
+  expect(complaints).toEqual([]);
+});
+
+test.each([320, 744, 1075, 1128, 1340, 1600])(
+  "at %i px nothing sticks out of the header, and each entry is in the bar or in the menu [A2.4.6, B2.2.7]",
+  async (width) => {
+    const { page } = await visit({ viewport: { width, height: 800 } });
+    for (const locale of ["en", "ar-XB"]) {
+      await page.goto(`/terms?locale=${locale}`);
+      await expectNoSidewaysScroll(page);
+      const logIn = page.locator('[data-entry="bar.log_in"]:visible');
+      expect(await logIn.count()).toBe(width >= 1075 ? 1 : 0);
+      await page.locator('[data-menu="site"]').click();
+      for (const entry of ["become_a_host", "stories", "help", "sign_up", "log_in"]) {
+        const seen = page.locator(`[data-entry="bar.${entry}"]:visible, [data-entry="menu.${entry}"]:visible`);
+        expect([entry, await seen.count()]).toEqual([entry, 1]);
+      }
+      const bar = await page.locator("header ul").first().evaluate((one) => one.scrollWidth - one.clientWidth); // prettier-ignore
+      expect(bar).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  },
+);
+
+test("going on within the page, the header follows: what is searched, where one is, what is hidden there [A2.2.6, A4.1.5]", async () => {
+  const { page } = await visit();
+  await page.goto("/rooms/1?checkin=2027-03-03&checkout=2027-03-05&adults=2");
+  await wake(page);
+  const pill = page.locator('[data-entry="search"]');
+  await expect.poll(() => pill.textContent()).toMatch(/Anywhere.*Mar 3.*2 guests/);
+  await header(page).getByRole("button", { name: "Become a host" }).click();
+  await page.getByRole("link", { name: "Host an experience" }).click();
+  await page.getByRole("heading", { name: "Host an experience" }).waitFor();
+  await expect.poll(() => header(page).getByRole("button", { name: "Become a host" }).count()).toBe(0);
+  await expect.poll(() => pill.textContent()).toMatch(/Any week/);
+  await header(page).getByRole("link", { name: "Help" }).click();
+  await page.getByRole("dialog", { name: "Help" }).getByRole("link", { name: "All topics" }).click();
+  await header(page).getByRole("button", { name: "Become a host" }).waitFor();
+  expect(await header(page).getByRole("link", { name: "Help" }).getAttribute("aria-current")).toBe("page");
+});
+
+test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4, A4.1.5]", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/");
+  await wake(page);
+  await page.getByLabel("Where", { exact: true }).fill("Coimb");
+  await page.getByRole("option", { name: /Coimbra/ }).waitFor(); // before, Escape would empty the field
+  await page.keyboard.press("Escape");
+  await header(page).getByRole("link", { name: "Log in" }).click();
+  const modal = page.getByRole("dialog", { name: "Log in" });
+  await modal.getByLabel("E-mail or phone number").fill("guest@sojourn.test");
+  await modal.getByRole("button", { name: "Continue", exact: true }).click();
+  await modal.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await modal.getByRole("button", { name: "Log in", exact: true }).click();
+  await header(page)
+    .getByRole("link", { name: /^Trips/ })
+    .waitFor();
+  expect(await page.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
+  await header(page).getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByText("Hello, Ada").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("another tab's log-in and log-out are noticed; the page goes on as who it is now, and loses nothing [A4.1.4]", async () => {
+  const { page: here } = await visit();
+  await here.goto("/");
+  await wake(here);
+  await here.getByLabel("Where", { exact: true }).fill("Coimb");
+  const there = await here.context().newPage();
+  await signIn(there, "guest");
+  await here.bringToFront();
+  await here.getByRole("button", { name: "Continue as Ada" }).click();
+  await header(here)
+    .getByRole("link", { name: /^Trips/ })
+    .waitFor();
+  expect(await here.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
+  await there.goto("/logout");
+  await there.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await here.bringToFront();
+  await expectAccessible(here);
+  await here.getByRole("button", { name: "Continue logged out" }).click();
+  await header(here).getByRole("link", { name: "Log in" }).waitFor();
+  expect(await here.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
+});
+
+test("an operator hides an entry, and sets it back", async () => {
+  const { page } = await visitAs("operator");
+  await page.goto("/admin/navigation");
+  await expectAccessible(page);
+  await page.getByRole("region", { name: "Flyout of the logo" }).getByRole("button", { name: "Hide Help" }).click();
+  await page.getByText("Otto hid flyout.help.").waitFor();
+  await page.getByRole("button", { name: "Set Help back" }).click();
+  await page.getByText("Otto set flyout.help back.").waitFor();
+});

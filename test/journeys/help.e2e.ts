@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from "vitest";
+import { comeIn, freeDays, instantHome, reviewOf } from "./booking.ts";
+import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+test("help is found beside the page by keyboard, read, gone back from and shut [B1.4, B4.5.1, B4.5.3]", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/");
+  const help = page.getByRole("banner").getByRole("link", { name: "Help" }).first();
+  await help.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Help" });
+  await panel.locator("[data-faq]").first().waitFor();
+  await expectAccessible(page);
+  await panel.getByLabel("Search the help").fill("refnud");
+  await panel.getByText("“refund”").waitFor(); // the topics shown before name the same article
+  await panel
+    .getByRole("link", { name: /Cancel a booking/ })
+    .first()
+    .click();
+  const heading = panel.getByRole("heading", { name: /Cancel a booking/ });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
+  await panel.getByRole("button", { name: "Yes" }).click();
+  await panel.getByText("Thank you").waitFor();
+  await expectAccessible(page);
+  await panel.getByRole("button", { name: "Back" }).click();
+  expect(await panel.getByLabel("Search the help").inputValue()).toBe("refnud");
+  await page.keyboard.press("Escape");
+  await panel.waitFor({ state: "hidden" });
+  await expect.poll(() => help.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test("the help's own pages need no script, and a search that fails says nothing but how to try again [B8.16]", async () => {
+  const plain = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  await plain.page.goto("/help");
+  await plain.page.getByLabel("Search the help").fill("refund");
+  await plain.page.getByRole("button", { name: "Search", exact: true }).click();
+  await plain.page
+    .getByRole("link", { name: /Cancel a booking/ })
+    .first()
+    .click();
+  await plain.page.getByRole("button", { name: "No", exact: true }).click();
+  await plain.page.getByText("We will make it better").waitFor();
+  await expectNoSidewaysScroll(plain.page);
+
+  const { page } = await visit();
+  await page.route("**/headlamp_autosuggests*", (route) => route.abort());
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Help" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Help" });
+  await panel.getByLabel("Search the help").fill("refund");
+  await panel.getByRole("button", { name: "Try again" }).waitFor();
+  expect(await panel.getByRole("alert").count()).toBe(0);
+  await page.unroute("**/headlamp_autosuggests*");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await panel
+    .getByRole("link", { name: /Cancel a booking/ })
+    .first()
+    .waitFor();
+});
+
+test("whoever books is asked once for what their account lacks, and may put it off [B2.2.3, B4.3.2]", async () => {
+  const { page, complaints } = await comeIn("guest@sojourn.test");
+  const home = await instantHome(page, 2);
+  const review = reviewOf(home, freeDays(home));
+  await page.goto(review);
+  await wake(page);
+  const dialog = page.getByRole("dialog", { name: "Complete your account" });
+  await dialog.getByText("Verified phone number", { exact: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Not now" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.reload();
+  await wake(page);
+  await page.getByRole("link", { name: "Agree and go on" }).click();
+  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { comeIn } from "./booking.ts";
+import { browser, expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const HOST = "host@sojourn.test";
+/** A month in which nothing is booked yet. */
+const later = () => `${new Date().getUTCFullYear() + 1}-${String(new Date().getUTCMonth() + 1).padStart(2, "0")}`;
+const stateOf = (page: Page, id: string) => page.locator(`#${id}`).getAttribute("data-state");
+
+test("a host goes over nights with the keyboard and blocks them, undoes it, and blocks others by pointer; they last [A2.5.19]", async () => {
+  const { page, complaints } = await comeIn(HOST);
+  await page.goto(`/hosting/calendar?month=${later()}`);
+  await wake(page);
+  await expectAccessible(page);
+  const id = (await page
+    .locator('tbody tr:has(td[data-state="open"]):not(:has(td[data-state="booked"])) td')
+    .nth(2)
+    .getAttribute("id"))!;
+  const at = (n: number) => id.replace(/\d\d$/, String(n).padStart(2, "0"));
+  await page.locator(`#${at(3)}`).click();
+  await page.getByRole("button", { name: "Never mind" }).click();
+  await page.locator(`#${at(3)}`).focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await Promise.all([2, 3, 4, 5, 6].map((n) => stateOf(page, at(n))))).toEqual([
+    "open",
+    "blocked",
+    "blocked",
+    "blocked",
+    "open",
+  ]);
+  await page.getByText("3 nights are blocked.").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => stateOf(page, at(4))).toBe("open");
+  await page.locator(`#${at(10)}`).click();
+  await page.locator(`#${at(12)}`).click({ modifiers: ["Shift"] });
+  await expectAccessible(page);
+  await page.getByRole("group", { name: "Chosen nights" }).getByRole("button", { name: "Block" }).click();
+  await expect.poll(() => stateOf(page, at(11))).toBe("blocked");
+  await page.getByText("3 nights are blocked.").first().waitFor();
+  await page.reload();
+  expect(await Promise.all([4, 9, 10, 12, 13].map((n) => stateOf(page, at(n))))).toEqual([
+    "open",
+    "open",
+    "blocked",
+    "blocked",
+    "open",
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test("a host's day leads to the calendar, whose form works without a script, on a phone", async () => {
+  const { page } = await comeIn(HOST, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  await page.goto("/hosting");
+  await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("main").getByRole("link", { name: "Calendar" }).click();
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Home", { exact: true }).selectOption({ index: 2 });
+  await page.getByRole("button", { name: "Show" }).click();
+  const form = page.getByRole("main").locator("form[action$='/nights']");
+  await form.getByLabel("First night").fill(`${later()}-20`);
+  await form.getByLabel("Last night").fill(`${later()}-21`);
+  await form.getByRole("button", { name: "Block" }).click();
+  await page.getByText("These nights are blocked.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("These nights are open.").waitFor();
+});

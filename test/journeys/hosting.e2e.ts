@@ -1,0 +1,94 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
+import { comeIn } from "./signUp.ts";
+
+afterAll(() => browser.close());
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+/** Six that differ, as files that somebody chooses. */
+const photos = () =>
+  Promise.all(
+    Array.from({ length: 6 }, async (_, i) => {
+      const background = { r: 60 + i * 30, g: 120, b: 200 - i * 20 };
+      const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      return { name: `photo ${i + 1}.jpg`, mimeType: "image/jpeg", buffer };
+    }),
+  );
+
+test("on a phone a new person becomes a host, lists a home with six photos, and somebody else finds it [A2.5.9, A2.5.10]", async () => {
+  const { page, complaints } = await visit(PHONE);
+  await comeIn(page, "/host");
+  await page.getByLabel("Town or city").fill("Lisbon");
+  await page.getByRole("button", { name: "Reckon" }).click();
+  await page.getByText(/a month, before taxes/).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("main").getByRole("link", { name: "List a home" }).click();
+  await page.getByRole("heading", { name: "List a home" }).waitFor();
+  await page.getByLabel("What kind of home is it?").selectOption({ label: "Loft" });
+  expect(await page.getByLabel("Town or city").inputValue()).toBe("Lisbon");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Begin" }).click();
+
+  const step = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const goOn = () => page.getByRole("button", { name: "Save and go on" }).click();
+  await step("Where it is");
+  await page.getByRole("textbox", { name: "Neighbourhood" }).fill("Graça");
+  await expectAccessible(page);
+  await goOn();
+  await step("Rooms and beds");
+  await page.getByLabel("Beds", { exact: true }).fill("2");
+  await goOn();
+  await step("What there is");
+  await page.getByLabel("Wi-Fi", { exact: true }).check();
+  await expectAccessible(page);
+  await goOn();
+  await step("Photos");
+  await page.getByLabel("Add photos").setInputFiles(await photos());
+  await page.getByRole("button", { name: "Upload" }).click();
+  await page.getByText("Photo 6 of 6").waitFor();
+  await page.getByRole("button", { name: "Make it the cover: Photo 6 of 6" }).click();
+  await page.getByLabel("What it shows").first().fill("The living room with a window to the river");
+  await page.getByRole("button", { name: "Save the description" }).first().click();
+  await page.getByRole("img", { name: "The living room with a window to the river" }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name: "Go on", exact: true }).click();
+  await step("In your words");
+  const title = `Loft of the six windows ${Date.now()}`;
+  await page.getByLabel("Title").fill(title);
+  await page
+    .getByLabel("Description")
+    .fill("A bright loft above the river.\n\nThe tram stops at the door, the baker is across the street.");
+  await goOn();
+  await step("Price");
+  await page.getByLabel("Price a night").fill("a lot");
+  await goOn();
+  await page.getByText("This does not look right.").waitFor();
+  expect(await page.getByLabel("Price a night").inputValue()).toBe("a lot");
+  await page.getByLabel("Price a night").fill("85.50");
+  await expectAccessible(page);
+  await goOn();
+  await step("Booking and rules");
+  await page.getByLabel("Guests book at once").check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await step("Your listing");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("Guests can find and book it.").waitFor();
+  const stay = await page.getByRole("link", { name: "See it as guests do" }).getAttribute("href");
+  await page.goto("/hosting/listings");
+  await page.getByRole("link", { name: title }).waitFor();
+  await expectAccessible(page);
+  expect(complaints).toEqual([expect.stringContaining("422")]); // the price that was none
+
+  const { page: guest } = await visit();
+  await guest.goto(stay!);
+  await guest.getByRole("heading", { level: 1, name: title }).waitFor();
+  await guest.goto("/s/homes?place=lisbon-pt&kinds[]=loft&instant_book=true&price_max=95");
+  await guest.getByRole("link", { name: title }).first().waitFor();
+});

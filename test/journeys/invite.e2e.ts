@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, visit, wake } from "./browser.ts";
+import { letterTo } from "./outbox.ts";
+
+afterAll(() => browser.close());
+const PASSWORD = "Sail-42-nimbus";
+let friends = 0;
+
+async function logIn(page: Page, email: string, next: string) {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === next);
+}
+
+test.each([true, false])(
+  "a host invites by mail, the friend signs up by the letter's link and has the credit; with JavaScript: %s [A2.2.8]",
+  async (javaScriptEnabled) => {
+    const email = `friend${++friends}-${javaScriptEnabled}@journeys.test`;
+    const host = await visit({ javaScriptEnabled });
+    await logIn(host.page, "host@sojourn.test", "/invite");
+    await host.page.getByLabel("E-mail addresses").fill(`${email}, nonsense`);
+    await host.page.getByLabel("A few words of your own").fill("Come and see!");
+    await host.page.getByRole("button", { name: "Send invitations" }).click();
+    await host.page.getByText("One of these is not an e-mail address.").waitFor();
+    expect(await host.page.getByLabel("A few words of your own").inputValue()).toBe("Come and see!");
+    await host.page.getByLabel("E-mail addresses").fill(email);
+    await host.page.getByRole("button", { name: "Send invitations" }).click();
+    await host.page.getByText("Your invitations are on their way.").waitFor();
+    if (javaScriptEnabled) await expectAccessible(host.page);
+
+    const { page } = await visit({ javaScriptEnabled });
+    await page.goto((await letterTo(email)).link);
+    await page.getByRole("heading", { name: "Rosa invites you to travel" }).waitFor();
+    if (javaScriptEnabled) await wake(page);
+    await page.getByRole("link", { name: /^Sign up and get/ }).click();
+    const form = javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
+    await form.getByRole("link", { name: "E-mail", exact: true }).click();
+    await form.getByLabel("E-mail").fill(email);
+    await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await form.getByLabel("The same password again").fill(PASSWORD);
+    await form.getByRole("button", { name: "Continue" }).click();
+    await form.getByLabel("6-digit code").waitFor();
+    await form.getByLabel("6-digit code").fill((await letterTo(email)).code);
+    await form.getByRole("button", { name: "Continue" }).click();
+    await form.getByLabel("First name").fill("Fran");
+    await form.getByLabel("Last name").fill("Friend");
+    await form.getByLabel("Day").fill("3");
+    await form.getByLabel("Month").selectOption({ label: "April" });
+    await form.getByLabel("Year").fill("1990");
+    await form.getByRole("button", { name: "Create my account" }).click();
+    await page.waitForURL("/users/travel_credit");
+    await page.getByText("$25 to travel with").waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await host.page.goto("/invite");
+    await host.page.getByRole("main").getByText("Fran").first().waitFor();
+  },
+);
+
+test("a letter's last line stops further invitations, by a button", async () => {
+  const email = `stop${++friends}@journeys.test`;
+  const host = await visit({ javaScriptEnabled: false });
+  await logIn(host.page, "guest@sojourn.test", "/invite");
+  await host.page.getByLabel("E-mail addresses").fill(email);
+  await host.page.getByRole("button", { name: "Send invitations" }).click();
+  await host.page.getByText("Your invitations are on their way.").waitFor();
+  const { body } = await letterTo(email);
+  const { page } = await visit();
+  await page.goto(/http\S+stop\?token=\S+/.exec(body)![0]);
+  await page.getByRole("button", { name: "Send me no more invitations" }).click();
+  await page.getByText("No more invitations will come to this address.").waitFor();
+});

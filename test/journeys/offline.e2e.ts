@@ -1,0 +1,200 @@
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { browser, expectAccessible, origin, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+/** A network between browser and product that can be cut, and that can answer the worker's address with another script. */
+async function network() {
+  const state = { isCut: false, worker: undefined as string | undefined, pages: [] as string[] };
+  const server = createServer((incoming, outgoing) => {
+    if (state.isCut) return void incoming.socket.destroy();
+    if (state.worker !== undefined && incoming.url === "/service-worker.js") {
+      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(state.worker);
+      return;
+    }
+    const { method, headers, url } = incoming;
+    if (headers.accept?.startsWith("text/html")) state.pages.push(url!);
+    const there = ask(new URL(url!, origin), { method: method!, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(outgoing);
+    });
+    there.on("error", () => outgoing.destroy());
+    incoming.pipe(there);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  const cut = (isCut: boolean) => {
+    state.isCut = isCut;
+    if (isCut) server.closeAllConnections();
+  };
+  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, cut, state };
+}
+
+/** A visitor whose browser keeps the service worker, once it is in charge. */
+async function visitWithWorker(address: string, options: { locale?: string; path?: string } = {}) {
+  const { page, complaints } = await visit({ serviceWorkers: "allow", baseURL: address, locale: options.locale ?? "en-US" });
+  await page.context().addCookies([{ name: "consent", value: "yes", url: address }]);
+  await page.goto(options.path ?? "/");
+  await wake(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+  });
+  return { page, complaints };
+}
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open("pages")).keys()).map(({ url }) => new URL(url).pathname));
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys());
+const signIn = async (page: Page, who: string) => {
+  await page.goto("/login");
+  await page.getByLabel("E-mail or phone number").fill(`${who}@sojourn.test`);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+};
+const registrations = (context: BrowserContext) =>
+  context.pages()[0]!.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+test("without a network a seen page is read as it was, with when; another one says so and lists what there is [B2.1.11]", async () => {
+  const { address, cut } = await network();
+  const { page } = await visitWithWorker(address);
+  await page.goto("/rooms/1");
+  await expect.poll(() => keptIn(page)).toEqual(["/rooms/1"]);
+  const name = await page.getByRole("heading", { level: 1 }).textContent();
+  cut(true);
+  await page.reload();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
+  await page.getByText("The network does not answer.").waitFor();
+  await page.getByText(/This page is as it was on/).waitFor();
+  await page.goto("/rooms/2");
+  await page.getByRole("heading", { name: "No network here" }).waitFor();
+  expect(new URL(page.url()).hash).toBe("#/rooms/2");
+  await page.getByRole("listitem").getByRole("link", { name: name! }).waitFor();
+  await expectAccessible(page);
+  cut(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.waitForURL((url) => url.pathname === "/rooms/2");
+  await expect.poll(() => keptIn(page)).toContain("/rooms/2");
+});
+
+test("a page that was reached within the page is kept too when a traveller needs it: trips and saved lists", async () => {
+  const { address, cut } = await network();
+  const { page } = await visitWithWorker(address);
+  await signIn(page, "guest");
+  await wake(page);
+  await page.getByRole("banner").getByRole("link", { name: "Trips" }).first().click();
+  await page.waitForURL("**/trips");
+  await expect.poll(() => keptIn(page)).toContain("/trips");
+  cut(true);
+  await page.goto("/trips");
+  await page.getByRole("heading", { level: 1, name: "Trips" }).waitFor();
+});
+
+test("who logs out, or somebody else who logs in, leaves none of the pages behind", async () => {
+  const { address, cut } = await network();
+  const { page } = await visitWithWorker(address);
+  await signIn(page, "guest");
+  await page.goto("/trips");
+  await expect.poll(() => keptIn(page)).toContain("/trips");
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect.poll(() => keptIn(page)).not.toContain("/trips");
+  cut(true);
+  await page.goto("/trips");
+  await page.getByRole("heading", { name: "No network here" }).waitFor();
+});
+
+test("whose session has ended leaves none of the pages behind either, whichever page tells", async () => {
+  const { address } = await network();
+  const { page } = await visitWithWorker(address);
+  await signIn(page, "guest");
+  await page.goto("/trips");
+  await expect.poll(() => keptIn(page)).toContain("/trips");
+  await page.context().clearCookies({ name: "session" });
+  await page.goto("/users/edit"); // leads to log in, which is not kept
+  await page.getByLabel("E-mail or phone number").waitFor();
+  await expect.poll(() => keptIn(page)).toEqual([]);
+});
+
+test("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {
+  const { address, state } = await network();
+  const { page } = await visitWithWorker(address);
+  const asked = () => state.pages.filter((path) => path === "/rooms/1").length;
+  await page.goto("/rooms/1");
+  await expect.poll(() => keptIn(page)).toContain("/rooms/1");
+  // Not one that sets a cookie: then the browser asks ahead, for pages differ by cookies.
+  await page.goto("/rooms/2");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect([new URL(page.url()).pathname, asked()]).toEqual(["/rooms/1", 1]);
+  await page.goForward();
+  await page.evaluate(() => fetch("/v2/currencies", { method: "POST" }));
+  await page.goBack();
+  await expect.poll(asked).toBe(2);
+});
+
+test("a form is not lost to a network that is gone: it says so, and what was typed stays", async () => {
+  const { page } = await visitWithWorker(origin, { path: "/login" });
+  await page.getByLabel("E-mail or phone number").fill("somebody@example.org");
+  await page.context().setOffline(true);
+  await page.getByText("You are offline.").waitFor();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByText("Nothing was sent, and what you typed is still here.").waitFor();
+  expect(await page.getByLabel("E-mail or phone number").inputValue()).toBe("somebody@example.org");
+  await page.context().setOffline(false);
+  await page.getByText("You are offline.").waitFor({ state: "detached" });
+});
+
+test("a newer build takes over at once, and one that cannot be installed takes itself away [B4.8.1, B8.21]", async () => {
+  const { address, state } = await network();
+  const { page } = await visitWithWorker(address);
+  const [shell] = (await cachesOf(page)).filter((name) => name.startsWith("shell-"));
+  const built = await (await page.request.get(`${origin}/service-worker.js`)).text();
+  state.worker = built.replace(/"version":"\w+"/, '"version":"thenext"');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => cachesOf(page)).toContain("shell-thenext");
+  await expect.poll(() => cachesOf(page)).not.toContain(shell);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.reload();
+  await wake(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  state.worker = `${built}\nself.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("broken"))));`;
+  // The page that registers it hears of it.
+  await page.reload();
+  await wake(page);
+  await expect.poll(() => registrations(page.context())).toBe(0);
+  expect(said.join("\n")).toContain("went redundant, possibly because it could not be installed");
+});
+
+test("turned off by an operator, the worker takes itself away, with all that it kept", async () => {
+  const { address } = await network();
+  const { page } = await visitWithWorker(address);
+  await signIn(page, "operator");
+  const share = async (percent: string) => {
+    await page.goto("/admin/features/service_worker");
+    await page.getByLabel("Share of people").fill(percent);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page
+      .getByRole("region", { name: "History" })
+      .getByText(percent === "0" ? /→ Off$/ : /^Off →/)
+      .first()
+      .waitFor();
+  };
+  await share("0");
+  await page.goto("/");
+  await expect.poll(() => registrations(page.context())).toBe(0);
+  expect(await cachesOf(page)).toEqual([]);
+  await wake(page);
+  await share("100");
+});

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+/** The demo guest, logged in. */
+async function guest(options: Parameters<typeof visit>[0] = {}) {
+  const visiting = await visit(options);
+  const { page } = visiting;
+  await page.goto("/login?next=/users/api_access");
+  await page.getByLabel("E-mail").fill("guest@sojourn.test");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("heading", { name: "Your programs" }).waitFor();
+  return visiting;
+}
+
+test.each([true, false])(
+  "somebody makes a token, gives it to a program, and revokes it; with JavaScript: %s [B7.5.3]",
+  async (javaScriptEnabled) => {
+    const { page, complaints } = await guest({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
+    const tokens = page.getByRole("region", { name: "Tokens" });
+    await tokens.getByRole("textbox", { name: "Name" }).fill("My calendar");
+    await tokens.getByRole("button", { name: "Make a token" }).click();
+    await tokens.getByText("Choose at least one.").waitFor();
+    await tokens.getByRole("checkbox", { name: /Read your account/ }).check();
+    await tokens.getByRole("button", { name: "Make a token" }).click();
+    const token = await tokens.getByRole("status").locator("code").innerText();
+    await expectNoSidewaysScroll(page);
+    if (javaScriptEnabled) await expectAccessible(page);
+    const ask = () => fetch(`${origin}/v2/users/me`, { headers: { "x-oauth-token": token } });
+    expect((await ask()).status).toBe(200);
+    await page.goto("/users/api_access");
+    expect(await page.getByText(token).count()).toBe(0);
+    await tokens.getByRole("button", { name: "Revoke My calendar" }).click();
+    await tokens.getByRole("status").waitFor();
+    expect((await ask()).status).toBe(401);
+    // The one complaint is that of the form which was sent without a scope.
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  },
+);
+
+test("a page that is gone on to asks for all that it needs in one call [B7.5.4] [B7.5.5]", async () => {
+  const { page } = await guest();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/v\d\//.test(pathname)) asked.push(`${request.method()} ${pathname}`);
+  });
+  await wake(page);
+  await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Security" }).click();
+  await page.getByRole("heading", { name: "Where you are logged in" }).waitFor();
+  expect(asked).toContain("POST /v2/batch");
+  expect(asked).not.toContain("GET /v2/sessions");
+});

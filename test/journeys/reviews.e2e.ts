@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { comeIn, read } from "./booking.ts";
+import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+type Found = { listings: { id: number; rating_count: number }[] };
+type Pending = { pending: { code: string; title: string }[] };
+
+test("a guest gives stars by keyboard, forgets the words, and loses nothing; the review waits for the host's", async () => {
+  const { page, complaints } = await comeIn("guest@sojourn.test", { viewport: { width: 360, height: 780 } });
+  await page.goto("/users/reviews");
+  await wake(page);
+  const first = (await read<Pending>(page, "/v2/stay_reviews")).pending[0]!;
+  await page.getByRole("main").getByRole("link", { name: first.title }).first().click();
+  await page.getByRole("heading", { level: 1, name: /How was your stay/ }).waitFor();
+  const overall = page.getByRole("group", { name: "All in all" });
+  await overall.getByRole("radio", { name: "1 star" }).focus();
+  for (const _ of ["2", "3", "4"]) await page.keyboard.press("ArrowRight");
+  expect(await overall.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
+  await page.getByRole("group", { name: "Cleanliness" }).getByRole("radio", { name: "5 stars" }).check();
+  await page.getByLabel("A word for").fill("The kettle leaks");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Send the review" }).click();
+  await page.getByText("This is needed.").first().waitFor();
+  expect(await overall.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
+  expect(await page.getByLabel("A word for").inputValue()).toBe("The kettle leaks");
+  await page.getByLabel("What should other guests know?").fill("Bring slippers");
+  await page.getByRole("button", { name: "Send the review" }).click();
+  await page.getByRole("heading", { name: "Your review" }).waitFor();
+  await page.getByText("Bring slippers").first().waitFor();
+  await expectAccessible(page);
+  await page.goto("/users/reviews");
+  await page.getByText("Your review is kept").first().waitFor();
+  await expectAccessible(page);
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+});
+
+test("a review of a home is reported without a script, and an operator hides it with a reason", async () => {
+  const plain = await comeIn("booker@sojourn.test", { javaScriptEnabled: false });
+  const { listings } = await read<Found>(plain.page, "/v2/listings?place=porto-pt");
+  const { id } = listings.find(({ rating_count }) => rating_count > 1)!;
+  const { reviews } = await read<{ reviews: { body: string }[] }>(plain.page, `/v2/listings/${id}/reviews`);
+  const said = reviews[0]!.body.slice(0, 60);
+  await plain.page.goto(`/rooms/${id}`);
+  await plain.page.getByRole("link", { name: "Report this review" }).first().click();
+  await plain.page.getByLabel("What is wrong with it?").selectOption({ label: "It is not about the stay" });
+  await plain.page.getByRole("button", { name: "Report", exact: true }).click();
+  await plain.page.getByText("You have reported this review").waitFor();
+  const { page } = await comeIn("operator@sojourn.test");
+  await page.goto("/admin/reports");
+  await wake(page);
+  const report = page.getByRole("region", { name: /Review report/ }).filter({ hasText: said });
+  await report.getByLabel("Hide it").check();
+  await report.getByLabel("Reason").fill("It is about a train");
+  await expectAccessible(page);
+  await report.getByRole("button", { name: "Decide" }).click();
+  await page.getByText("It was decided that the review is hidden.").first().waitFor();
+  const out = await visit();
+  await out.page.goto(`/rooms/${id}`);
+  await out.page.locator("#reviews").waitFor();
+  expect(await out.page.getByText(said).count()).toBe(0);
+});

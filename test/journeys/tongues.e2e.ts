@@ -1,0 +1,126 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+const SEARCH = `/s/homes?place=lisbon-pt&checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&amenities[]=wifi`;
+const language = (page: Page) => page.getByRole("button", { name: /^(Language|Idioma): / });
+const currency = (page: Page) => page.getByRole("button", { name: /^(Currency|Moneda): / });
+const langOf = (page: Page) => page.locator("html").getAttribute("lang");
+/** The page that comes instead, taken over and filled again. */
+const comesAgain = async (page: Page, act: () => Promise<void>) => {
+  const gone = page.waitForEvent("load");
+  await act();
+  await gone;
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+};
+
+test("another language keeps the search, its filters, what is typed and the place on the page; the same one only closes [A2.1.8, A4.2.2]", async () => {
+  const { page, complaints } = await visit();
+  await page.goto(SEARCH);
+  await wake(page);
+  await page.getByLabel("Where").fill("Port");
+  await page.getByRole("button", { name: "Any number" }).click();
+  await page.getByRole("spinbutton", { name: "Adults" }).fill("3");
+  await page.keyboard.press("Escape");
+  await language(page).click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await expect.poll(() => page.getByRole("button", { name: "Español" }).isVisible()).toBe(false);
+  expect(await langOf(page)).toBe("en");
+  await page.evaluate(() => scrollTo(0, 500));
+  await language(page).press("Enter");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-current"))).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  await comesAgain(page, () => page.keyboard.press("Enter"));
+  expect(await langOf(page)).toBe("es");
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(SEARCH);
+  await expect.poll(() => page.getByRole("combobox").inputValue()).toBe("Port");
+  expect(await page.locator('[name="adults"][type="number"]').first().inputValue()).toBe("3");
+  expect(await page.getByRole("combobox").getAttribute("aria-expanded")).toBe("false");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("popovertarget"))).toBe("languages");
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("another currency keeps a half-filled form, but no password; a failure is told and loses nothing [A2.1.7, A4.2.1, A9.10]", async () => {
+  const { page } = await visit();
+  await page.goto("/login?campaign_action=claim_coupon");
+  await wake(page);
+  await page.locator("main [name=phone_or_email]").fill("ana@example.org");
+  await page.locator("main [name=password]").fill("Sail-42-nimbus");
+  await currency(page).click();
+  const field = page.getByRole("searchbox", { name: "Find a currency" });
+  await field.fill("yen");
+  const panel = page.locator("#currencies");
+  expect(await panel.evaluate((one) => one.getBoundingClientRect().width)).toBe(330);
+  expect(await panel.getByRole("button").allInnerTexts()).toEqual([expect.stringMatching(/Japanese Yen/)]);
+  await expectAccessible(page);
+  await page.route("**/users/change_currency", (route) => route.abort());
+  await field.press("Enter");
+  await panel.getByRole("alert").getByText("could not be changed").waitFor();
+  expect(await page.locator("main [name=phone_or_email]").inputValue()).toBe("ana@example.org");
+  await page.unroute("**/users/change_currency");
+  await comesAgain(page, () => panel.getByRole("button", { name: /Japanese Yen/ }).click());
+  await page.getByRole("button", { name: "Currency: JPY – Japanese Yen" }).waitFor();
+  await expect.poll(() => page.locator("main [name=phone_or_email]").inputValue()).toBe("ana@example.org");
+  expect(await page.locator("main [name=password]").inputValue()).toBe("");
+  expect((await page.context().cookies()).find(({ name }) => name === "currency")?.value).toBe("JPY");
+  await page.context().close();
+});
+
+test("without a script both are chosen as forms are, and the search stays", async () => {
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.goto(`${SEARCH}&min_price=50`);
+  await currency(page).click();
+  await page.getByRole("button", { name: /^Euro/ }).click();
+  await language(page).click();
+  await page.getByRole("button", { name: "Español" }).click();
+  expect(await langOf(page)).toBe("es");
+  const { pathname, searchParams } = new URL(page.url());
+  expect([pathname, searchParams.get("place"), searchParams.getAll("amenities[]")]).toEqual(["/s/homes", "lisbon-pt", ["wifi"]]);
+  expect(Number(searchParams.get("min_price"))).toBeLessThan(50);
+  await page.getByRole("link", { name: /Español · euro/ }).click();
+  await page.getByRole("button", { name: "Deutsch" }).click();
+  expect([await langOf(page), new URL(page.url()).pathname]).toEqual(["de", "/preferences"]);
+  await page.context().close();
+});
+
+test("an address in Arabic is Arabic on every page that it leads to, at 360 px too", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 740 } });
+  await page.goto("/ar/s/homes?place=lisbon-pt");
+  await wake(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/ar/rooms/*");
+  expect([await langOf(page), await page.locator("html").getAttribute("dir")]).toEqual(["ar", "rtl"]);
+  await expectNoSidewaysScroll(page);
+  await page.goto("/ar/preferences");
+  await expectAccessible(page);
+  expect(await language(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+test("Chinese readers' list of currencies is fetched when it is opened, once [A4.2.4, A7.10]", async () => {
+  const { page } = await visit({ locale: "zh-CN" });
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/v2/currencies") && asked.push(request.url()));
+  await page.goto("/");
+  await wake(page);
+  expect(asked).toEqual([]);
+  const open = page.locator('[popovertarget="currencies"]').first();
+  await open.click();
+  await page.locator("#currencies").getByRole("button", { name: "欧元" }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await open.click();
+  await comesAgain(page, () => page.locator("#currencies").getByRole("button", { name: "欧元" }).click());
+  expect(asked).toHaveLength(1);
+  expect(await open.innerText()).toContain("EUR");
+  await page.context().close();
+});

@@ -1,0 +1,233 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+
+afterAll(() => browser.close());
+
+/** A demo person, signed in. */
+async function comeIn(email: string, options = {}) {
+  const visited = await visit(options);
+  const { page } = visited;
+  await page.goto("/login?next=/wishlists");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.getByRole("heading", { name: "Your lists" }).waitFor();
+  return visited;
+}
+type Answer = Record<string, never> & { wishlist: { id: number; invite_url: string } };
+/** What is not the journey's matter is asked of the API, as this person. */
+const ask = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async (asked) => {
+      const { csrf_token } = JSON.parse(document.getElementById("bootstrap")!.textContent) as { csrf_token: string };
+      const headers = { "content-type": "application/json", "x-csrf-token": csrf_token };
+      const sent = asked.body ? { body: JSON.stringify(asked.body) } : {};
+      const answer = await fetch(asked.path, { method: asked.method, headers, ...sent });
+      if (!answer.ok) throw new Error(`${asked.path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as never;
+    },
+    { method, path, body },
+  );
+
+/** A list of three stays and a place that two people share. */
+async function sharedList(more: object = {}) {
+  const ada = await comeIn("guest@sojourn.test");
+  const rosa = await comeIn("host@sojourn.test");
+  const dates = { checkin: nextMonth(10), checkout: nextMonth(13) };
+  const { wishlist } = await ask(ada.page, "POST", "/v2/wishlists", { name: "Lisbon", ...dates, ...more });
+  const { listings } = (await ask(ada.page, "GET", "/v2/listings?place=lisbon-pt")) as unknown as { listings: { id: number }[] };
+  const { finds } = (await ask(ada.page, "GET", "/v2/finds?kind=place&place=lisbon-pt")) as unknown as {
+    finds: { id: number }[];
+  };
+  for (const { id } of listings.slice(0, 3))
+    await ask(ada.page, "POST", "/v2/wishlisted_listings", { wishlist_id: wishlist.id, listing_id: id });
+  await ask(ada.page, "POST", "/v2/collection_places", { collection_id: wishlist.id, place_id: finds[0]!.id });
+  const invite_code = new URL(wishlist.invite_url).searchParams.get("invite_code");
+  await ask(rosa.page, "POST", `/v2/wishlists/${wishlist.id}/join`, { invite_code });
+  return { ada, rosa, path: `/wishlists/${wishlist.id}` };
+}
+const items = (page: Page) => page.locator("[data-item]");
+const titles = (page: Page) => items(page).locator("article h2").allInnerTexts();
+const said = (page: Page, text: RegExp | string) => page.locator("p", { hasText: text });
+
+test("two people side by side see each other's votes within a second, and what else the other does, without reloading [B3.5.1, B7.1.15]", async () => {
+  const { ada, rosa, path } = await sharedList();
+  const following = ada.page.waitForRequest(/\/changes\?since=/);
+  for (const { page } of [ada, rosa]) await page.goto(path);
+  await following; // without a hand on the mouse: it only looks
+  await wake(rosa.page);
+  const [first] = await titles(rosa.page);
+  const voteOf = (page: Page) =>
+    items(page)
+      .first()
+      .getByRole("button", { name: /^For it/ });
+  const seen_ms: number[] = [];
+  // For it, not, for it: one that the machine held up says nothing.
+  for (const name of [`For it 1: ${first}: Rosa`, `For it: ${first}`, `For it 1: ${first}: Rosa`]) {
+    const sent = rosa.page.waitForResponse((answer) => answer.url().includes("/v2/wishlist_votes"));
+    await voteOf(rosa.page).click();
+    expect(await voteOf(rosa.page).getAttribute("aria-label")).toBe(name); // at once
+    await sent;
+    const since = performance.now();
+    await items(ada.page).first().getByRole("button", { name, exact: true }).waitFor();
+    seen_ms.push(performance.now() - since);
+  }
+  expect(seen_ms.toSorted((a, b) => a - b)[1]).toBeLessThan(1000);
+  await said(ada.page, `Rosa is for ${first}`).waitFor();
+
+  await wake(ada.page);
+  await voteOf(ada.page).click();
+  await items(rosa.page)
+    .first()
+    .getByRole("button", { name: `For it 2: ${first}` })
+    .waitFor();
+  await items(ada.page).nth(1).getByText("Add a note").click();
+  await items(ada.page).nth(1).getByRole("textbox").fill("By the river");
+  await items(ada.page).nth(1).getByRole("button", { name: "Keep the note" }).click();
+  await items(rosa.page).nth(1).getByRole("paragraph").filter({ hasText: "By the river" }).waitFor();
+  await ada.page.getByRole("button", { name: "Take out: Rosa" }).click();
+  await rosa.page.waitForURL("**/wishlists");
+  expect([...ada.complaints, ...rosa.complaints].filter((text) => !/404/.test(text))).toEqual([]);
+});
+
+test("a list is put in order by the keyboard alone, step by step and with the pointer, and keeps it [B3.2.1]", async () => {
+  const { ada, path } = await sharedList();
+  const { page } = ada;
+  await page.goto(path);
+  await wake(page);
+  const [a, b, c, d] = await titles(page);
+  const handle = (title: string) => page.getByRole("button", { name: `Move ${title}: press Enter, then the arrow keys` });
+  await handle(a!).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.getByText(`${a}: place 2 of 4`).waitFor({ state: "attached" });
+  await page.keyboard.press("ArrowDown");
+  const kept = page.waitForResponse(/\/order/);
+  await page.keyboard.press("Enter");
+  await kept;
+  expect(await titles(page)).toEqual([b, c, a, d]);
+  expect(await handle(a!).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Escape");
+  expect(await titles(page)).toEqual([b, c, a, d]);
+  const stepped = page.waitForResponse(/\/order/);
+  await page.getByRole("button", { name: `Move ${b} down` }).click();
+  await stepped;
+  const [from, to] = [await handle(c!).boundingBox(), await items(page).nth(1).boundingBox()];
+  await page.mouse.move(from!.x + 10, from!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + to!.width / 2, to!.y + 150, { steps: 8 });
+  const dragged = page.waitForResponse(/\/order/);
+  await page.mouse.up();
+  await dragged;
+  await page.reload();
+  expect(await titles(page)).toEqual([b, c, a, d]);
+});
+
+test("list and map point at each other; what is taken out comes back; kinds are shown by themselves", async () => {
+  const { ada, path } = await sharedList();
+  const { page, complaints } = ada;
+  await page.goto(path);
+  await wake(page);
+  await items(page).nth(1).hover();
+  const id = await items(page).nth(1).getAttribute("data-item");
+  await page.locator(`[data-pin="${id}"][data-pointed]`).first().waitFor({ state: "attached" });
+  const map = page.getByRole("region", { name: "Map of the list" });
+  const other = await items(page).nth(2).getAttribute("data-item");
+  await map.locator(`[data-pin="${other}"]`).first().focus();
+  await page.locator(`[data-item="${other}"][data-pointed]`).waitFor();
+  await map.locator(`button[data-pin="${other}"]`).waitFor(); // it moves now
+  const before = await titles(page);
+  await items(page)
+    .nth(2)
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await said(page, `${before[2]} was removed`).waitFor();
+  expect(await titles(page)).toHaveLength(3);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await items(page).nth(3).waitFor();
+  expect(await titles(page)).toEqual(before);
+  await page
+    .getByRole("navigation", { name: "What to show" })
+    .getByRole("link", { name: /^Places/ })
+    .click();
+  await page.waitForURL(/kind=place/);
+  await items(page).nth(1).waitFor({ state: "detached" });
+  expect(await titles(page)).toEqual([before[0]]);
+  await expectAccessible(page);
+  expect(complaints).toEqual([]);
+});
+
+test("on the map of a list a pin leads to its card, and what others take out or put in shows there as it happens [B3.5.1]", async () => {
+  const { ada, rosa, path } = await sharedList();
+  const { page, complaints } = ada;
+  const following = page.waitForRequest(/\/changes\?since=/);
+  await page.goto(`${path}/map`);
+  await following;
+  const map = page.getByRole("region", { name: "Map of the list" });
+  const cards = page.locator("[id^='item-']");
+  await map.locator("[data-pin]").nth(3).waitFor();
+  const ids = await cards.evaluateAll((all) => all.map(({ id }) => id.replace("item-", "")));
+  await map.locator(`[data-pin="${ids[1]}"]`).first().focus();
+  await page.locator(`#item-${ids[1]}[data-pointed]`).waitFor();
+  const pin = map.locator(`button[data-pin="${ids[1]}"]`);
+  await pin.waitFor();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  await page.locator(`#item-${ids[1]} article a:focus`).waitFor();
+
+  await rosa.page.goto(path);
+  await wake(rosa.page);
+  await items(rosa.page)
+    .first()
+    .getByRole("button", { name: /^Remove / })
+    .click();
+  await map.locator(`[data-pin="${ids[0]}"]`).waitFor({ state: "detached" });
+  expect(await cards.count()).toBe(3);
+  await rosa.page.getByRole("button", { name: "Undo" }).click();
+  await map.locator(`[data-pin="${ids[0]}"]`).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("without a script a list is read, ordered, emptied and undone by its forms", async () => {
+  const { ada, path } = await sharedList();
+  const { page } = await visit({ javaScriptEnabled: false });
+  await page.context().addCookies(await ada.page.context().cookies());
+  await page.goto(path);
+  const [a, b, c, d] = await titles(page);
+  await page.getByRole("button", { name: `Move ${a} down` }).click();
+  expect(await titles(page)).toEqual([b, a, c, d]);
+  await page.getByRole("button", { name: `Remove ${b} from the list` }).click();
+  expect(await titles(page)).toEqual([a, c, d]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await titles(page)).toEqual([b, a, c, d]);
+});
+
+test("everybody reads a public list, its map and the popular ones, on a narrow screen too, and nothing that is not theirs [B6.3, B7.1.1, B9.2]", async () => {
+  const { ada, path } = await sharedList({ private: false });
+  for (const options of [{}, { viewport: { width: 320, height: 640 } }]) {
+    const { page, complaints } = await visit(options);
+    await page.goto(path);
+    await page.getByRole("link", { name: "By Ada" }).waitFor();
+    expect(await page.getByRole("button", { name: /For it|Remove|Move / }).count()).toBe(0);
+    expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "On the map" }).click();
+    await page.getByRole("region", { name: "Map of the list" }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.goto("/wishlists/popular");
+    await page.getByRole("link", { name: "Lisbon" }).first().waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  }
+  const { page } = ada;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(path);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sql } from "#platform/db.server.ts";
+import { openDatabase } from "#platform/openDatabase.server.ts";
+import { createServerDatabase, testServer } from "./database.ts";
+import { sendWhileKilling } from "./killEvents.ts";
+import { openStream } from "./natsStream.ts";
+import { templateName } from "./template.ts";
+
+const TOTAL = 10_000;
+const LONGEST_MS = 120_000;
+const nats = process.env["TEST_NATS_URL"];
+
+/** The engine of this pass: kills amid the events, and looks whether each is in the store once. */
+async function expectEachOnce(more: Record<string, string>, stored: () => Promise<void> = async () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), "sojourn-events-"));
+  const database = testServer ? await createServerDatabase(testServer, templateName) : null;
+  const sent = await sendWhileKilling({ DATA_DIR: folder, DATABASE_URL: database?.url ?? "", ...more }, TOTAL);
+  expect(sent.left).toBe(0);
+  expect(sent.acknowledgedBefore).toBeGreaterThanOrEqual(TOTAL / 2);
+  expect(sent.acknowledgedBefore).toBeLessThan(TOTAL); // it was killed amid them
+  await stored();
+  await sent.stop();
+  const db = await openDatabase(database ? { url: database.url } : { folder: join(folder, "database") });
+  const kept = await db.all<{ uuid: string }>(sql`select uuid from events where name = 'impression'`);
+  await db.close();
+  expect(kept).toHaveLength(TOTAL);
+  expect(new Set(kept.map(({ uuid }) => uuid))).toEqual(new Set(sent.uuids));
+  await database?.drop();
+  rmSync(folder, { recursive: true });
+}
+
+async function expectEachOnceThrough(url: string) {
+  const NATS_STREAM = `TEST_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const stored = async () => {
+    const stream = await openStream(url, NATS_STREAM);
+    await expect.poll(stream.waiting, { timeout: LONGEST_MS / 2 }).toBe(0);
+    await stream.drop();
+  };
+  await expectEachOnce({ NATS_URL: url, NATS_STREAM }, stored);
+}
+
+test("kill -9 of the server amid 10,000 events loses none that was acknowledged and doubles none", { timeout: LONGEST_MS }, () =>
+  expectEachOnce({}),
+);
+
+test.skipIf(!nats)(
+  "kill -9 of the server amid 10,000 events on their way through NATS loses and doubles none",
+  { timeout: LONGEST_MS },
+  () => expectEachOnceThrough(nats!),
+);

@@ -1,0 +1,90 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { houseOver } from "#app/house.server.ts";
+import { bookingPayments } from "#features/bookings/settle.server.ts";
+import { sweepBookings } from "#features/bookings/sweep.server.ts";
+import { pursueDue } from "#features/payments/pursue.server.ts";
+import { sql } from "#platform/db.server.ts";
+import { openDatabase } from "#platform/openDatabase.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+import { createServerDatabase, testServer } from "./database.ts";
+import { templateName } from "./template.ts";
+import { wrongBooks } from "./wrongBooks.ts";
+
+const ROUNDS = 2;
+const ANSWERS = 40;
+const LONGEST_MS = 180_000;
+
+/** Lets a process book and pay until it has answered so often, then kills it at once; tells what it had answered. */
+async function payUntilKilled(env: Record<string, string>, answers: number): Promise<string[]> {
+  const file = fileURLToPath(new URL("./payingProcess.ts", import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const gone = once(child, "exit");
+  const lines: string[] = [];
+  createInterface(child.stdout).on("line", (line) => {
+    if (lines.push(line) === answers) child.kill("SIGKILL");
+  });
+  await gone;
+  return lines;
+}
+
+test(
+  "kill -9 amid payments: whoever was told that they paid has their stay, nobody pays twice or for nothing, and the books balance",
+  { timeout: LONGEST_MS },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
+    const database = testServer ? await createServerDatabase(testServer, templateName) : null;
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: database?.url ?? "",
+      PUBLIC_URL: "http://pay.test",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PAYMENTS_SANDBOX: "on",
+      LOG_LEVEL: "fatal",
+      NODE_ENV: "development",
+    };
+    const told: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) told.push(...(await payUntilKilled(env, ANSWERS + round)));
+    const db = await openDatabase(database ? { url: database.url } : { folder: join(folder, "database") });
+    // An hour later every lease and hold is over.
+    const later = new Date(Date.now() + 3_600_000);
+    const house = await houseOver(db, readSettings(env), folder, () => later);
+    for (let n = 0; n < 3; n++) {
+      await pursueDue(house, bookingPayments);
+      await sweepBookings(house);
+    }
+    const statuses = new Map(
+      (await db.all<{ code: string; status: string }>(sql`select code, status from bookings`)).map((one) => [
+        one.code,
+        one.status,
+      ]),
+    );
+    const cancelled = new Set(told.flatMap((line) => (line.startsWith("cancelled ") ? [line.slice(10)] : [])));
+    const paid = told.flatMap((line) => (line.startsWith("captured ") ? [line.slice(9)] : []));
+    expect(paid.length).toBeGreaterThan((ROUNDS * ANSWERS) / 2);
+    for (const code of paid)
+      expect(cancelled.has(code) ? ["cancelled_by_guest"] : ["paid", "cancelled_by_guest"]).toContain(statuses.get(code));
+    expect([...statuses.values()].filter((status) => !["paid", "expired", "cancelled_by_guest"].includes(status))).toEqual([]);
+    // What the provider took, less what it gave back, is what stays are paid for, one by one.
+    const wrong = await db.all(sql`
+    select b.code, b.status, t.taken from bookings b, lateral (
+      select (coalesce(sum(s.amount_micros) filter (where s.state = 'captured'), 0)
+             - coalesce(sum((select sum(r.amount_micros) from sandbox_refunds r where r.payment_id = s.id)), 0) )::bigint as taken
+      from payments p left join sandbox_payments s on s.name like p.reference || '.%' where p.booking_id = b.id) t
+    where t.taken <> case when b.status = 'paid' then b.charged_micros else 0 end`);
+    expect(wrong).toEqual([]);
+    expect(await wrongBooks(db)).toEqual([]);
+    await house.events.close();
+    await house.limits.close();
+    await db.close();
+    await database?.drop();
+    rmSync(folder, { recursive: true });
+  },
+);

@@ -1,0 +1,33 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { captchaWords } from "#features/accounts/captcha.ts";
+import { makeCaptcha } from "#features/accounts/contract.ts";
+import { answerAirlock } from "#features/challenges/contract.ts";
+import { type Call, caller } from "#lib/call.ts";
+import type { TestHouse } from "./house.ts";
+
+type Visitor = ReturnType<TestHouse["visitor"]>;
+
+/** The three words of a captcha that this browser has solved [A5.10]. */
+export async function solvedCaptcha({ call }: Pick<Visitor, "call">) {
+  const { captcha_challenge } = await call(makeCaptcha, {});
+  const challenge = captcha_challenge as never as Parameters<typeof solveChallenge>[0]["challenge"];
+  return captchaWords(challenge, (await solveChallenge({ challenge, deriveKey }))!);
+}
+
+/** Calls of a browser that solves the captcha wherever a challenge asks for one, and sends its request again. */
+export function meetingCaptcha(visitor: Visitor): Call {
+  const send = async (request: Request) =>
+    visitor.get(request.url.slice(new URL(request.url).origin.length), {
+      method: request.method,
+      headers: request.headers,
+      body: await request.text(),
+    });
+  return caller("http://house.test", send, {
+    headers: () => ({ "x-csrf-token": visitor.token() }),
+    async meetChallenge({ id }) {
+      const { airlock } = await visitor.call(answerAirlock, { id, friction: "captcha", ...(await solvedCaptcha(visitor)) });
+      return airlock.status === 2;
+    },
+  });
+}
