@@ -26,7 +26,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
         // A hundredth smaller than the built-in minifier, which the budget of the pages needs.
         minify: "terser",
-        terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false, unsafe_arrows: true } },
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry.tsx",
@@ -46,7 +46,7 @@ export default defineConfig({
                 // What draws a map, pins and all: a file more costs a search more than it spares a stay.
                 { name: "map", test: /src\/features\/map\/(MapFrame|DrawnPins|rules)\b/ },
                 // What a stay's page shares with others that show a stay: they would leave it in many small files.
-                { name: "stay", test: /src\/features\/stays\/(Gallery|LinesTable|StaySpot)\./ },
+                { name: "stay", test: /src\/(features\/stays\/(Gallery|LinesTable|StaySpot|stayEntity)|pages\/Stay\.module)\./ },
               ],
             },
           },

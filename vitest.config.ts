@@ -2,6 +2,10 @@ import { defineConfig } from "vitest/config";
 import { clientManifest } from "./vite.manifest.ts";
 import { messages } from "./vite.messages.ts";
 
+// Tests and all that they start live on a day of their own, whatever the calendar says. TEST_DATE tries another.
+process.env["DATE_OFFSET_MS"] ??= String(Date.parse(process.env["TEST_DATE"] ?? "2026-12-01T12:00:00Z") - Date.now());
+process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("test/shiftedDate.mjs", import.meta.url)}`;
+
 // The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
 export default defineConfig({
   test: {
@@ -32,7 +36,7 @@ export default defineConfig({
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
           globalSetup: "./test/journeys/setup.ts",
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

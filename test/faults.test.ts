@@ -1,5 +1,5 @@
 import { createAdaptorServer } from "@hono/node-server";
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { type ClientOptions, createClient } from "#lib/createClient.ts";

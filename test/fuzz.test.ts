@@ -1,8 +1,9 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { paths } from "#paths";
 import { busyMs } from "#test/busyMs.ts";
 import { openHouse, TODAY } from "./house.ts";
+import { isThorough } from "./thorough.ts";
 
 const house = await openHouse();
 // Their place is in limits.test.ts: a refused call would not reach what it may break.
@@ -10,6 +11,8 @@ house.house.limits.takeSoon = () => null;
 house.house.limits.take = async () => null;
 afterAll(house.close);
 const id = await house.home();
+
+const rounds = (many: number) => (isThorough ? many : Math.ceil(many / 10));
 
 /** What nobody's browser sends, and somebody always tries. */
 const ODD = [
@@ -143,7 +146,7 @@ test.each(reads)("no odd question breaks $method $path", async ({ method, path, 
       const answer = await asking.get(addressOf(path, at) + search(fields), { method, headers });
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: method === "GET" ? 80 : 40 },
+    { numRuns: rounds(method === "GET" ? 80 : 40) },
   );
 });
 
@@ -174,7 +177,7 @@ test.each(writes)("no odd body breaks $method $path", async ({ method, path, bod
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: rounds(40) },
   );
 });
 
@@ -206,7 +209,7 @@ test("no odd operations break a batch, together or each for itself", async () =>
       const { operations } = (await answer.json()) as { operations: { response: { error_code?: number } }[] };
       for (const { response } of operations) expect(response?.error_code ?? 200).toBeLessThan(500);
     }),
-    { numRuns: 200 },
+    { numRuns: rounds(200) },
   );
 });
 
@@ -235,7 +238,7 @@ test.each(Object.values(paths))("no odd address breaks the page $url", async ({ 
       const answer = await ask(addressOf(url, at) + search(fields));
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   );
 });
 

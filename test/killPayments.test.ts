@@ -15,10 +15,10 @@ import { openDatabase } from "#platform/openDatabase.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { createServerDatabase, testServer } from "./database.ts";
 import { templateName } from "./template.ts";
+import { isThorough } from "./thorough.ts";
 import { wrongBooks } from "./wrongBooks.ts";
 
-const ROUNDS = 2;
-const ANSWERS = 40;
+const [ROUNDS, ANSWERS] = isThorough ? [4, 40] : [1, 20];
 const LONGEST_MS = 180_000;
 
 /** Lets a process book and pay until it has answered so often, then kills it at once; tells what it had answered. */

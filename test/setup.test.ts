@@ -98,6 +98,6 @@ test("an unknown command is answered with the known ones", () => {
   const { setup } = clone();
   expect(setup("fly")).toMatchObject({
     status: 1,
-    stderr: "Usage: node scripts/setup.mjs start|dev|test|unit|check|bench [arguments]\n",
+    stderr: "Usage: node scripts/setup.mjs start|dev|prepare|test|unit|check|bench [arguments]\n",
   });
 });

@@ -28,7 +28,7 @@ export async function houseOver(
     db,
     settings,
     now,
-    limits: createLimits(db),
+    limits: createLimits(db, { now: () => now().getTime() }),
     features: await openFeatures(db, log),
     exposures: openExposures(db, log, now),
     events: await openEventLog(db, settings, log),

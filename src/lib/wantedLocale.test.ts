@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import type { Locale } from "./locales.ts";
 import { regionOf, wantedLocale } from "./wantedLocale.ts";

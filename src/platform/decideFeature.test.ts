@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { FEATURES } from "#lib/features.ts";
 import { type Asker, decideFeature, type FeatureSetting, type Targeting } from "./decideFeature.server.ts";

@@ -30,11 +30,11 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000 }: O
   const flush = () => (flushing ??= share(db, counters, now()).finally(() => (flushing = undefined)));
   // A database that is away must not stop the process: the counts stay, and are shared at the next turn.
   const sharing = setInterval(() => void flush().catch(() => {}), shareEvery_ms).unref();
-  const cleaning = setInterval(() => void forgetOld(db).catch(() => {}), CLEAN_EVERY_MS).unref();
+  const cleaning = setInterval(() => void forgetOld(db, now()).catch(() => {}), CLEAN_EVERY_MS).unref();
   return {
-    take: (key, most, windowS) => takeStrictly(db, nameOf(key, windowS), most, windowS),
-    taken: (key, windowS) => takenOf(db, nameOf(key, windowS), windowS),
-    giveBack: (key, windowS) => giveOneBack(db, nameOf(key, windowS), windowS),
+    take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
+    taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
+    giveBack: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
     takeSoon(key, most, windowS) {
       const at = now();
       const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
@@ -59,6 +59,8 @@ function nameOf(key: string, windowS: number): string {
 }
 
 type Taken = { start_ms: number; before: number; taken: number };
+/** A key in the window in which a moment lies. */
+type Moment = { key: string; windowS: number; at_ms: number };
 
 /** What still counts of the window before. */
 const carried = ({ start_ms, before }: Omit<Taken, "taken">, windowS: number, at_ms: number) =>
@@ -74,50 +76,52 @@ function waitFor(counted: Taken, most: number, windowS: number, at_ms: number): 
   return Math.max(1, Math.ceil(free * windowS - (at_ms - start_ms) / 1000));
 }
 
-const startOf = (at: Sql, windowS: number) =>
-  sql`to_timestamp(floor(extract(epoch from ${at}) / ${windowS}::int) * ${windowS}::int)`;
-/** One row: now, when its window began, and what was taken in the one before. */
-const present = (key: string, windowS: number) => sql`
-  select t as now, win.start, coalesce((select taken from rate_limits
-      where key = ${key} and window_start = win.start - make_interval(secs => ${windowS}::int)), 0) as before
-  from clock_timestamp() t cross join lateral (select ${startOf(sql`t`, windowS)} as start) win`;
-const stillCounted = (windowS: number) =>
-  sql`ceil(before * (1 - extract(epoch from now - start)::float8 / ${windowS}::int) - 0.5)::int`;
+const startOf = ({ at_ms, windowS }: Omit<Moment, "key">) => Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
+/** One row: when the moment's window began, and what was taken in the one before. */
+const windows = (moment: Moment) => {
+  const [start, before] = [startOf(moment), startOf(moment) - moment.windowS * 1000];
+  return sql`
+    select ${new Date(start)}::timestamptz as start,
+      coalesce((select taken from rate_limits where key = ${moment.key} and window_start = ${new Date(before)}), 0) as before`;
+};
+/** `carried`, in SQL. */
+const stillCounted = (moment: Moment) =>
+  sql`ceil(before * ${1 - (moment.at_ms - startOf(moment)) / 1000 / moment.windowS}::float8 - 0.5)::int`;
 
-async function takeStrictly(db: Db, key: string, most: number, windowS: number): Promise<number | null> {
-  const answer = await db.one<Taken & { at_ms: number; is_taken: boolean }>(sql`
-    with win as materialized (select *, ${stillCounted(windowS)} as carried from (${present(key, windowS)}) p),
+async function takeStrictly(db: Db, moment: Moment, most: number): Promise<number | null> {
+  const { key, windowS, at_ms } = moment;
+  const answer = await db.one<Omit<Taken, "start_ms"> & { is_taken: boolean }>(sql`
+    with win as materialized (select *, ${stillCounted(moment)} as carried from (${windows(moment)}) p),
     took as (
       insert into rate_limits as r (key, window_start, taken) select ${key}, start, 1 from win where carried < ${most}::int
       on conflict (key, window_start) do update set taken = r.taken + 1 where r.taken + (select carried from win) < ${most}::int
       returning taken
     )
-    select extract(epoch from start)::float8 * 1000 as start_ms, extract(epoch from now)::float8 * 1000 as at_ms, before,
-           exists (select from took) as is_taken,
+    select before, exists (select from took) as is_taken,
            coalesce((select taken from rate_limits where key = ${key} and window_start = start), 0) as taken
     from win`);
-  const { is_taken, at_ms, ...counted } = answer!;
+  const { is_taken, ...counted } = answer!;
   // Others may have taken the last one after this statement began to look.
-  return is_taken ? null : (waitFor(counted, most, windowS, at_ms) ?? 1);
+  return is_taken ? null : (waitFor({ ...counted, start_ms: startOf(moment) }, most, windowS, at_ms) ?? 1);
 }
 
-async function takenOf(db: Db, key: string, windowS: number): Promise<number> {
+async function takenOf(db: Db, moment: Moment): Promise<number> {
   const found = await db.one<{ taken: number }>(sql`
-    select ${stillCounted(windowS)} + coalesce((select taken from rate_limits where key = ${key} and window_start = start), 0) as taken
-    from (${present(key, windowS)}) p`);
+    select ${stillCounted(moment)} + coalesce((select taken from rate_limits where key = ${moment.key} and window_start = start), 0) as taken
+    from (${windows(moment)}) p`);
   return found!.taken;
 }
 
-async function giveOneBack(db: Db, key: string, windowS: number): Promise<void> {
+async function giveOneBack(db: Db, moment: Moment): Promise<void> {
+  const before = startOf(moment) - moment.windowS * 1000;
   await db.run(sql`
     update rate_limits set taken = taken - 1 where (key, window_start) = (
-      select key, window_start from rate_limits where key = ${key} and taken > 0
-        and window_start >= ${startOf(sql`clock_timestamp()`, windowS)} - make_interval(secs => ${windowS}::int)
+      select key, window_start from rate_limits where key = ${moment.key} and taken > 0 and window_start >= ${new Date(before)}
       order by window_start desc limit 1)`);
 }
 
 function counterOf(counters: Map<string, Counter>, key: string, windowS: number, at_ms: number): Counter {
-  const start_ms = Math.floor(at_ms / (windowS * 1000)) * windowS * 1000;
+  const start_ms = startOf({ at_ms, windowS });
   let counter = counters.get(key);
   if (counter?.start_ms !== start_ms) {
     const before = counter?.start_ms === start_ms - windowS * 1000 ? counter.shared + counter.unshared : 0;
@@ -155,5 +159,5 @@ async function share(db: Db, counters: Map<string, Counter>, at_ms: number): Pro
 const windowOf = (key: Sql) => sql`make_interval(secs => substring(${key} from '/(\\d+)$')::int)`;
 
 /** Answers how many windows it removed: those that no longer count, nor the one after them. */
-export const forgetOld = (db: Db): Promise<number> =>
-  db.run(sql`delete from rate_limits where window_start < now() - 2 * ${windowOf(sql`key`)}`);
+export const forgetOld = (db: Db, at_ms: number): Promise<number> =>
+  db.run(sql`delete from rate_limits where window_start < ${new Date(at_ms)}::timestamptz - 2 * ${windowOf(sql`key`)}`);

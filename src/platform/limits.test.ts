@@ -5,20 +5,23 @@ import { createLimits, forgetOld } from "./limits.server.ts";
 
 const db = await openTestDatabase();
 const DAY_S = 24 * 3600;
+/** A quarter of its day has passed. */
+const NOW = Date.parse("2026-12-01T06:00:00Z");
+const limitsAt = (now_ms: () => number = () => NOW, more = {}) => createLimits(db, { now: now_ms, ...more });
 
 test("a strict limit lets through exactly as many as it says, from several limiters at once, and says how long to wait", async () => {
-  const limiters = [createLimits(db), createLimits(db)];
+  const limiters = [limitsAt(), limitsAt()];
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => limiters[i % 2]!.take("log-in ana", 10, DAY_S)));
   const waits = answers.filter((wait) => wait !== null);
   expect(waits).toHaveLength(30);
   expect(Math.min(...waits)).toBeGreaterThan(0);
-  // All taken at once may have been early in their window: the last of them still counts until a twentieth of the next one has passed.
-  expect(Math.max(...waits)).toBeLessThanOrEqual(1.05 * DAY_S);
-  expect(await createLimits(db).take("log-in ana", 10, DAY_S)).not.toBe(null);
+  // The rest of this window, and a twentieth of the next: until then all ten still count.
+  expect(Math.max(...waits)).toBe(0.8 * DAY_S);
+  expect(await limitsAt().take("log-in ana", 10, DAY_S)).not.toBe(null);
 });
 
 test("limits of another key, and of another window for the same key, are counted apart", async () => {
-  const limits = createLimits(db);
+  const limits = limitsAt();
   expect(await limits.take("apart", 1, DAY_S)).toBe(null);
   expect(await limits.take("apart", 1, 3600)).toBe(null);
   expect(await limits.take("apart too", 1, DAY_S)).toBe(null);
@@ -27,7 +30,7 @@ test("limits of another key, and of another window for the same key, are counted
 });
 
 test("what is taken can be read without taking, and given back", async () => {
-  const limits = createLimits(db);
+  const limits = limitsAt();
   expect(await limits.taken("read", DAY_S)).toBe(0);
   for (let i = 0; i < 3; i++) await limits.take("read", 3, DAY_S);
   expect(await limits.taken("read", DAY_S)).toBe(3);
@@ -39,29 +42,31 @@ test("what is taken can be read without taking, and given back", async () => {
 });
 
 test("a strict limit lets go when its time is over", async () => {
-  const limits = createLimits(db);
-  await expect.poll(() => limits.take("short", 1, 1), { interval: 5 }).not.toBe(null);
-  await expect.poll(() => limits.take("short", 1, 1)).toBe(null);
+  let now = NOW;
+  const limits = limitsAt(() => now);
+  expect([await limits.take("short", 1, 60), await limits.take("short", 1, 60)]).toEqual([null, 90]);
+  now += 89_000;
+  expect(await limits.take("short", 1, 60)).toBe(1);
+  now += 1_000;
+  expect(await limits.take("short", 1, 60)).toBe(null);
 });
 
 /** As if so many had been taken evenly in the window before the present one. */
 const tookBefore = (key: string, taken: number, windowS: number) =>
   db.run(sql`insert into rate_limits
-    select ${`${key}/${windowS}`}, to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowS}::int) - 1) * ${windowS}::int), ${taken}`);
+    values (${`${key}/${windowS}`}, ${new Date((Math.floor(NOW / 1000 / windowS) - 1) * windowS * 1000)}, ${taken})`);
 
 test("what was taken just before the change of windows still counts after it, the less the longer ago", async () => {
-  const limits = createLimits(db);
-  const passed = ((Date.now() / 1000) % DAY_S) / DAY_S;
+  const limits = limitsAt();
   await tookBefore("carried", 1000, DAY_S);
-  const counted = await limits.taken("carried", DAY_S);
-  expect(Math.abs(counted - 1000 * (1 - passed))).toBeLessThan(2);
-  expect(await limits.take("carried", counted, DAY_S)).toBeGreaterThan(0);
-  expect(await limits.take("carried", counted + 1, DAY_S)).toBe(null);
-  expect(await limits.taken("carried", DAY_S)).toBe(counted + 1);
+  expect(await limits.taken("carried", DAY_S)).toBe(750);
+  expect(await limits.take("carried", 750, DAY_S)).toBeGreaterThan(0);
+  expect(await limits.take("carried", 751, DAY_S)).toBe(null);
+  expect(await limits.taken("carried", DAY_S)).toBe(751);
 });
 
 test("what was taken before the change of windows can be given back after it", async () => {
-  const limits = createLimits(db);
+  const limits = limitsAt();
   await tookBefore("back", 1000, DAY_S);
   await limits.giveBack("back", DAY_S);
   expect(await db.all(sql`select taken from rate_limits where key = ${`back/${DAY_S}`}`)).toEqual([{ taken: 999 }]);
@@ -70,7 +75,7 @@ test("what was taken before the change of windows can be given back after it", a
 test("a quick limit refuses in its own process at once, says when it will not, and lets go then", () => {
   const MINUTE = 1_000_000_020_000;
   let now = MINUTE + 40_000;
-  const limits = createLimits(db, { now: () => now });
+  const limits = limitsAt(() => now);
   const take = () => limits.takeSoon("quick", 2, 60);
   // Two of this minute's: a quarter of the next has to pass before one and a half, so no more than one, of them count.
   expect([take(), take(), take()]).toEqual([null, null, 35]);
@@ -85,12 +90,12 @@ test("a quick limit refuses in its own process at once, says when it will not, a
 });
 
 test("quick limits of two processes learn of each other's counts, and a restart does not forget them", async () => {
-  const [one, two] = [createLimits(db), createLimits(db)];
+  const [one, two] = [limitsAt(), limitsAt()];
   for (let i = 0; i < 3; i++) expect(one.takeSoon("shared", 5, DAY_S)).toBe(null);
   for (let i = 0; i < 2; i++) expect(two.takeSoon("shared", 5, DAY_S)).toBe(null);
   await Promise.all([one.flush(), two.flush()]);
   await one.flush();
-  const restarted = createLimits(db);
+  const restarted = limitsAt();
   expect(restarted.takeSoon("shared", 5, DAY_S)).toBe(null);
   await restarted.flush();
   expect(restarted.takeSoon("shared", 5, DAY_S)).toBeGreaterThan(0);
@@ -98,7 +103,7 @@ test("quick limits of two processes learn of each other's counts, and a restart 
 });
 
 test("a quick limit learns what others took before the change of windows", async () => {
-  const limits = createLimits(db);
+  const limits = limitsAt();
   await tookBefore("learnt", 1_000_000, DAY_S);
   expect(limits.takeSoon("learnt", 3, DAY_S)).toBe(null);
   await limits.flush();
@@ -107,7 +112,7 @@ test("a quick limit learns what others took before the change of windows", async
 
 test("quick counts reach the database by themselves, and those of a closing process too", async () => {
   const taken = (key: string) => db.one(sql`select taken from rate_limits where key = ${`${key}/${DAY_S}`}`);
-  const limits = createLimits(db, { shareEvery_ms: 10 });
+  const limits = limitsAt(undefined, { shareEvery_ms: 10 });
   limits.takeSoon("timed", 5, DAY_S);
   await expect.poll(() => taken("timed")).toEqual({ taken: 1 });
   limits.takeSoon("closing", 5, DAY_S);
@@ -117,7 +122,10 @@ test("quick counts reach the database by themselves, and those of a closing proc
 
 test("quick counts that could not be shared are kept for the next time", async () => {
   let isAway = true;
-  const limits = createLimits({ ...db, all: (...given) => (isAway ? Promise.reject(new Error("away")) : db.all(...given)) });
+  const limits = createLimits(
+    { ...db, all: (...given) => (isAway ? Promise.reject(new Error("away")) : db.all(...given)) },
+    { now: () => NOW },
+  );
   limits.takeSoon("kept", 5, DAY_S);
   await expect(limits.flush()).rejects.toThrow("away");
   isAway = false;
@@ -127,8 +135,8 @@ test("quick counts that could not be shared are kept for the next time", async (
 
 test("windows that no longer count are removed, the present one and the one before stay", async () => {
   await db.run(
-    sql`insert into rate_limits values ('old/60', now() - interval '121 s', 1), ('now/60', now() - interval '119 s', 1)`,
+    sql`insert into rate_limits values ('old/60', ${new Date(NOW - 121_000)}, 1), ('now/60', ${new Date(NOW - 119_000)}, 1)`,
   );
-  await forgetOld(db);
+  await forgetOld(db, NOW);
   expect(await db.all(sql`select key from rate_limits where key in ('old/60', 'now/60')`)).toEqual([{ key: "now/60" }]);
 });

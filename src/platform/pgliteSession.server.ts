@@ -63,7 +63,8 @@ export async function openSession(dir: string | undefined, templateFile: string 
       post({ ask: "close" });
       await closed;
       isDead = true;
-      await worker.terminate();
+      // By itself: a thread that is ended from outside can take the process with it (docs/decisions/026).
+      await gone;
       socket.destroy();
     },
   };

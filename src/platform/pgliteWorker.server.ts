@@ -33,9 +33,17 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+const set = (settings: Record<string, string>) => Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 // No background writer lives here: the log must stay short, or the next start reads gigabytes.
-const START = [...PGlite.defaultStartParams, "-c", "max_wal_size=128MB", "-c", "min_wal_size=32MB"];
-const DURABLE = [...START.filter((param) => param !== "-F"), "-c", "wal_sync_method=fsync"];
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...set({ max_wal_size: "128MB", min_wal_size: "32MB", wal_sync_method: "fsync" }),
+];
+// Tests open hundreds of these: what is small is opened twice as fast.
+const IN_MEMORY = {
+  initDbStartParams: ["--wal-segsize=1"],
+  startParams: [...PGlite.defaultStartParams, ...set({ max_wal_size: "16MB", min_wal_size: "2MB", shared_buffers: "8MB" })],
+};
 
 const port = parentPort!;
 const tell = (message: FromWorker, give: ArrayBuffer[] = []) => port.postMessage(message, give);
@@ -43,7 +51,7 @@ const { dir, template } = workerData as WorkerData;
 
 try {
   const pg = await PGlite.create({
-    ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : { startParams: START }),
+    ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
     ...(template && { loadDataDir: new Blob([template]) }),
     extensions: { btree_gist, citext, pg_trgm, unaccent },
   });
@@ -72,5 +80,6 @@ async function answer(pg: PGlite, message: ToWorker) {
   } else {
     await pg.close();
     tell({ done: "close" });
+    port.close();
   }
 }

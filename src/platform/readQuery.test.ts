@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { parseSearch, stringifySearch } from "#lib/search.ts";

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
 import { initialsOf } from "./initialsOf.ts";

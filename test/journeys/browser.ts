@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { beforeEach, expect, inject } from "vitest";
+import { afterEach, expect, inject } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -29,12 +29,12 @@ declare module "vitest" {
 }
 
 let contexts: BrowserContext[] = [];
-beforeEach(({ task, onTestFailed }) => {
-  contexts = [];
-  onTestFailed(async () => {
-    const pages = contexts.flatMap((context) => context.pages());
+afterEach(async ({ task }) => {
+  const pages = contexts.flatMap((context) => context.pages());
+  if (task.result?.state === "fail")
     task.meta.saw = await Promise.all(pages.map((page) => page.evaluate(whatItShows).catch(String)));
-  });
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
 });
 
 function whatItShows(): string {
@@ -59,6 +59,15 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
     ...options,
   });
   contexts.push(context);
+  await context.addInitScript(shiftDate, Number(process.env["DATE_OFFSET_MS"]));
+  // This browser believes in a mouse in the corner, which nobody has moved there.
+  await context.addInitScript(() =>
+    window.addEventListener(
+      "pointerover",
+      (event) => event.x + event.y === 0 && event.isTrusted && event.stopImmediatePropagation(),
+      true,
+    ),
+  );
   await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts is about those who have not said it
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -71,11 +80,23 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   return { page, complaints };
 }
 
+/** The day of the run, in the browser too (see shiftedDate.mjs). */
+function shiftDate(offset_ms: number) {
+  const RealDate = Date;
+  const now = () => RealDate.now() + offset_ms;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args: [], newTarget) => Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    get: (target, name) => (name === "now" ? now : Reflect.get(target, name)),
+  });
+}
+
+/** How long a cookie stays, from now on. The browser keeps it by the machine's clock. */
+export const secondsLeft = ({ expires }: { expires: number }) => expires - (performance.timeOrigin + performance.now()) / 1000;
+
 /** React has taken the page over: it comes with the first sign of a person. */
 export async function wake(page: Page): Promise<void> {
   await page.waitForLoadState("load"); // before, nobody listens
-  await page.mouse.move(5, 5);
-  await page.mouse.move(9, 9);
+  await page.dispatchEvent("body", "pointerover");
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 

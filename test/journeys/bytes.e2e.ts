@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
 import { browser, visit, wake } from "./browser.ts";
+import { fewOf } from "../thorough.ts";
 
 afterAll(() => browser.close());
 
@@ -54,7 +55,7 @@ async function bytesOf(path: string) {
   return { beforeInteraction, altogether };
 }
 
-test.for(Object.entries(PAGES))(
+test.for(fewOf(Object.entries(PAGES), 5))(
   "%s keeps to the bytes of JavaScript before and after the first interaction",
   async ([name, path]) => {
     const { beforeInteraction, altogether } = await bytesOf(path);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
 import { comeIn, signUp } from "./signUp.ts";
 
 afterAll(() => browser.close());
@@ -76,7 +76,7 @@ test("by the keyboard alone on a search, and for another search the list is aske
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/is saved$/);
   const cookie = (await page.context().cookies()).find(({ name }) => name === "recent_wishlist")!;
   expect(decodeURIComponent(cookie.value)).toMatch(/^\w+:\d+$/);
-  expect(Math.round((cookie.expires - Date.now() / 1000) / 3600)).toBe(12);
+  expect(Math.round(secondsLeft(cookie) / 3600)).toBe(12);
 
   await page.goto(`${SEARCH}&checkin=${nextMonth(10)}&checkout=${nextMonth(12)}`);
   await heartOf(cards(page).nth(3)).click();

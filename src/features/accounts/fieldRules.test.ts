@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import parseShort from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { commonPasswords } from "./commonPasswords.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { FIELDS, type Flow, flowAfter, type FlowEvent, modalKind, newFlow, progressOf, type ScreenName } from "./flow.ts";
 import { AUTH_STEPS } from "./rules.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { ageBand, birthDate, isFresh, needsCode, sessionEnd } from "./rules.ts";

@@ -153,8 +153,9 @@ test("the nights of a host who cancels stay blocked, whatever an imported calend
     sql`insert into blocked_nights (listing_id, nights, reason) values (${host.listing}, '[2026-12-21,2026-12-24)', 'import')`,
   );
   await host.call(cancelReservation, { code });
-  expect(await house.db.all(sql`select reason from blocked_nights where listing_id = ${host.listing}`)).toEqual([
+  expect(await house.db.all(sql`select reason from blocked_nights where listing_id = ${host.listing} order by reason`)).toEqual([
     { reason: "host" },
+    { reason: "import" },
   ]);
 });
 

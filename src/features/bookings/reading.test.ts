@@ -29,7 +29,19 @@ test("strangers hear of no booking and no payment, whichever way they ask", asyn
     for (const { endpoint } of ours) {
       const [, id] = Object.entries(ids).find(([path]) => endpoint.path.startsWith(path)) ?? [];
       const at = endpoint.path.replace(":code", booked.code).replace(":id", String(id));
-      const body = { reason: "dates", message: "x", ...STAY, percent: 5, name: "x", card: "success", people: 3, hours: 24 };
+      const body = {
+        reason: "dates",
+        message: "x",
+        ...STAY,
+        percent: 5,
+        name: "x",
+        card: "success",
+        people: 3,
+        hours: 24,
+        rating: 5,
+        body: "Kind and calm, thank you.",
+        reply: "Come again!",
+      };
       const answer = await who.get(at, {
         method: endpoint.method,
         headers: { "x-csrf-token": who.token(), "content-type": "application/json" },

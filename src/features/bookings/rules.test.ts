@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db.server.ts";
 import { addDays, dayIn, daysBetween, startOfDay } from "#lib/dates.ts";

@@ -3,7 +3,7 @@ import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Calendars of somebody's homes at other sites. Their addresses are secrets, and go with the account. */
 export const calendarFeedsData: PersonalData = {
-  name: "calendar_feeds",
+  name: "calendarFeeds",
   tables: ["calendar_feeds", "calendar_addresses"],
   read: async (db, user_id) => ({
     calendar_feeds: await db.all(sql`

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { cancelReservation, previewCancellation } from "#features/bookings/actionsContract.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { type Counted, difference, isUneven, shareOf, verdictOf, wilson } from "./rules.ts";
 

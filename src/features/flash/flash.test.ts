@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house.ts";
 import { cleanFlash } from "./flash.server.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { createReservation } from "#features/bookings/contract.ts";
 import { searchListings } from "#features/stays/contract.ts";

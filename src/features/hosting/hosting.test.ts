@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { searchListings } from "#features/stays/contract.ts";

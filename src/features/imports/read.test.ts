@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, double, oneof, property, string } from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { amenitiesCalled, amenityList } from "./amenityWords.ts";
 import { cleanHtml, plainText } from "./cleanHtml.server.ts";
@@ -41,8 +41,8 @@ test("breaks become paragraphs, lists stay lists, open tags are closed", () => {
 
 test("whatever is given, only known tags and attributes come out", () => {
   const pieces = ["<b>", "</p>", "<ul><li>", "</ul>", "<a href='javascript:x'>", '<a href="http://a">', "<img onerror=x>", "<script>", "</script>", "\n\n", "<br>", "x", "<", '"', "&lt;b&gt;"]; // prettier-ignore
-  assert(
-    property(array(constantFrom(...pieces), { maxLength: 14 }), (parts) => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 14 }), (parts) => {
       const html = cleanHtml(parts.join(""));
       expect(html.replace(/<\/?(p|b|ul|li|br)( \/)?>|<a href="http:\/\/a" rel="nofollow noopener">|<\/a>/g, "")).not.toMatch(
         /[<>]/,
@@ -85,8 +85,8 @@ test("ratings of older files, out of a hundred or of ten, become stars", () => {
 });
 
 test("whole numbers stay within their bounds", () => {
-  assert(
-    property(oneof(string(), double().map(String)), (field) => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (field) => {
       const read = readWhole(field, 1, 30, 7);
       expect(Number.isInteger(read) && read >= 1 && read <= 30).toBe(true);
     }),

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { createOuting, listInstances, quoteOuting } from "#features/outings/contract.ts";
 import { readFind } from "#features/finds/contract.ts";

@@ -1,5 +1,5 @@
 import { VectorTile } from "@mapbox/vector-tile";
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { PbfReader } from "pbf";
 import { expect, test } from "vitest";
 import { type Atlas, builtRadius, cutWorld } from "./cutWorld.server.ts";

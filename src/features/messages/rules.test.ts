@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { isConfirmed, STATUSES } from "#features/bookings/rules.ts";
 import { HIDDEN, hideContacts, isBlank } from "./contactRules.ts";
 import { CONFIRMED, partsOf, PREVIEW_LENGTH, previewOf, replacesPhoto, seemsDiscriminatory } from "./rules.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { beforeCredit, creditIn, taxPart, withCredit } from "#features/bookings/priceRules.ts";
 import { hostPart, type LineKind, type Priced, priceOf, settle } from "./priceRules.ts";

@@ -71,19 +71,22 @@ async function offerOnce(call: Call, next: string | undefined): Promise<string |
     useBrowserAutofill: true,
     verifyBrowserAutofillInput: false,
   }).catch((error: unknown) => {
-    if (isCancelled(error)) return null; // the button was pressed instead, or another offer took its place
+    // The button was pressed instead, another offer took its place, or the browser has none that it could offer.
+    if (isCancelled(error) || isUnsupported(error)) return null;
     throw error;
   });
   return credential && (await call(logInWithPasskey, { credential: wire(credential), next })).next;
 }
 
-const isCancelled = (error: unknown) => error instanceof Error && /^(AbortError|NotAllowedError)$/.test(error.name);
+const isNamed = (error: unknown, names: RegExp) => error instanceof Error && names.test(error.name);
+const isCancelled = (error: unknown) => isNamed(error, /^(AbortError|NotAllowedError)$/);
+const isUnsupported = (error: unknown) => isNamed(error, /^(NotSupportedError|SecurityError|ConstraintError)$/);
 
 /** The key of the words for what went wrong; throws on what is nobody's wish. */
 export function whyNot(error: unknown): "cancelled" | "already" | "unsupported" | "unknown" | "often" {
   if (error instanceof Refusal) return error.code === "too_many_requests" ? "often" : "unknown";
   if (isCancelled(error)) return "cancelled";
-  if (error instanceof Error && error.name === "InvalidStateError") return "already";
-  if (error instanceof Error && /^(NotSupportedError|SecurityError|ConstraintError)$/.test(error.name)) return "unsupported";
+  if (isNamed(error, /^InvalidStateError$/)) return "already";
+  if (isUnsupported(error)) return "unsupported";
   throw error;
 }

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#features/accounts/contract.ts";
 import { detectFacebookSession } from "#features/socialLogin/contract.ts";

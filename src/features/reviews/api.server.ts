@@ -116,8 +116,8 @@ export const reviewsApi = [
     };
   }),
 
-  serve(listGuestReviews, async ({ input: { id, _offset }, db }) => {
-    if (!(await isThere(db, id))) return refuse("not_found");
+  serve(listGuestReviews, async ({ input: { id, _offset }, db, viewer }) => {
+    if (!(await isThere(db, id, viewer?.id ?? null))) return refuse("not_found");
     const [reviews, metadata] = await Promise.all([guestReviewsOf(db, id, _offset), guestRatingOf(db, id)]);
     return { guest_reviews: reviews.map((row) => ({ ...row, author: person(row.author) })), metadata };
   }),

@@ -163,10 +163,11 @@ export const guestRatingOf = async (db: Db, user_id: number) =>
   (await db.one<{ total_count: number; rating: number | null }>(sql`
     select count(*)::int as total_count, round(avg(s.rating), 2)::float8 as rating from stay_reviews s where ${aboutGuest(user_id)}`))!;
 
-/** Whether somebody's page is there to be read. */
-export const isThere = async (db: Db, user_id: number): Promise<boolean> =>
+/** Whether somebody's page is there to be read; their own is, restricted or not. */
+export const isThere = async (db: Db, user_id: number, viewer_id: number | null): Promise<boolean> =>
   (await db.one(sql`
     select 1 from users u where u.id = ${user_id} and u.closed_at is null
-      and not exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null)`)) !== null;
+      and (u.id = ${viewer_id}::bigint or not exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null))`)) !==
+  null;
 
 export type Decision = (typeof DECISIONS)[number];

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { logMessages } from "#features/tracking/contract.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { paths, to } from "#paths";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { changeSince, isFull, KINDS, mayAdd, mayChange, moved, ROLES, SAVED_KINDS, showsAll } from "./rules.ts";
 
