@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { duration, killMarked, MINUTE, run, SECOND } from "./processes.mjs";
+import { killMarked, MINUTE, run, SECOND } from "./processes.mjs";
 import { report } from "./report.mjs";
 import { startServices } from "./services.mjs";
 import { brokenFile, isBad, watchVitest } from "./watchVitest.mjs";

@@ -52,13 +52,13 @@ test("two operators who began from the same text do not write over each other", 
 
 test("nobody but an operator reads the report or writes an article", async () => {
   const member = await house.member();
-  for (const call of [
-    member.call(readHelpReport, {}),
-    member.call(readHelpArticle, { id: 3 }),
-    member.call(editHelpArticle, { id: 3, ...TEXT, based_on: 0 }),
-    member.call(restoreHelpVersion, { id: 3, article_locale: "en", version: 0 }),
+  for (const refusal of [
+    await refusalOf(member.call(readHelpReport, {})),
+    await refusalOf(member.call(readHelpArticle, { id: 3 })),
+    await refusalOf(member.call(editHelpArticle, { id: 3, ...TEXT, based_on: 0 })),
+    await refusalOf(member.call(restoreHelpVersion, { id: 3, article_locale: "en", version: 0 })),
   ])
-    expect((await refusalOf(call))?.code).toBe("not_allowed");
+    expect(refusal?.code).toBe("not_allowed");
   expect((await member.get("/admin/help")).status).toBe(404);
 });
 

@@ -164,13 +164,13 @@ test("nobody writes, dates or removes what somebody else leads", async () => {
   await host.call(addDates, { ...DATES, experience_id: id });
   const [date] = (await host.call(listOwnDates, {})).own_experience_dates;
   const other = await house.member();
-  for (const tried of [
-    other.call(readOwnExperience, { id }),
-    other.call(saveExperience, { id, title: "Mine now, is it not" }),
-    other.call(setExperienceStatus, { id, status: "removed" }),
-    other.call(changeSeats, { id: date!.id, seats: 1 }),
+  for (const refusal of [
+    await refusalOf(other.call(readOwnExperience, { id })),
+    await refusalOf(other.call(saveExperience, { id, title: "Mine now, is it not" })),
+    await refusalOf(other.call(setExperienceStatus, { id, status: "removed" })),
+    await refusalOf(other.call(changeSeats, { id: date!.id, seats: 1 })),
   ])
-    expect(await refusalOf(tried)).toMatchObject({ code: "not_found" });
+    expect(refusal).toMatchObject({ code: "not_found" });
   expect(await refusalOf(other.call(addDates, { ...DATES, experience_id: id }))).toMatchObject({
     fieldErrors: { experience_id: ["invalid"] },
   });

@@ -91,12 +91,12 @@ test("homes are found by number and by a part of the title, and without a word t
 test("nobody but an operator reads or sets a tier, and their pages are not there for others", async () => {
   const [otto, host] = [await operator(), await house.member()];
   const id = await house.home({ host_id: host.id });
-  for (const asked of [
-    host.call(listTiers, {}),
-    host.call(readTier, { id }),
-    host.call(setTier, { id, tier: "luxury", note: "x", based_on: 0 }),
+  for (const refusal of [
+    await refusalOf(host.call(listTiers, {})),
+    await refusalOf(host.call(readTier, { id })),
+    await refusalOf(host.call(setTier, { id, tier: "luxury", note: "x", based_on: 0 })),
   ])
-    expect((await refusalOf(asked))!.code).toBe("not_allowed");
+    expect(refusal!.code).toBe("not_allowed");
   expect((await refusalOf(house.visitor().call(listTiers, {})))!.code).toBe("authentication_required");
   for (const path of ["/admin/listings", `/admin/listings/${id}`]) {
     expect((await host.get(path)).status).toBe(404);
