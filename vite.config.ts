@@ -1,14 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { chunkGroups } from "./vite.chunks.ts";
 import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
 import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 import { linkAddresses } from "./vite.paths.ts";
 import { world } from "./vite.world.ts";
-
-const APART =
-  /\.demo|failedCall|headerFacts|menuStep|DateRangeCalendar|RangeSlider|rangeSteps|Histogram|Pagination|pagesAround|ErrorSummary|StarRating|StarScore|Bar\.|src\/features\/(?!stays|saving\/Heart\.|tracking\/track\.)|uuidV7|\/Field\.|Checkbox|Choice|Demo\.|Moment|formatInstant|browserCookies|safeNext|BookingCard|PriceLines|LinesTable|RulesItems|PostForm|TabLinks|Gallery|StaySpot|stayEntity|Avatar|initialsOf|portraitAt|ButtonLink|ChoiceForm|PickerMenu|amenities|Reviews|Filters|Tooltip|Menu|Tabs|Dialog|Select|RadioGroup|Switch|Snackbar|Breadcrumbs|ErrorState|EmptyState|NothingFound|SortLinks|Pages|SideNav|Chip|CardRow|Notice|Disclosure|MonthTable|followChanges|pageTypes/;
 
 export default defineConfig({
   appType: "custom",
@@ -39,14 +37,10 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
+                  priority: 4,
                   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
                 },
-                // One file for what most pages share. What is lazy, or what few pages need, stays by itself.
-                { name: "shared", test: (id) => /src\/(ui|lib|features)\//.test(id) && !APART.test(id), minShareCount: 2 },
-                // What draws a map, pins and all: a file more costs a search more than it spares a stay.
-                { name: "map", test: /src\/features\/map\/(MapFrame|DrawnPins|rules)\b/ },
-                // What a stay's page shares with others that show a stay: they would leave it in many small files.
-                { name: "stay", test: /src\/(features\/stays\/(Gallery|LinesTable|StaySpot|stayEntity)|pages\/Stay\.module)\./ },
+                ...chunkGroups(),
               ],
             },
           },

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 /**
- * Of a contract the browser needs the addresses alone, and whether a second copy is to have no second effect: what a call takes and answers is checked by the server, and known to the
+ * Of a contract the browser needs the addresses alone, whether a second copy is to have no second effect, and whether it needs a token: what a call takes and answers is checked by the server, and known to the
  * browser's code as types. Leaving the shapes out saves a tenth of the JavaScript. Importing one in a component fails the build.
  */
 export const contractAddresses = (): Plugin => ({
@@ -13,7 +13,8 @@ export const contractAddresses = (): Plugin => ({
     const endpoints = [...code.matchAll(/export const (\w+) = endpoint\("(\w+) ([^"]+)"([\s\S]*?)\n\}\);/g)];
     return endpoints
       .map(([, name, method, path, rest]) => {
-        const kept = { method, path, ...(/^  atomic: true,$/m.test(rest!) && { atomic: true }) };
+        const flags = ["atomic", "fromOwnPages"].filter((flag) => new RegExp(`^  ${flag}: true,$`, "m").test(rest!));
+        const kept = { method, path, ...Object.fromEntries(flags.map((flag) => [flag, true])) };
         return `export const ${name} = ${JSON.stringify(kept)};`;
       })
       .join("\n");

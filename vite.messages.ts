@@ -1,6 +1,6 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
@@ -33,21 +33,24 @@ function isIn(part: string, key: string): boolean {
   return pages.length > 0 ? pages.includes(part) : part === (FIRST.test(key) ? "first" : "rest");
 }
 
-const fileOf = (locale: string) => resolve(`src/messages/${locale}.json`);
-const tableOf = (locale: string) => JSON.parse(readFileSync(fileOf(locale), "utf8")) as Record<string, string>;
+export const FOLDERS = ["src/messages", ...readdirSync("src/features").map((name) => `src/features/${name}/messages`)].filter(
+  (folder) => existsSync(`${folder}/${DEFAULT_LOCALE}.json`),
+);
+const filesOf = (locale: string) => FOLDERS.map((folder) => resolve(folder, `${locale}.json`)).filter((file) => existsSync(file));
+/** What a language says: of the whole product, and of each feature in its own folder. */
+export const tableOf = (locale: string): Record<string, string> =>
+  Object.assign({}, ...filesOf(locale).map((file) => JSON.parse(readFileSync(file, "utf8"))));
 
 /** Those that are promised, and whichever other's file says all that English says. */
 function launchedLocales(): Locale[] {
   const wanted = Object.keys(tableOf(DEFAULT_LOCALE));
   const isWhole = (table: Record<string, string>) => wanted.every((key) => Object.hasOwn(table, key));
-  return (Object.keys(LOCALES) as Locale[]).filter(
-    (locale) => LOCALES[locale].promised || (existsSync(fileOf(locale)) && isWhole(tableOf(locale))),
-  );
+  return (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised || isWhole(tableOf(locale)));
 }
 
 /**
  * `virtual:messages/es` (what the first pages need), `…/home`, `…/search`, `…/stay` and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
- * the server: the ICU messages of src/messages, compiled into functions when the product is built. `virtual:launched`: the complete ones.
+ * the server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`: the complete ones.
  */
 export const messages = (): Plugin => ({
   name: "messages",
@@ -64,7 +67,7 @@ export const messages = (): Plugin => ({
     if (id === `\0${NAME}`) return chunksModule();
     if (!id.startsWith(`\0${NAME}/`)) return;
     const [locale, part = "first"] = id.slice(NAME.length + 2).split("/");
-    this.addWatchFile(fileOf(locale!));
+    for (const file of filesOf(locale!)) this.addWatchFile(file);
     return compiled(locale as Locale, part);
   },
 });

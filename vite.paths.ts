@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { paths } from "./src/paths.ts";
 
-const FILL = "virtual:fill-address";
+export const FILL = "virtual:fill-address";
 const FILLING = `export const to = (url, params) => url.replace(/:(\\w+)/g, (_, key) => encodeURIComponent(String(params[key])));`;
 const urlOf = (name: string) => JSON.stringify(paths[name as keyof typeof paths].url);
 

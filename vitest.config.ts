@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { clientManifest } from "./vite.manifest.ts";
 import { messages } from "./vite.messages.ts";
@@ -6,28 +9,45 @@ import { messages } from "./vite.messages.ts";
 process.env["DATE_OFFSET_MS"] ??= String(Date.parse(process.env["TEST_DATE"] ?? "2026-12-01T12:00:00Z") - Date.now());
 process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("test/shiftedDate.mjs", import.meta.url)}`;
 
+// What they leave in folders of their own goes with the run.
+const folder = mkdtempSync(join(tmpdir(), "sojourn-test-"));
+process.env["TMPDIR"] = folder;
+process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"];
+// They change their process: its modules, its globals, or what it counts.
+const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demos.test.tsx"];
+
+const unit = (name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  plugins: [messages(), clientManifest()],
+  test: {
+    name,
+    ...files,
+    environment: "node",
+    // The drawn map reads its colours from this sheet.
+    css: { include: /tokens\.css/ },
+    globalSetup: "./test/template.ts",
+    // After the journeys, which want the machine for themselves; then on all cores (Vitest would leave one idle).
+    maxWorkers: "100%",
+    sequence: { groupOrder: 1 },
+    // How long what a test waits for may take at most.
+    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 // The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
 export default defineConfig({
   test: {
     projects: [
-      {
-        plugins: [messages(), clientManifest()],
-        test: {
-          name: "unit",
-          environment: "node",
-          // The drawn map reads its colours from this sheet.
-          css: { include: /tokens\.css/ },
-          include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"],
-          globalSetup: "./test/template.ts",
-          // After the journeys, which want the machine for themselves; then on all cores (Vitest would leave one idle).
-          maxWorkers: "100%",
-          sequence: { groupOrder: 1 },
-          // How long what a test waits for may take at most.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      unit("unit", {
+        include: UNIT,
+        exclude: APART,
+        // Files share their worker: what each of them imports is read once.
+        isolate: false,
+      }),
+      unit("unit-apart", { include: APART }),
       {
         test: {
           name: "journeys",
@@ -36,6 +56,8 @@ export default defineConfig({
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
           globalSetup: "./test/journeys/setup.ts",
+          setupFiles: "./test/journeys/forget.ts",
+          isolate: false, // files share their worker's browser
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-export const MARK = `CI_MARK=${randomBytes(8).toString("hex")}`;
+const MARK = `CI_MARK=${randomBytes(8).toString("hex")}`;
 
 /** Less what would lead tests to somebody else's servers or settings. */
 const FOREIGN = [

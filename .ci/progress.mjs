@@ -52,7 +52,6 @@ export default class Progress {
   }
   onTestRunEnd(_modules, unhandled) {
     this.#writeUnhandled(unhandled);
-    write("over");
   }
   #writeUnhandled(errors) {
     for (const error of errors.slice(this.#unhandled))

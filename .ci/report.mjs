@@ -61,7 +61,7 @@ function complaints(part, path, { tests, errors }) {
 function why({ message = "no reason given", stack = "" } = {}, path, saw = []) {
   const lines = plain(message).split("\n").filter((line) => line.trim()).slice(0, 12); // prettier-ignore
   const place = stack.split("\n").find((line) => line.includes(path.split("/").at(-1)) && /:\d+:\d+/.test(line));
-  const seen = saw.flatMap((page) => page.split("\n").filter((line) => line.trim()).slice(0, 20)); // prettier-ignore
+  const seen = saw.flatMap((page) => page.split("\n").filter((line) => line.trim()).slice(-25)); // prettier-ignore
   return [...lines, place?.trim(), ...seen].filter(Boolean).map((line) => `      ${line.slice(0, 220)}`).join("\n"); // prettier-ignore
 }
 

@@ -1,6 +1,6 @@
 // One run of vitest, watched: what hangs or dies is named and ended, and what was not reached is known.
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { busiest, duration, environment, killMarked, MINUTE, plain, SECOND, wait } from "./processes.mjs";
 
@@ -28,7 +28,7 @@ export async function watchVitest({ name, args, env, workers }, files, folder, l
   const progressFile = join(temporary, "progress.ndjson");
   const log = join(temporary, "output.log");
   const TMPDIR = join(temporary, "t");
-  spawnSync("mkdir", [TMPDIR]);
+  mkdirSync(TMPDIR);
   writeFileSync(progressFile, "");
   const output = openSync(log, "a");
   const command = [
@@ -57,7 +57,7 @@ export async function watchVitest({ name, args, env, workers }, files, folder, l
   const lastWords = plain(readFileSync(log, "utf8")).trim().split("\n").slice(-8).join("\n");
   rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
   progress.stop(hung ?? `vitest ended with ${code} in the middle of it`);
-  const isUnexplained = code !== 0 && !hung && progress.isOver && ![...progress.files.values()].some(isBad);
+  const isUnexplained = code !== 0 && !hung && progress.wanted.size === 0 && ![...progress.files.values()].some(isBad);
   if (isUnexplained)
     progress.files.set(
       `(${name})`,
@@ -101,7 +101,7 @@ function readProgress(path) {
   const wanted = new Set();
   const doing = new Map();
   let position = 0;
-  const progress = { files, wanted, last: Date.now(), hasBegun: false, isOver: false, unhandled: undefined, read, running, stop };
+  const progress = { files, wanted, last: Date.now(), hasBegun: false, unhandled: undefined, read, running, stop };
   const fileOf = (path) => files.get(path) ?? files.set(path, { tests: new Map(), errors: [] }).get(path);
   const take = {
     run(event) {
@@ -124,7 +124,6 @@ function readProgress(path) {
       if (known) fileOf(known).errors.push({ message: `outside of any test: ${message}`, stack });
       else progress.unhandled = `${message}\n${stack}`;
     },
-    over: () => (progress.isOver = true),
   };
 
   function read() {

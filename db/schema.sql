@@ -873,6 +873,12 @@ create table listings (
   came_rating_count integer not null default 0,
   came_rating real,
   came_category_ratings jsonb not null default '{}'::jsonb,
+  whole_usd_micros bigint generated always as ((round((((((((((((price_micros)::double precision * (5.0)::double precision) + ((COALESCE(weekend_price_micros, price_micros))::double precision * (2.0)::double precision)) / (7)::double precision) * ((100 -
+CASE
+    WHEN (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1) >= 28) THEN (monthly_discount_percent)::integer
+    WHEN (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1) >= 7) THEN (weekly_discount_percent)::integer
+    ELSE 0
+END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::double precision / (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1))::double precision)) * ((110)::double precision + (tax_percent)::double precision)) / (100)::double precision) * (price_usd_micros)::double precision) / (price_micros)::double precision)))::bigint) stored,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_id_key UNIQUE (source, source_id),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
@@ -891,8 +897,8 @@ create table listings (
   constraint listings_weekly_discount_percent_check CHECK (weekly_discount_percent >= 0 AND weekly_discount_percent <= 90)
 );
 CREATE INDEX listings_by_place ON public.listings USING btree (place_id);
-CREATE INDEX listings_by_pt ON public.listings USING gist (pt) INCLUDE (price_usd_micros, guests, amenity_mask, score, id, booked, kind, room_type, tier, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros) WHERE (status = 'published'::text);
-CREATE INDEX listings_by_score ON public.listings USING btree (score DESC, id) INCLUDE (price_usd_micros, guests, amenity_mask, kind, room_type, tier, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros) WHERE (status = 'published'::text);
+CREATE INDEX listings_by_pt ON public.listings USING gist (pt) INCLUDE (whole_usd_micros, price_usd_micros, guests, amenity_mask, score, id, booked, kind, room_type, tier, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros, weekend_price_micros, cleaning_fee_micros, weekly_discount_percent, monthly_discount_percent, tax_percent) WHERE (status = 'published'::text);
+CREATE INDEX listings_by_score ON public.listings USING btree (score DESC, id) INCLUDE (whole_usd_micros, price_usd_micros, guests, amenity_mask, kind, room_type, tier, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros, weekend_price_micros, cleaning_fee_micros, weekly_discount_percent, monthly_discount_percent, tax_percent) WHERE (status = 'published'::text);
 CREATE INDEX listings_by_tier ON public.listings USING btree (score DESC, id) WHERE (tier <> 'marketplace'::text);
 CREATE INDEX listings_host_id_idx ON public.listings USING btree (host_id);
 CREATE TRIGGER listings_changed AFTER INSERT OR DELETE OR UPDATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();

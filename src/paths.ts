@@ -1,28 +1,30 @@
 /**
  * Every address of the site, once: its pattern, its page type [A2.5], the other types that a page may have at the same address
- * (`variants`), and with what its own page will come (`awaits`).
+ * (`variants`), whether it is the same for everyone who is not signed in, and so is drawn once (`cache`), who reads the address's
+ * search (`search`; else it is taken as it comes), and with what its own page will come (`awaits`). What else is known of a page is
+ * derived from its row: its file has the row's name.
  */
 export const paths = {
-  home: { url: "/", page_type: 1000 },
-  search: { url: "/s/homes", page_type: 2000 },
-  stay: { url: "/rooms/:id", page_type: 3000, variants: { china: 3008 } },
-  stayPreview: { url: "/rooms/:id/preview", page_type: 3009 },
-  selectStay: { url: "/rooms/select/:id", page_type: 3001 },
-  selectPreview: { url: "/rooms/select/:id/preview", page_type: 3010 },
-  luxury: { url: "/luxury/:id", page_type: 3002 },
-  luxuryTour: { url: "/luxury/:id/tour", page_type: 3002 },
-  luxuryGallery: { url: "/luxury/:id/gallery", page_type: 3002 },
-  luxuryWalkthrough: { url: "/luxury/:id/walkthrough", page_type: 3002 },
-  searchExperiences: { url: "/s/experiences", page_type: 2000 },
-  searchPlaces: { url: "/s/places", page_type: 2000 },
-  searchActivities: { url: "/s/activities", page_type: 2000 },
-  searchRestaurants: { url: "/s/restaurants", page_type: 2000 },
-  experience: { url: "/experiences/:id", page_type: 3003 }, // the bases of [A2.4.4, B2.1.20]
-  place: { url: "/things-to-do/places/:id", page_type: 3004 },
-  activity: { url: "/activities/:id", page_type: 3005 },
-  restaurant: { url: "/restaurants/:id", page_type: 3006 },
-  stories: { url: "/content", page_type: null },
-  story: { url: "/content/:id", page_type: 3007 },
+  home: { url: "/", page_type: 1000, cache: "shared" },
+  search: { url: "/s/homes", page_type: 2000, cache: "shared", search: "homes" },
+  stay: { url: "/rooms/:id", page_type: 3000, variants: { china: 3008 }, cache: "shared", search: "stay" },
+  stayPreview: { url: "/rooms/:id/preview", page_type: 3009, search: "stay" },
+  selectStay: { url: "/rooms/select/:id", page_type: 3001, cache: "shared", search: "stay" },
+  selectPreview: { url: "/rooms/select/:id/preview", page_type: 3010, search: "stay" },
+  luxury: { url: "/luxury/:id", page_type: 3002, cache: "shared", search: "stay" },
+  luxuryTour: { url: "/luxury/:id/tour", page_type: 3002, cache: "shared" },
+  luxuryGallery: { url: "/luxury/:id/gallery", page_type: 3002, cache: "shared" },
+  luxuryWalkthrough: { url: "/luxury/:id/walkthrough", page_type: 3002, cache: "shared" },
+  searchExperiences: { url: "/s/experiences", page_type: 2000, cache: "shared" },
+  searchPlaces: { url: "/s/places", page_type: 2000, cache: "shared" },
+  searchActivities: { url: "/s/activities", page_type: 2000, cache: "shared" },
+  searchRestaurants: { url: "/s/restaurants", page_type: 2000, cache: "shared" },
+  experience: { url: "/experiences/:id", page_type: 3003, cache: "shared" }, // the bases of [A2.4.4, B2.1.20]
+  place: { url: "/things-to-do/places/:id", page_type: 3004, cache: "shared" },
+  activity: { url: "/activities/:id", page_type: 3005, cache: "shared" },
+  restaurant: { url: "/restaurants/:id", page_type: 3006, cache: "shared" },
+  stories: { url: "/content", page_type: null, cache: "shared" },
+  story: { url: "/content/:id", page_type: 3007, cache: "shared" },
   wishlists: { url: "/wishlists", page_type: 2001 },
   save: { url: "/wishlists/save", page_type: null },
   popularWishlists: { url: "/wishlists/popular", page_type: 2004 },
@@ -159,12 +161,25 @@ export const paths = {
   experienceResources: { url: "/experience-hosting/resource-center", page_type: 15003 },
 } as const satisfies Record<
   string,
-  { url: string; page_type: number | null; variants?: Record<string, number>; awaits?: string }
+  {
+    url: string;
+    page_type: number | null;
+    variants?: Record<string, number>;
+    cache?: "shared";
+    search?: "homes" | "stay";
+    awaits?: string;
+  }
 >;
 
 export type PageName = keyof typeof paths;
 /** Those whose own page comes with another part of the product: until then they say so. */
 export type AwaitedName = { [K in PageName]: (typeof paths)[K] extends { awaits: string } ? K : never }[PageName];
+export const isAwaited = (name: PageName): name is AwaitedName => "awaits" in paths[name];
+/** Whether it is drawn once for all who are not signed in. */
+export const isShared = (name: PageName) => "cache" in paths[name];
+/** Where a page stands. */
+export const pageFileOf = (name: PageName) =>
+  `src/pages/${isAwaited(name) ? "Awaited" : name[0]!.toUpperCase() + name.slice(1)}.tsx`;
 type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest}`
   ? { [K in P]: string | number } & Params<`/${Rest}`>
   : Url extends `${string}:${infer P}`

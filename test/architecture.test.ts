@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, normalize } from "node:path/posix";
 import { expect, test } from "vitest";
+import { pageFileOf, type PageName, paths } from "#paths";
 
 // The whole law of the house. A changed line here needs a decision in docs/decisions.
 const MAY_IMPORT: Record<string, string[]> = {
@@ -71,11 +72,46 @@ test("features do not use each other in a circle", () => {
   expect([...circles]).toEqual([]);
 });
 
+test("a page is its row of paths.ts and a file of that name, and nothing lies in pages beside them but what they use", () => {
+  const ofRows = new Set((Object.keys(paths) as PageName[]).map((name) => pageFileOf(name).replace("src/", "")));
+  expect([...ofRows].filter((file) => !text.has(file))).toEqual([]);
+  const used = new Set(imports.map(({ to }) => to));
+  expect(files.filter((file) => room(file) === "pages" && !ofRows.has(file) && !used.has(file))).toEqual([]);
+});
+
+test("a feature is plugged in by its one registration, on a line of app/features.server.ts", () => {
+  const registered = files.filter((file) => /^features\/\w+\/feature\.server\.ts$/.test(file)).map((file) => `#${file}`);
+  const named = [...read("app/features.server.ts").matchAll(/from "(#features[^"]+)"/g)].map(([, file]) => file);
+  expect(named.toSorted()).toEqual(registered.toSorted());
+  expect(files.filter((file) => room(file) === "app" && /^import [^;]*Api\b[^;]*"#features/m.test(read(file)))).toEqual([]);
+});
+
+test("no file imports itself in a circle, what is fetched later apart", () => {
+  const uses = new Map(files.map((file) => [file, importedAtOnce(file)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const walk = (at: string, trail: string[]) => {
+    if (trail.includes(at)) return void circles.push([...trail.slice(trail.indexOf(at)), at].join(" → "));
+    if (done.has(at)) return;
+    for (const next of uses.get(at) ?? []) walk(next, [...trail, at]);
+    done.add(at);
+  };
+  for (const file of files) walk(file, []);
+  expect(circles).toEqual([]);
+});
+const importedAtOnce = (from: string) =>
+  [...withoutTypes(read(from)).matchAll(/(?:from|import)\s*"([^"]+)"/g)].map(([, to]) => resolve(from, to!));
+
+test("whatever stands in ui is used by a page or a feature, not by its demo alone", () => {
+  const used = new Set(imports.filter(({ from }) => !from.includes(".demo.")).map(({ to }) => to));
+  expect(files.filter((file) => /^ui\/\w+\.tsx?$/.test(file) && !used.has(file) && file !== "ui/Demo.tsx")).toEqual([]);
+});
+
 test("a table is written by one feature only", () => {
   const writers = new Map<string, Set<string>>();
   for (const f of files.filter((f) => f.endsWith(".server.ts")))
     for (const [, table] of read(f).matchAll(/(?:insert into|delete from|update(?! set| of| skip)) ([a-z_]+)(?=[\s(])/g))
-      writers.set(table!, (writers.get(table!) ?? new Set()).add(dirname(f)));
+      writers.set(table!, (writers.get(table!) ?? new Set()).add(feature(f) ?? room(f)));
   expect(writers.size).toBeGreaterThan(3);
   expect([...writers].filter(([, owners]) => owners.size > 1).map(([table, owners]) => [table, [...owners]])).toEqual([]);
 });

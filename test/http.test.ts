@@ -1,10 +1,12 @@
 import { afterAll, expect, test } from "vitest";
+import { gunzipSync } from "node:zlib";
 import { served } from "#app/app.server.ts";
 import { searchListings } from "#features/stays/contract.ts";
-import { logIn } from "#features/accounts/contract.ts";
+import { logIn, readMe } from "#features/accounts/contract.ts";
+import { readFeed } from "#features/trips/contract.ts";
 import { undecodable } from "#platform/cookies.server.ts";
 import { sql } from "#platform/db.server.ts";
-import { openHouse } from "./house.ts";
+import { openHouse, TODAY } from "./house.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -111,6 +113,64 @@ test("what is inside breaks as a 500 that tells nothing but an id", async () => 
   await own.close();
 });
 
+test.each(["57P01", "ECONNREFUSED", "57014"])(
+  "a database that is away (%s) is no bug: 503, and when to come again",
+  async (code) => {
+    const own = await openHouse();
+    const home = await own.home();
+    const guest = own.visitor();
+    const away = async (): Promise<never> => {
+      throw Object.assign(new Error("terminating connection"), { code });
+    };
+    own.house.db = { ...own.house.db, all: away, one: away, run: away, transaction: away };
+    for (const path of ["/v2/listings?place=lisbon-pt", `/v2/listings/${home}`, `/rooms/${home}`]) {
+      const answer = await guest.get(path);
+      expect([path, answer.status]).toEqual([path, 503]);
+    }
+    const answer = await guest.get(`/v2/listings/${home}`);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(await json(answer)).toMatchObject({ error_type: "unavailable" });
+    await own.close();
+  },
+);
+
+test("an address with a name and a password in it, and a body whose sender goes away, are malformed", async () => {
+  expect((await house.app.fetch(new Request("http://house.test/login/"))).status).not.toBe(400);
+  const named = { url: "http://a:b@house.test/login/", method: "GET", headers: new Headers() } as Request;
+  expect((await house.app.fetch(named)).status).toBe(400);
+  const guest = house.visitor();
+  const body = new ReadableStream({ start: (stream) => stream.error(new Error("aborted")) });
+  const headers = { "content-type": "application/json", "x-csrf-token": guest.token() };
+  const answer = await guest.get("/login", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+  expect(await json(answer)).toMatchObject({ error_type: "malformed" });
+});
+
+test("an answer of the API is nobody else's: it is stored nowhere, and depends on who asks and in what language", async () => {
+  for (const path of ["/v2/listings?place=lisbon-pt", "/v2/nothing", "/v2/listings/999999"]) {
+    const { headers } = await house.visitor().get(path);
+    expect([path, headers.get("cache-control"), headers.get("vary")]).toEqual([
+      path,
+      "no-store",
+      "cookie, accept-language, x-locale, x-currency, x-oauth-token",
+    ]);
+  }
+});
+
+test("a seed that another site has planted signs nobody in from there, whatever token fits it", async () => {
+  const { email, password } = await house.member();
+  const from = async (origin: string) => {
+    const answer = await house
+      .visitor({ origin })
+      .call(logIn, { email, password })
+      .catch((error: Error) => error.message);
+    return typeof answer === "string" ? answer : "in";
+  };
+  expect(await from("http://neighbour.house.test")).toBe("csrf");
+  expect(await from("null")).toBe("csrf");
+  expect(await from("http://house.test")).toBe("in");
+  expect(await from("https://house.test")).toBe("in"); // a proxy before us speaks TLS
+});
+
 test("the address and its headers choose language and currency before the cookies do", async () => {
   const place = await house.place();
   await house.home({ place });
@@ -130,6 +190,22 @@ test("the description names every endpoint, its parameters and its answers", asy
   for (const { endpoint } of served)
     expect(paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]).toHaveProperty(endpoint.method.toLowerCase());
   expect(paths[searchListings.path]!.get!.parameters!.map((p) => p.name)).toContain("amenities[]");
+});
+
+test("no endpoint takes the address of another, in whatever order features are named", async () => {
+  const { call } = await house.member();
+  expect(await call(readMe, {})).toMatchObject({ user: { first_name: "Ana" } });
+  expect(await call(readFeed, {})).toEqual({ feed: null });
+  const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
+  const asParametrised = (a: string, b: string) => a.split(":").length === b.split(":").length;
+  const taken = served.flatMap(({ endpoint: { method, path } }) =>
+    served
+      .map(({ endpoint }) => endpoint)
+      .filter((other) => other.path !== path && other.method === method && asParametrised(path, other.path))
+      .filter((other) => patternOf(other.path).test(path))
+      .map((other) => `${method} ${path}: ${other.path}`),
+  );
+  expect(taken).toEqual([]);
 });
 
 test("health and readiness answer", async () => {
@@ -152,6 +228,34 @@ test("the sitemap names home, destinations and published stays, and robots.txt n
   expect(await (await get("/robots.txt")).text()).toContain("Sitemap: http://house.test/sitemap.xml");
 });
 
+test("the sitemap is put together once for everybody, and again after a while", async () => {
+  const own = await openHouse();
+  const read = async (more: RequestInit = {}) => (await own.visitor().get("/sitemap.xml", more)).arrayBuffer();
+  const text = async () => new TextDecoder().decode(await read());
+  await text();
+  const id = await own.home();
+  expect(await text()).not.toContain(`/rooms/${id}<`);
+  own.setNow(new Date(`${TODAY}T12:11:00Z`));
+  const later = await text();
+  expect(later).toContain(`/rooms/${id}<`);
+  const zipped = await read({ headers: { "accept-encoding": "gzip, br" } });
+  expect(gunzipSync(zipped).toString()).toBe(later);
+  await own.close();
+});
+
+test("whoever has many maps drawn is told to wait, in the shape of every error", async () => {
+  const own = await openHouse();
+  const visitor = own.visitor();
+  const draw = (n: number, who = visitor) => who.get(`/map/drawing/2/48/${200_000 + 300 * n}/150000.svg`);
+  let answer = await draw(0);
+  for (let n = 1; answer.status === 200 && n < 200; n++) answer = await draw(n);
+  expect(await json(answer)).toMatchObject({ error: "too_many_requests", error_id: answer.headers.get("x-request-id") });
+  expect(answer.status).toBe(429);
+  expect((await draw(0)).status).toBe(200);
+  expect((await draw(150, own.visitor())).status).toBe(200);
+  await own.close();
+});
+
 test("a form that means DELETE says so in a field, and goes on to the page that it stands on", async () => {
   const member = await house.member();
   await house.db.run(
@@ -160,6 +264,20 @@ test("a form that means DELETE says so in a field, and goes on to the page that 
   const answer = await member.post("/v2/sessions", { _method: "DELETE", _page: "/users/security?ended=1" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/users/security?ended=1"]);
   expect((await member.post("/v2/sessions", { _page: "/" })).status).toBe(405);
+});
+
+test("a form that names no page and is refused is shown again where it stood, and at home where nobody knows that", async () => {
+  const visitor = house.visitor();
+  const send = (referer: Record<string, string>) =>
+    visitor.get("/v2/users/me", {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", ...referer },
+      body: new URLSearchParams({ _method: "PUT", csrf_token: visitor.token() }),
+    });
+  const known = await send({ referer: "http://house.test/help?of=travel" });
+  expect([known.status, await known.text()]).toEqual([401, expect.stringMatching(/<title>[^<]*Help/)]);
+  const unknown = await send({ referer: "https://elsewhere.test/help" });
+  expect([unknown.status, await unknown.text()]).toEqual([401, expect.stringContaining("Where to next?")]);
 });
 
 test("a cookie that cannot be decoded is as good as none, and hinders nothing [A8.4]", async () => {

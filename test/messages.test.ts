@@ -8,8 +8,9 @@ import { i18nOf } from "#lib/i18n.tsx";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
 import { type Locale, LOCALES } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
+import { FOLDERS } from "../vite.messages.ts";
+import { tableOf } from "./tableOf.ts";
 
-const tableOf = (locale: string) => JSON.parse(readFileSync(`src/messages/${locale}.json`, "utf8")) as Record<string, string>;
 const english = tableOf("en");
 const code = ["src", "demo"]
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`))
@@ -24,6 +25,11 @@ test("every message is used", () => {
   expect(Object.keys(english).filter((key) => !written.has(key) && !beginnings.some((start) => key.startsWith(start)))).toEqual(
     [],
   );
+});
+
+test("no message stands in two places: those of a feature are in its folder", () => {
+  const keys = FOLDERS.flatMap((folder) => Object.keys(JSON.parse(readFileSync(`${folder}/en.json`, "utf8")) as object));
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 
 const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);

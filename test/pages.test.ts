@@ -48,9 +48,9 @@ test("kept pages differ by currency and language", async () => {
   const place = await house.place();
   const id = await house.home({ place });
   const guest = house.visitor();
-  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("$125");
+  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("$138");
   guest.cookies.set("currency", "EUR");
-  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("€100");
+  expect(await (await guest.get(`/rooms/${id}`)).text()).toContain("€110");
   guest.cookies.set("locale", "ar-XB");
   expect(await (await guest.get(`/rooms/${id}`)).text()).toContain('dir="rtl"');
 });
@@ -74,7 +74,7 @@ test("what is not there answers 404 with a page in words", async () => {
   for (const path of ["/rooms/999999", "/rooms/abc", "/nowhere"]) {
     const answer = await get(path);
     expect([path, answer.status]).toEqual([path, 404]);
-    expect(await answer.text()).toContain("There is nothing at this address");
+    expect(await answer.text()).toContain("Page not found");
   }
 });
 

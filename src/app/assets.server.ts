@@ -1,17 +1,14 @@
 import manifest from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
-import { type PageName, paths } from "#paths";
+import { pageFileOf, type PageName, paths } from "#paths";
 import { READ_OFFLINE } from "#features/offline/rules.ts";
-import { patternOf } from "./routes.tsx";
+import { CORE, patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
 /** Still parts of every page: their sheets belong to all of them, their scripts to none. */
 const STILL = ["src/features/header/Header.tsx", "src/app/Footer.tsx", "src/features/saving/HeartLink.tsx"];
-
-const fileOf = (page: PageName) =>
-  `src/pages/${"awaits" in paths[page] ? "Awaited" : `${page[0]!.toUpperCase()}${page.slice(1)}`}.tsx`;
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
@@ -41,7 +38,7 @@ export const routerManifest = (): ServerManifest => {
   const entry = new Set([ENTRY, ...STILL].flatMap((key) => [...closure(key)]));
   const routes = Object.fromEntries(
     (Object.keys(paths) as PageName[]).map((name) => {
-      const own = [...closure(fileOf(name))].filter((key) => !entry.has(key));
+      const own = [...closure(pageFileOf(name))].filter((key) => !entry.has(key));
       return [patternOf(paths[name].url), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
     }),
   );
@@ -52,7 +49,7 @@ const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [
 /** What the starter loads at the first sign of a person: the entry first. */
 export function startFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return ["/src/app/entry.tsx"];
-  const all = [...filesOf(ENTRY), ...(page ? filesOf(fileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
+  const all = [...filesOf(ENTRY), ...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
   return [...new Set(all)];
 }
 
@@ -63,7 +60,7 @@ export function shellFiles(locale: Locale): string[] {
   const words = messageFiles("offline", locale);
   const parts = [...READ_OFFLINE, "offline" as const].flatMap((page) => [
     ...startFiles(page, locale),
-    ...reachedFrom(fileOf(page)),
+    ...reachedFrom(pageFileOf(page)),
   ]);
   return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
 }
@@ -81,16 +78,14 @@ const APART = /^src\/pages\/|Live|maplibre|openAuth|virtual:/;
 
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 
-/** Pages that have a file of words of their own (vite.messages.ts). */
-const OWN_WORDS: readonly PageName[] = ["home", "search", "stay"];
 const firstMessages = (page: PageName | null, locale: Locale) =>
-  ["", ...OWN_WORDS.filter((name) => name === page).map((name) => `/${name}`)].map((part) => messagesOf(locale) + part);
+  ["", ...CORE.filter((name) => name === page).map((name) => `/${name}`)].map((part) => messagesOf(locale) + part);
 
 /** Where the browser gets a language's messages. */
 export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
   const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
   const first = firstMessages(page, locale);
-  const all = ["", ...OWN_WORDS.map((name) => `/${name}`), "/rest"].map((part) => messagesOf(locale) + part);
+  const all = ["", ...CORE.map((name) => `/${name}`), "/rest"].map((part) => messagesOf(locale) + part);
   return { first: first.map(at), rest: all.filter((id) => !first.includes(id)).map(at) };
 }
 

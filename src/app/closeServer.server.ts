@@ -3,6 +3,24 @@ import type { ServerType } from "@hono/node-server";
 /** Nobody may wait longer for an answer that has begun, nor keep the process by never ending a request. */
 const LONGEST_MS = 10_000;
 
+type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
+
+/** Once it is told so, every answer ends its connection: a browser that keeps one open would go on asking. */
+export function endingConnections<E>(fetch: Fetch<E>) {
+  let isEnding = false;
+  const ended = (answer: Response) => {
+    if (isEnding) answer.headers.set("connection", "close");
+    return answer;
+  };
+  return {
+    fetch: ((request, env) => {
+      const answer = fetch(request, env);
+      return answer instanceof Promise ? answer.then(ended) : ended(answer);
+    }) as Fetch<E>,
+    end: () => void (isEnding = true),
+  };
+}
+
 /** Takes no more connections and answers what has begun; what is still open after `longest_ms` is cut off. */
 export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): Promise<void> {
   await new Promise<void>((closed) => {

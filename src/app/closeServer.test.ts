@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
+import { serve } from "@hono/node-server";
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { closeServer } from "./closeServer.server.ts";
+import { closeServer, endingConnections } from "./closeServer.server.ts";
 
 test("a request that is never sent whole does not keep the server from stopping", async () => {
   const server = createServer((_, response) => response.end("hello"));
@@ -16,4 +17,34 @@ test("a request that is never sent whole does not keep the server from stopping"
   await closeServer(server, 100);
   await gone;
   expect(performance.now() - began).toBeLessThan(2000);
+});
+
+test("a server that stops answers what was asked, and tells each browser to come by another connection", async () => {
+  const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const { fetch, end } = endingConnections((request: Request) => {
+    if (!request.url.endsWith("/slow")) return new Response("at once");
+    asked.resolve();
+    return answers.promise;
+  });
+  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((listening) => server.once("listening", listening));
+  const agent = new Agent({ keepAlive: true });
+  const { port } = server.address() as AddressInfo;
+  const ask = (path: string) =>
+    new Promise<IncomingMessage>((answered, failed) =>
+      get({ port, host: "127.0.0.1", path, agent }, answered).on("error", failed),
+    );
+  const first = await ask("/");
+  first.resume();
+  expect(first.headers.connection).toBe("keep-alive");
+  const slow = ask("/slow");
+  await asked.promise;
+  end();
+  const closed = closeServer(server, 60_000);
+  answers.resolve(new Response("in the end"));
+  const { headers, statusCode } = await slow;
+  expect([statusCode, headers.connection]).toEqual([200, "close"]);
+  (await slow).resume();
+  await closed;
+  agent.destroy();
 });

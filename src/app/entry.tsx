@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { i18nOf, type Messages } from "#lib/i18n.tsx";
+import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
 import { browserRouter } from "./router.tsx";
 import { CORE } from "./routes.tsx";
@@ -31,12 +32,26 @@ async function takeOver() {
   // First of all, so that no link follows its address.
   document.addEventListener("click", (event) => openOver(event, app), true);
   document.addEventListener("click", (event) => followStill(event, (href) => void router.navigate({ href })));
+  // A form that was drawn before there was a token waits for one.
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
+      event.preventDefault();
+      event.stopPropagation();
+      void import("./openCaller.ts").then((m) => m.sendWithToken(event, app));
+    },
+    true,
+  );
   // The header's behaviour comes with the first use of it, or when the page goes on to another one.
   const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event));
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
-  router.subscribe("onResolved", ({ hrefChanged }) => hrefChanged && wake());
+  router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
+    if (hrefChanged) wake();
+    if (pathChanged) void import("./focusHeading.ts").then((m) => m.focusHeading());
+  });
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.user && isKept("localStorage", "pending_save")) void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
   // Another tab of this browser may log somebody in or out.
@@ -71,8 +86,6 @@ function isKept(where: "localStorage" | "sessionStorage", key: string): boolean 
   }
 }
 
-const isPlain = (event: MouseEvent) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-
 /** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
 const OPENERS: ((pressed: HTMLElement, app: App) => Promise<void>)[] = [
   (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
@@ -87,7 +100,7 @@ const OPENERS: ((pressed: HTMLElement, app: App) => Promise<void>)[] = [
  */
 function openOver(event: MouseEvent, app: App) {
   const pressed = (event.target as Element).closest<HTMLAnchorElement>("[data-auth],[data-heart],[data-new-list],[data-help]");
-  if (!pressed || !isPlain(event)) return;
+  if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
   const { auth, heart, help } = pressed.dataset;
@@ -97,7 +110,7 @@ function openOver(event: MouseEvent, app: App) {
 /** Links of still parts have no code of their own: pressed plainly, they lead on within the page as all others do. */
 function followStill(event: MouseEvent, follow: (href: string) => void) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("[data-still] a");
-  if (!link || !isPlain(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;
+  if (!link || !isPlainPress(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;
   event.preventDefault();
   link.closest<HTMLElement>("[popover]")?.hidePopover();
   follow(link.getAttribute("href")!);

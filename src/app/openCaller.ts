@@ -1,5 +1,6 @@
 import { type Call, caller } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
+import { takeToken } from "./takeToken.ts";
 
 /** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
 export function openCaller(app: App): Call {
@@ -9,7 +10,7 @@ export function openCaller(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.csrf_token && { "x-csrf-token": bootstrap.csrf_token }),
   });
-  return caller(location.origin, (request) => fetch(request), {
+  const call = caller(location.origin, (request) => fetch(request), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]
@@ -17,4 +18,16 @@ export function openCaller(app: App): Call {
     meetChallenge: async (airlock) => (await import("./meetChallenge.tsx")).meetChallenge(airlock, app),
     onUnauthorized: async (answer, asked) => (await import("./signedOut.ts")).afterSignedOut(answer, asked, app),
   });
+  return async (endpoint, ...asked) => {
+    if (!bootstrap.csrf_token && endpoint.method !== "GET" && !endpoint.fromOwnPages) await takeToken({ bootstrap, call });
+    return call(endpoint, ...asked);
+  };
+}
+
+/** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one. */
+export async function sendWithToken({ target, submitter }: SubmitEvent, app: App): Promise<void> {
+  const form = target as HTMLFormElement & { csrf_token: HTMLInputElement };
+  if (!app.bootstrap.csrf_token) await takeToken(app);
+  form.csrf_token.value = app.bootstrap.csrf_token!;
+  form.requestSubmit(submitter);
 }

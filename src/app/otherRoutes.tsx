@@ -1,160 +1,21 @@
-import { readStaySearch } from "#features/stays/search.ts";
-import { type AwaitedName, type PageName, paths } from "#paths";
-import { type CORE, type OpenPage, routeOf } from "./routes.tsx";
+import { readSearch, readStaySearch } from "#features/stays/search.ts";
+import { isAwaited, pageFileOf, type PageName, paths } from "#paths";
+import { CORE, type OpenPage, routeOf } from "./routes.tsx";
 
-/** Each address's page: a chunk of its own, from the file of the same name. */
-const PAGES: Record<Exclude<PageName, AwaitedName | (typeof CORE)[number]>, OpenPage> = {
-  selectStay: () => import("#pages/SelectStay.tsx") as never,
-  stayPreview: () => import("#pages/StayPreview.tsx") as never,
-  selectPreview: () => import("#pages/SelectPreview.tsx") as never,
-  luxury: () => import("#pages/Luxury.tsx") as never,
-  luxuryTour: () => import("#pages/LuxuryTour.tsx") as never,
-  luxuryGallery: () => import("#pages/LuxuryGallery.tsx") as never,
-  luxuryWalkthrough: () => import("#pages/LuxuryWalkthrough.tsx") as never,
-  searchExperiences: () => import("#pages/SearchExperiences.tsx") as never,
-  searchPlaces: () => import("#pages/SearchPlaces.tsx") as never,
-  searchActivities: () => import("#pages/SearchActivities.tsx") as never,
-  searchRestaurants: () => import("#pages/SearchRestaurants.tsx") as never,
-  experience: () => import("#pages/Experience.tsx") as never,
-  place: () => import("#pages/Place.tsx") as never,
-  activity: () => import("#pages/Activity.tsx") as never,
-  restaurant: () => import("#pages/Restaurant.tsx") as never,
-  stories: () => import("#pages/Stories.tsx") as never,
-  story: () => import("#pages/Story.tsx") as never,
-  bookOuting: () => import("#pages/BookOuting.tsx") as never,
-  payOuting: () => import("#pages/PayOuting.tsx") as never,
-  outing: () => import("#pages/Outing.tsx") as never,
-  cancelOuting: () => import("#pages/CancelOuting.tsx") as never,
-  hostOutings: () => import("#pages/HostOutings.tsx") as never,
-  wishlists: () => import("#pages/Wishlists.tsx") as never,
-  save: () => import("#pages/Save.tsx") as never,
-  popularWishlists: () => import("#pages/PopularWishlists.tsx") as never,
-  wishlistMap: () => import("#pages/WishlistMap.tsx") as never,
-  wishlist: () => import("#pages/Wishlist.tsx") as never,
-  signUp: () => import("#pages/SignUp.tsx") as never,
-  logIn: () => import("#pages/LogIn.tsx") as never,
-  logOut: () => import("#pages/LogOut.tsx") as never,
-  logInModal: () => import("#pages/LogInModal.tsx") as never,
-  signUpModal: () => import("#pages/SignUpModal.tsx") as never,
-  signedOutModal: () => import("#pages/SignedOutModal.tsx") as never,
-  forgotPassword: () => import("#pages/ForgotPassword.tsx") as never,
-  resetPassword: () => import("#pages/ResetPassword.tsx") as never,
-  airlock: () => import("#pages/Airlock.tsx") as never,
-  appeal: () => import("#pages/Appeal.tsx") as never,
-  reauthenticate: () => import("#pages/Reauthenticate.tsx") as never,
-  myProfile: () => import("#pages/MyProfile.tsx") as never,
-  profile: () => import("#pages/Profile.tsx") as never,
-  editProfile: () => import("#pages/EditProfile.tsx") as never,
-  notificationSettings: () => import("#pages/NotificationSettings.tsx") as never,
-  security: () => import("#pages/Security.tsx") as never,
-  apiAccess: () => import("#pages/ApiAccess.tsx") as never,
-  activation: () => import("#pages/Activation.tsx") as never,
-  preferences: () => import("#pages/Preferences.tsx") as never,
-  travelCredit: () => import("#pages/TravelCredit.tsx") as never,
-  invite: () => import("#pages/Invite.tsx") as never,
-  invitation: () => import("#pages/Invitation.tsx") as never,
-  stopInvitations: () => import("#pages/StopInvitations.tsx") as never,
-  referralTerms: () => import("#pages/ReferralTerms.tsx") as never,
-  terms: () => import("#pages/Terms.tsx") as never,
-  privacy: () => import("#pages/Privacy.tsx") as never,
-  offline: () => import("#pages/Offline.tsx") as never,
-  admin: () => import("#pages/Admin.tsx") as never,
-  adminFeatures: () => import("#pages/AdminFeatures.tsx") as never,
-  adminAppeals: () => import("#pages/AdminAppeals.tsx") as never,
-  adminFeature: () => import("#pages/AdminFeature.tsx") as never,
-  adminHelp: () => import("#pages/AdminHelp.tsx") as never,
-  adminHelpArticle: () => import("#pages/AdminHelpArticle.tsx") as never,
-  adminEvents: () => import("#pages/AdminEvents.tsx") as never,
-  help: () => import("#pages/Help.tsx") as never,
-  helpSearch: () => import("#pages/HelpSearch.tsx") as never,
-  helpTopic: () => import("#pages/HelpTopic.tsx") as never,
-  helpArticle: () => import("#pages/HelpArticle.tsx") as never,
-  host: () => import("#pages/Host.tsx") as never,
-  hostHomes: () => import("#pages/HostHomes.tsx") as never,
-  becomeAHost: () => import("#pages/BecomeAHost.tsx") as never,
-  hosting: () => import("#pages/Hosting.tsx") as never,
-  hostCalendar: () => import("#pages/HostCalendar.tsx") as never,
-  hostListings: () => import("#pages/HostListings.tsx") as never,
-  hostListing: () => import("#pages/HostListing.tsx") as never,
-  editListing: () => import("#pages/EditListing.tsx") as never,
-  transactions: () => import("#pages/Transactions.tsx") as never,
-  hostStats: () => import("#pages/HostStats.tsx") as never,
-  hostExperiences: () => import("#pages/HostExperiences.tsx") as never,
-  experienceHost: () => import("#pages/ExperienceHost.tsx") as never,
-  experienceDashboard: () => import("#pages/ExperienceDashboard.tsx") as never,
-  experienceCalendar: () => import("#pages/ExperienceCalendar.tsx") as never,
-  experienceListings: () => import("#pages/ExperienceListings.tsx") as never,
-  ownExperience: () => import("#pages/OwnExperience.tsx") as never,
-  experienceResources: () => import("#pages/ExperienceResources.tsx") as never,
-  calendarSync: () => import("#pages/CalendarSync.tsx") as never,
-  stayReview: () => import("#pages/StayReview.tsx") as never,
-  ownReviews: () => import("#pages/OwnReviews.tsx") as never,
-  reportReview: () => import("#pages/ReportReview.tsx") as never,
-  contactUs: () => import("#pages/ContactUs.tsx") as never,
-  helpCase: () => import("#pages/HelpCase.tsx") as never,
-  adminCases: () => import("#pages/AdminCases.tsx") as never,
-  hostHelp: () => import("#pages/HostHelp.tsx") as never,
-  outbox: () => import("#pages/Outbox.tsx") as never,
-  adminNavigation: () => import("#pages/AdminNavigation.tsx") as never,
-  developers: () => import("#pages/Developers.tsx") as never,
-  adminListings: () => import("#pages/AdminListings.tsx") as never,
-  adminListing: () => import("#pages/AdminListing.tsx") as never,
-  adminReports: () => import("#pages/AdminReports.tsx") as never,
-  inbox: () => import("#pages/Inbox.tsx") as never,
-  hostInbox: () => import("#pages/HostInbox.tsx") as never,
-  experienceInbox: () => import("#pages/ExperienceInbox.tsx") as never,
-  guestThread: () => import("#pages/GuestThread.tsx") as never,
-  hostThread: () => import("#pages/HostThread.tsx") as never,
-  threadFallback: () => import("#pages/ThreadFallback.tsx") as never,
-  contact: () => import("#pages/Contact.tsx") as never,
-  stopLetters: () => import("#pages/StopLetters.tsx") as never,
-  dashboard: () => import("#pages/Dashboard.tsx") as never,
-  bookTable: () => import("#pages/BookTable.tsx") as never,
-  tableReservation: () => import("#pages/TableReservation.tsx") as never,
-  hostTables: () => import("#pages/HostTables.tsx") as never,
-  reviewTrip: () => import("#pages/ReviewTrip.tsx") as never,
-  whoIsComing: () => import("#pages/WhoIsComing.tsx") as never,
-  payReservation: () => import("#pages/PayReservation.tsx") as never,
-  tripConfirmed: () => import("#pages/TripConfirmed.tsx") as never,
-  payExisting: () => import("#pages/PayExisting.tsx") as never,
-  trips: () => import("#pages/Trips.tsx") as never,
-  cancelledTrips: () => import("#pages/CancelledTrips.tsx") as never,
-  itinerary: () => import("#pages/Itinerary.tsx") as never,
-  beyondItinerary: () => import("#pages/BeyondItinerary.tsx") as never,
-  together: () => import("#pages/Together.tsx") as never,
-  payShare: () => import("#pages/PayShare.tsx") as never,
-  hostArrival: () => import("#pages/HostArrival.tsx") as never,
-  adminDisputes: () => import("#pages/AdminDisputes.tsx") as never,
-  tripPeople: () => import("#pages/TripPeople.tsx") as never,
-  editTripEntry: () => import("#pages/EditTripEntry.tsx") as never,
-  joinTrip: () => import("#pages/JoinTrip.tsx") as never,
-  sharedTrip: () => import("#pages/SharedTrip.tsx") as never,
-  itineraryOf: () => import("#pages/ItineraryOf.tsx") as never,
-  beyondItineraryOf: () => import("#pages/BeyondItineraryOf.tsx") as never,
-  itineraryEvent: () => import("#pages/ItineraryEvent.tsx") as never,
-  beyondItineraryEvent: () => import("#pages/BeyondItineraryEvent.tsx") as never,
-  scheduledEvent: () => import("#pages/ScheduledEvent.tsx") as never,
-  beyondScheduledEvent: () => import("#pages/BeyondScheduledEvent.tsx") as never,
-  pastTrips: () => import("#pages/PastTrips.tsx") as never,
-  reservation: () => import("#pages/Reservation.tsx") as never,
-  alterReservation: () => import("#pages/AlterReservation.tsx") as never,
-  receipt: () => import("#pages/Receipt.tsx") as never,
-  cancelReservation: () => import("#pages/CancelReservation.tsx") as never,
-  hostReservations: () => import("#pages/HostReservations.tsx") as never,
-  workbench: () => import("#pages/Workbench.tsx") as never,
-};
+/** Each page is a chunk of its own. */
+const FILES = import.meta.glob<Awaited<ReturnType<OpenPage>>>("../pages/[A-Z]*.tsx");
+const READERS = { homes: readSearch, stay: readStaySearch };
 
-/** Their addresses are read as that of a stay. */
-const STAYS: readonly PageName[] = ["selectStay", "stayPreview", "selectPreview", "luxury"];
+function otherRoute(name: PageName) {
+  const { url, search }: { url: string; search?: keyof typeof READERS } = paths[name];
+  return routeOf(url, openerOf(name), search && READERS[search]);
+}
 
-const awaited = (Object.keys(paths) as PageName[]).filter((name): name is AwaitedName => "awaits" in paths[name]);
-const openAwaited = (name: AwaitedName) => async () => ({
-  default: (await import("#pages/Awaited.tsx")).awaitedPage(name) as never,
-});
+const openerOf = (name: PageName): OpenPage =>
+  isAwaited(name)
+    ? async () => ({ default: (await import("#pages/Awaited.tsx")).awaitedPage(name) })
+    : FILES[pageFileOf(name).replace("src", "..")]!;
 
-export const otherRoutes = [
-  ...Object.entries(PAGES).map(([name, open]) =>
-    routeOf(paths[name as PageName].url, open, STAYS.includes(name as PageName) ? readStaySearch : undefined),
-  ),
-  ...awaited.map((name) => routeOf(paths[name].url, openAwaited(name))),
-];
+export const otherRoutes = (Object.keys(paths) as PageName[])
+  .filter((name) => !(CORE as readonly PageName[]).includes(name))
+  .map(otherRoute);

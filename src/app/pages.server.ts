@@ -4,7 +4,7 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { caller, type Send } from "#lib/call.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
-import { Refusal, REFUSALS } from "#lib/refusal.ts";
+import { REFUSALS } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { headerFacts } from "#features/header/facts.server.ts";
 import { openNavigation } from "#features/header/navigation.server.ts";
@@ -12,12 +12,14 @@ import { sdkOf } from "#features/socialLogin/sdk.server.ts";
 import { leadsHome, readMerge } from "#features/authMerge/readMerge.ts";
 import { PERSON } from "#features/offline/rules.ts";
 import { trackHere } from "#features/tracking/api.server.ts";
-import { type PageName, to } from "#paths";
+import { isShared, to } from "#paths";
+import { cameFrom } from "#platform/answerCall.server.ts";
 import { keepBrowserId } from "#platform/browserId.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { askerOf } from "#platform/features.server.ts";
 import { holdForm } from "#platform/heldForm.server.ts";
 import type { Env, FormOutcome, House, InsideFacts } from "#platform/http.server.ts";
+import { refuseTooMany } from "#platform/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
@@ -28,27 +30,6 @@ import { compressPage, createPageCache, type KeptPage, sendPage } from "./pageCa
 import { watchedFeatures } from "./watchedFeatures.server.ts";
 import { type DrawnPage, renderPage } from "./render.server.tsx";
 
-/** The same for everyone who is not signed in, so they are drawn once. */
-const KEPT: readonly (PageName | null)[] = [
-  "home",
-  "search",
-  "stay",
-  "selectStay",
-  "luxury",
-  "luxuryTour",
-  "luxuryGallery",
-  "luxuryWalkthrough",
-  "searchExperiences",
-  "searchPlaces",
-  "searchActivities",
-  "searchRestaurants",
-  "experience",
-  "place",
-  "activity",
-  "restaurant",
-  "stories",
-  "story",
-];
 const CAMPAIGNS_A_MINUTE = 30;
 const DRAWINGS_A_MINUTE = 300;
 
@@ -86,7 +67,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const version = cache.version;
     const header = await headerOf(c);
     if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
-    if (c.var.viewer || !KEPT.includes(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
+    if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
       return sendPersonal(c, await draw(c, header, { isFirst }));
     const key = keyOf(c, house, header, isFirst);
     const had = cache.get(key);
@@ -120,9 +101,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const refusal = "refusal" in outcome ? outcome.refusal : null;
     if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
     const airlock = refusal?.airlock;
-    const page = airlock
-      ? to("airlock", { id: airlock.id })
-      : safeNext(values._page ?? new URL(c.req.url).pathname + new URL(c.req.url).search);
+    const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
     const form = {
       page: inSameLanguage(c.req.raw, page),
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
@@ -156,8 +135,7 @@ export async function pagesOf(house: House, send: SendInside) {
   ): Promise<Drawn | Response> {
     const { viewer, visitor, decided } = c.var;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
-    const wait = house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60);
-    if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+    refuseTooMany(house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(form?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
@@ -177,6 +155,12 @@ export async function pagesOf(house: House, send: SendInside) {
   }
 
   return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop() };
+}
+
+/** Where a form that names no page stood: at its own address, or where the browser says that it comes from. */
+function ownPage(c: Context<Env>): string | undefined {
+  const { pathname, search } = new URL(c.req.url);
+  return pageAt(pathname) === null ? cameFrom(c, c.var.visitor.origin) : pathname + search;
 }
 
 type How = { form?: Bootstrap["form"]; kept?: boolean; isFirst?: boolean };

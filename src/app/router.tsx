@@ -24,7 +24,7 @@ export const routerFor = (context: Context, nonce?: string) => routerOver(server
 
 /** The browser's own: the page that it takes over decides whether it needs all routes at once. */
 export async function browserRouter(context: Context, isCore: boolean): Promise<Router> {
-  if (!isCore) return forgetPart(routerOver(withOthers(await loadOthers()), context));
+  if (!isCore) return forgetFirst(routerOver(withOthers(await loadOthers()), context), context);
   // Whatever leads elsewhere stops here first, for the other routes to be there.
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -35,12 +35,18 @@ export async function browserRouter(context: Context, isCore: boolean): Promise<
       throw redirect({ href: location.href, replace: true });
     },
   });
-  const router = forgetPart(routerOver(root.addChildren([...coreRoutes, elsewhere]), context));
+  const router = forgetFirst(routerOver(root.addChildren([...coreRoutes, elsewhere]), context), context);
   return router;
 }
 
-/** Whoever comes back to the page that came first has it read anew, and nothing is drawn of the part that was sent. */
-function forgetPart(router: Router): Router {
+/**
+ * Whoever comes back to the page that came first has it read anew, and nothing is drawn of the part that was sent. What came of a form
+ * is that page's alone.
+ */
+function forgetFirst(router: Router, { bootstrap }: Context): Router {
+  router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) router.options.context.bootstrap.form = bootstrap.form = null;
+  });
   const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isWhole(loaderData as object);
   router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));
   return router;

@@ -32,9 +32,9 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
   const made = createRoute({
     getParentRoute: () => root,
     path: patternOf(url),
-    validateSearch: (search: Record<string, unknown>) => read(search as never),
+    validateSearch: (search: Record<string, unknown>) => read(search),
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
-    loaderDeps: ({ search }) => ({ search: read(search as never) }),
+    loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
       const [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
       const { here } = context.i18n;
@@ -79,10 +79,10 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
   return made;
 }
 
-/** The pages that nearly everyone opens. The browser learns of the others when it needs one. */
+/** The pages that nearly everyone opens. The browser learns of the others when it needs one. Not in the table of addresses, which would come along. */
 export const CORE = ["home", "search", "stay"] as const;
 export const coreRoutes = [
-  routeOf(paths.home.url, () => import("#pages/Home.tsx") as never),
-  routeOf(paths.search.url, () => import("#pages/Search.tsx") as never, readSearch),
-  routeOf(paths.stay.url, () => import("#pages/Stay.tsx") as never, readStaySearch),
+  routeOf(paths.home.url, () => import("#pages/Home.tsx")),
+  routeOf(paths.search.url, () => import("#pages/Search.tsx"), readSearch),
+  routeOf(paths.stay.url, () => import("#pages/Stay.tsx"), readStaySearch),
 ];

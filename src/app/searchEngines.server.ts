@@ -1,10 +1,13 @@
 import type { Context } from "hono";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { FIND_KINDS, pathOf, searchPathOf } from "#features/finds/kinds.ts";
 import { findAddressesOfFinds } from "#features/finds/sql.server.ts";
 import { findAddressesOfHelp } from "#features/help/sql.server.ts";
 import { findAddresses } from "#features/stays/sql.server.ts";
 import { stayPath } from "#features/stays/stayPages.ts";
 import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
+import type { Db } from "#platform/db.server.ts";
 import type { House } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { to } from "#paths";
@@ -21,9 +24,32 @@ export function robots(c: Context, settings: Pick<Settings, "publicUrl">) {
   );
 }
 
+/** So long it may be old: it reads all that there is, and nobody needs it by the minute. */
+const KEPT_MS = 10 * 60_000;
+const zip = promisify(gzip);
+
+/** Put together once for everybody, and kept small. */
+export function openSitemap({ db, settings, now }: Pick<House, "db" | "settings" | "now">) {
+  let kept: { origin: string; until_ms: number; zipped: Promise<Buffer> } | undefined;
+  return async (c: Context): Promise<Response> => {
+    const origin = originOf(c, settings);
+    const at_ms = now().getTime();
+    if (kept?.origin !== origin || kept.until_ms <= at_ms) {
+      const zipped = sitemapOf(db, origin).then((xml) => zip(xml));
+      kept = { origin, until_ms: at_ms + KEPT_MS, zipped };
+      zipped.catch(() => (kept = undefined));
+    }
+    const zipped = new Blob([new Uint8Array(await kept.zipped)]).stream();
+    const isCoded = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+    c.header("content-type", "application/xml; charset=utf-8");
+    c.header("vary", "accept-encoding");
+    if (isCoded) c.header("content-encoding", "gzip");
+    return c.body(isCoded ? zipped : zipped.pipeThrough(new DecompressionStream("gzip")));
+  };
+}
+
 /** Home, the help, each destination's search, each published find, at most half of the room, and each published stay: in every language, with the others beside it. */
-export async function sitemap(c: Context, { db, settings }: Pick<House, "db" | "settings">) {
-  const origin = originOf(c, settings);
+async function sitemapOf(db: Db, origin: string): Promise<string> {
   const n = LAUNCHED.length;
   const help = await findAddressesOfHelp(db);
   const fit = Math.floor(Math.min(MOST_ADDRESSES / n, MOST_BYTES / (n * (n + 2) * BYTES_A_LINK)));
@@ -45,8 +71,5 @@ export async function sitemap(c: Context, { db, settings }: Pick<House, "db" | "
     ...places.map(({ slug }) => address(`${to("search", {})}?place=${encodeURIComponent(slug)}`)),
     ...stays.map((stay) => address(stayPath(stay), stay.day)),
   ];
-  c.header("content-type", "application/xml; charset=utf-8");
-  return c.body(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${all.join("\n")}\n</urlset>\n`,
-  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${all.join("\n")}\n</urlset>\n`;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
-import { closeServer } from "./closeServer.server.ts";
+import { closeServer, endingConnections } from "./closeServer.server.ts";
 import { openProduct } from "./product.server.ts";
 
 /** Opens the product and listens. */
@@ -11,12 +11,14 @@ export async function startServer(settings: Settings, { clientDir }: { clientDir
   const { house, photosDir, close } = await openProduct(settings);
   try {
     const app = await openApp(house, { clientDir, photosDir });
-    const { server, port } = await listen(settings, app.fetch);
+    const { fetch, end } = endingConnections(app.fetch);
+    const { server, port } = await listen(settings, fetch);
     await announce(settings, port);
     return {
       port,
       /** Ends what would never end, answers what it has begun, then closes the database. */
       async stop() {
+        end();
         app.endStreams();
         await closeServer(server);
         await close();

@@ -1,4 +1,3 @@
-import { readAuthContext } from "#features/accounts/contract.ts";
 import { noteAffiliate } from "#features/tracking/affiliate.ts";
 import { watchImpressions, watchNotifications } from "#features/tracking/impressions.ts";
 import { networkInformation, resourceTimings } from "#features/tracking/loadTimings.ts";
@@ -7,11 +6,12 @@ import { detailOf, newDepths, pageTimer } from "#features/tracking/rules.ts";
 import { watchVitals } from "#features/tracking/vitals.ts";
 import { requestSourceOf } from "#lib/requestSource.ts";
 import type { App } from "./openAuth.tsx";
+import { takeToken } from "./takeToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
 
 /** Tells how pages are read: what is seen, how far, how long, and how fast they came. Without the visitor's yes nothing is looked at. */
-export function watchPage({ router, bootstrap, call }: App): void {
+export function watchPage(app: App): void {
   if (!/(?:^|; )bev=/.test(document.cookie)) return;
   // From what came before this code; the page's own time begins with the page.
   let view = newView(0, false);
@@ -24,7 +24,7 @@ export function watchPage({ router, bootstrap, call }: App): void {
     }
     impressions.look();
   };
-  router.subscribe("onResolved", arrive);
+  app.router.subscribe("onResolved", arrive);
   impressions.look();
   watchNotifications();
   watchVitals((data) => pageOutbox.put("page_performance:1", data, location.pathname));
@@ -41,7 +41,10 @@ export function watchPage({ router, bootstrap, call }: App): void {
     if ((event as PageTransitionEvent).persisted) view = newView(performance.now(), false);
   });
   tellLoad();
-  const token = async () => (bootstrap.csrf_token ??= (await call(readAuthContext, {})).auth_context.csrf_token);
+  const token = async () => {
+    if (!app.bootstrap.csrf_token) await takeToken(app);
+    return app.bootstrap.csrf_token!;
+  };
   noteAffiliate(token).catch((error: unknown) => console.warn("The affiliate was not noted", error));
 }
 

@@ -3,6 +3,7 @@ import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
 import { registerWorker } from "#features/offline/registerWorker.ts";
 import type { Ask } from "#features/offline/rules.ts";
 import { I18nProvider } from "#lib/i18n.tsx";
+import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
 
 /** What a page does about the network: registers the service worker, says when the network is gone, and loses nothing then. */
@@ -60,7 +61,7 @@ async function openNotice({ i18n }: App, keptAt: number | null) {
 function followAsPage(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (navigator.onLine || !link || link.origin !== location.origin || link.target) return;
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  if (!isPlainPress(event)) return;
   if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
   event.preventDefault();
   event.stopPropagation();

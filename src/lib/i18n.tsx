@@ -5,7 +5,10 @@ import { displayNames, listFormat, numberFormat } from "./formats.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
 
-export type MessageKey = keyof typeof en;
+/** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
+// oxlint-disable-next-line typescript/no-empty-object-type -- they are added from elsewhere
+export interface FeatureMessages {}
+export type MessageKey = keyof typeof en | keyof FeatureMessages;
 type Values = Record<string, string | number | undefined>;
 /** A function for each message: what the build makes of the ICU text. */
 export type Messages = Record<string, (values: Values) => string>;

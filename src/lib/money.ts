@@ -51,6 +51,15 @@ export function inCurrency({ amount_micros, currency }: Money, to: string, rates
   return { amount_micros: roundToMinor(convert(amount_micros, currency, to, rates), to), currency: to };
 }
 
+/** Whether it is not more than can be counted. */
+export const isExact = ({ amount_micros }: Money): boolean => Number.isSafeInteger(amount_micros);
+
+/** The same for a price by itself: it stays in its own currency where it would be more than can be counted exactly in the other. */
+export function shownIn(price: Money, to: string, rates: Rates): Money {
+  const shown = inCurrency(price, to, rates);
+  return isExact(shown) ? shown : price;
+}
+
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
   const text = numberFormat(locale, {

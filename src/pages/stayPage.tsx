@@ -99,14 +99,14 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
       return (
         <main id="main" className={css.page} {...stayEntity(listing)}>
           <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
-            <Link href={`${to("search", {})}?place=${listing.place.slug}`}>
+            <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
               <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
             </Link>
             {isOpen(listing) && <Heart key={listing.id} {...own} source="p3" inWords />}
           </nav>
           <StillStanding key={`standing ${listing.id}`} listing={listing} />
           <header className={css.head}>
-            <h1>{listing.title}</h1>
+            <h1 dir="auto">{listing.title}</h1>
             <p className={css.sub}>
               <Rating listing={listing} />
               <span>

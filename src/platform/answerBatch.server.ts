@@ -9,7 +9,7 @@ import { stringifySearch } from "#lib/search.ts";
 import { againOnDeadlock } from "./againOnDeadlock.server.ts";
 import { askingOf, limit, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "./db.server.ts";
-import { errorBody } from "./errors.server.ts";
+import { errorBody, keepNowhere } from "./errors.server.ts";
 import type { Env, House, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 
@@ -48,7 +48,7 @@ export async function answerBatch(c: Context<Env>, body: Record<string, unknown>
   const results = _transaction
     ? await allOrNone(operations, run, how.house.db, asking.requestId)
     : await eachAlone(operations, run);
-  c.header("cache-control", "no-store");
+  keepNowhere(c);
   return c.json({ operations: results });
 }
 

@@ -4,6 +4,7 @@ import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import { type Endpoint, isRead } from "#lib/endpoint.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
+import { keepNowhere } from "./errors.server.ts";
 import { appealPath } from "./appealToken.server.ts";
 import { againOnDeadlock } from "./againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
@@ -13,6 +14,7 @@ import type { Db } from "./db.server.ts";
 import { openHeld } from "./heldForm.server.ts";
 import type { Env, Given, House, RequestFacts, Served, ShowAgain, Viewer } from "./http.server.ts";
 import { houseIn } from "./houseIn.server.ts";
+import { refuseTooMany } from "./limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { readBody, withList } from "./requestBody.server.ts";
@@ -26,7 +28,7 @@ type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies">;
 export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
   const { endpoint, onward } = served;
   let form: Raw | null = null;
-  c.header("cache-control", "no-store"); // it may hold a token, a name, an address
+  keepNowhere(c);
   try {
     const asking = await askingOf(c, house);
     const { viewer, visitor } = asking;
@@ -131,8 +133,7 @@ const CLIENT_MOST = 600;
 
 async function takeKey(key: string, { apiAccess, limits }: House) {
   const id = (await apiAccess.keyIdOf(key)) ?? refuse("invalid_key");
-  const wait = limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60);
-  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+  refuseTooMany(limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60));
 }
 
 /** Several people behind one address have room; hundreds of accounts there are one machine's. */
@@ -146,11 +147,11 @@ export async function limit({ method, path, perMinute, limitedSoon }: Endpoint, 
     viewer && method !== "GET"
       ? limits.takeSoon(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)
       : null;
-  const wait =
+  refuseTooMany(
     ofToken ??
-    ofNetwork ??
-    (method === "GET" || limitedSoon ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60));
-  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+      ofNetwork ??
+      (method === "GET" || limitedSoon ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60)),
+  );
 }
 
 /** A token may do what its scopes name, and never what only a session may. */
@@ -164,15 +165,23 @@ function requireOwnPage(c: Context<Env>, endpoint: Endpoint, { secret }: House, 
   const token = c.req.header("x-csrf-token") ?? inBody;
   // The cookie of a session that has ended must not keep its owner from signing in again.
   const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-  const hasToken = typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
+  // The seed is nobody's: a neighbouring site may have planted one whose token it knows. Browsers say where a form stands.
+  const isForeign = !viewer && !isFromOurs(c, visitor.origin);
+  const hasToken = typeof token === "string" && !isForeign && bounds.some((bound) => isTokenOf(bound, token, secret));
   if (!hasToken && !(endpoint.fromOwnPages && isFromOwnPage(c, visitor.origin))) refuse("csrf");
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
 /** The page that a form stands on, where it is the same on all of them and names none. */
-function cameFrom(c: Context, origin: string): string | undefined {
+export function cameFrom(c: Context, origin: string): string | undefined {
   const referer = c.req.header("referer");
   return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
+}
+/** Ours by the setting or by the host that was asked; a request that names no origin comes from no page of another site. */
+function isFromOurs(c: Context, origin: string): boolean {
+  const from = c.req.header("origin");
+  if (from === undefined || from === origin) return true;
+  return URL.canParse(from) && new URL(from).host === new URL(c.req.url).host;
 }
 /** By the browser's own word, which a page of another site cannot change. */
 const isFromOwnPage = (c: Context, origin: string) => c.req.header("origin") === origin;

@@ -14,7 +14,8 @@ import { readBody } from "./requestBody.server.ts";
 /** All endpoints as one app. `showAgain` answers a form with its page, what was typed and the messages. */
 export function api(served: Served[], house: House, showAgain: ShowAgain) {
   const app = new Hono<Env>();
-  const all = served.flatMap(withPatch);
+  // `/v2/users/me` before `/v2/users/:id`, whoever serves them.
+  const all = served.flatMap(withPatch).toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const mostBytesOf = (path: string) => all.find(({ endpoint: e }) => e.path === path && e.mostBytes)?.endpoint.mostBytes;
   const together = (c: Context<Env>, body: Record<string, unknown>, at?: string) =>
     answerBatch(c, body, { at, house, send: (request, facts) => app.fetch(request, facts) });
@@ -45,6 +46,8 @@ export function api(served: Served[], house: House, showAgain: ShowAgain) {
 /** What takes a part of a thing answers PATCH as it does PUT [B7.5.2]. */
 export const withPatch = <Of extends Pick<Served, "endpoint">>(one: Of): Of[] =>
   one.endpoint.partial ? [one, { ...one, endpoint: { ...one.endpoint, method: "PATCH" } }] : [one];
+
+const parametersOf = ({ endpoint }: Served) => endpoint.path.split("/:").length;
 
 /** Pages of other sites may call with a token, which says all; never with cookies, and without a token they read nothing. */
 const forPrograms = cors({

@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { CannotStart } from "./cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { openDatabase } from "./openDatabase.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -9,9 +10,18 @@ export const databaseFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(r
 export const photosFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(resolve(dataDir), "photos");
 
 /** The database that the settings name: the server, the commands and the seed open the same one. */
-export function openSettingsDatabase(settings: Settings): Promise<Database> {
-  mkdirSync(resolve(settings.dataDir), { recursive: true, mode: 0o700 });
+export async function openSettingsDatabase(settings: Settings): Promise<Database> {
+  makeWritable(resolve(settings.dataDir));
   if (settings.databaseUrl)
     return openDatabase({ url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare });
   return openDatabase({ folder: databaseFolder(settings) });
+}
+
+function makeWritable(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR: nothing can be written to ${folder}: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -2,7 +2,17 @@ import type { Context } from "hono";
 import type { ErrorAnswer } from "#lib/call.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
 import { isDeadlock } from "./againOnDeadlock.server.ts";
+import { isDatabaseAway } from "./isDatabaseAway.server.ts";
 import type { Env, House } from "./http.server.ts";
+
+/** A database that was lost is mostly back by then. */
+const AWAY_S = 5;
+
+/** Answers of the API may hold a token, a name, an address; and what they are, they are to one person in one language. */
+export function keepNowhere(c: Context) {
+  c.header("cache-control", "no-store");
+  c.header("vary", "cookie, accept-language, x-locale, x-currency, x-oauth-token");
+}
 
 /** At the edge: a refusal is an answer; anything else is a bug, and its log line has the id that the answer tells. */
 export function answerError(c: Context<Env>, error: unknown, { log, settings }: Pick<House, "log" | "settings">): Response {
@@ -11,6 +21,7 @@ export function answerError(c: Context<Env>, error: unknown, { log, settings }: 
   if (isDeadlock(error)) return errorAnswer(c, new Refusal("collided"));
   const { requestId } = c.env.inside ?? c.var;
   log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: error });
+  if (isDatabaseAway(error)) return errorAnswer(c, new Refusal("unavailable", {}, AWAY_S));
   return errorAnswer(
     c,
     error,
@@ -21,7 +32,7 @@ export function answerError(c: Context<Env>, error: unknown, { log, settings }: 
 /** The error object, the same from everywhere [B8.1]. Its id is in the log line of the request. */
 export function errorAnswer(c: Context<Env>, error: unknown, more: Partial<ErrorAnswer> = {}): Response {
   const body = errorBody(error, (c.env.inside ?? c.var).requestId);
-  c.header("cache-control", "no-store");
+  keepNowhere(c);
   if (error instanceof Refusal && error.retryAfterS) c.header("retry-after", String(Math.ceil(error.retryAfterS)));
   // The framework knows registered statuses only, and 420 is not one.
   return c.json({ ...body, ...more }, body.error_code as 422);

@@ -1,3 +1,4 @@
+import { Refusal } from "#lib/refusal.ts";
 import { type Db, type Sql, sql } from "./db.server.ts";
 
 export type Limits = {
@@ -7,8 +8,11 @@ export type Limits = {
   taken(key: string, windowS: number): Promise<number>;
   /** One that was taken did not count after all: who guessed right did not guess. */
   giveBack(key: string, windowS: number): Promise<void>;
-  /** At once, from memory: what other processes took is known a second late. Null: taken. Else the seconds to wait. */
-  takeSoon(key: string, most: number, windowS: number): number | null;
+  /**
+   * At once, from memory: what other processes took is known a second late. Null: taken, `many` of them where one costs more than
+   * another. Else the seconds to wait.
+   */
+  takeSoon(key: string, most: number, windowS: number, many?: number): number | null;
   /** Shares what `takeSoon` has counted, and learns the others' counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -35,11 +39,11 @@ export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000 }: O
     take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
     taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
     giveBack: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
-    takeSoon(key, most, windowS) {
+    takeSoon(key, most, windowS, many = 1) {
       const at = now();
       const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
       const wait = waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
-      if (wait === null) counter.unshared++;
+      if (wait === null) counter.unshared += many;
       return wait;
     },
     flush,
@@ -161,3 +165,8 @@ const windowOf = (key: Sql) => sql`make_interval(secs => substring(${key} from '
 /** Answers how many windows it removed: those that no longer count, nor the one after them. */
 export const forgetOld = (db: Db, at_ms: number): Promise<number> =>
   db.run(sql`delete from rate_limits where window_start < ${new Date(at_ms)}::timestamptz - 2 * ${windowOf(sql`key`)}`);
+
+/** Refuses where a limit has answered with seconds to wait. */
+export function refuseTooMany(waitS: number | null): void {
+  if (waitS !== null) throw new Refusal("too_many_requests", {}, waitS);
+}

@@ -6,6 +6,7 @@ import { cookiesOf } from "./cookies.server.ts";
 import type { Db } from "./db.server.ts";
 import { errorAnswer } from "./errors.server.ts";
 import type { Env, House, Viewer } from "./http.server.ts";
+import { refuseTooMany } from "./limits.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 
 const HEARTBEAT_MS = 20_000;
@@ -55,8 +56,7 @@ export async function openLiveStreams(house: House, topics: readonly LiveTopic[]
   async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
     const asking = () => readerOf(c, house, topic.endpoint);
     const viewer = (await asking()) ?? refuse("authentication_required");
-    const wait = house.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60);
-    if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+    refuseTooMany(house.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
     const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
     const heard = c.req.header("last-event-id") ?? "";
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);

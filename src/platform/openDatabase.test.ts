@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/database.ts";
+import { CannotStart } from "./cannotStart.server.ts";
+import { openSettingsDatabase } from "./dataFolders.server.ts";
 import { sql } from "./db.server.ts";
+import { readSettings } from "./settings.server.ts";
 
 // Days must not follow the clock of the machine: here it is still yesterday when it is today in UTC.
 process.env["TZ"] = "America/New_York";
@@ -110,4 +113,10 @@ test("a kept plan survives a new column", async () => {
 test("search in accents, cases and misspellings works on this engine", async () => {
   const row = await db.one(sql`select plain('Évora') as plain, 'evora' % plain('Évoraa') as alike, 'A'::citext = 'a' as citext`);
   expect(row).toEqual({ plain: "evora", alike: true, citext: true });
+});
+
+test("a data folder that cannot be made or written to is told in words, with its name", async () => {
+  const opening = openSettingsDatabase(readSettings({ DATA_DIR: "/dev/null/sojourn" }));
+  await expect(opening).rejects.toThrow(CannotStart);
+  await expect(opening).rejects.toThrow(/^DATA_DIR: nothing can be written to \/dev\/null\/sojourn/);
 });

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Duplex } from "node:stream";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { Client } from "pg";
+import { openThread } from "./openThread.server.ts";
 import type { FromWorker, ToWorker, WorkerData } from "./pgliteWorker.server.ts";
 import { valueParsers } from "./valueParsers.server.ts";
 
@@ -17,14 +18,17 @@ export type Session = {
   close(): Promise<void>;
 };
 
+const { resolve } = createRequire(import.meta.url);
+let program: Promise<WebAssembly.Module> | undefined;
+
+/** Compiling it takes longer than all else of an opening: once for all databases of a process. */
+const compiled = () =>
+  (program ??= readFile(resolve("@electric-sql/pglite/pglite.wasm")).then((bytes) => WebAssembly.compile(bytes)));
+
 /** Starts the worker and connects pg's own client to it, as if it were a server. */
 export async function openSession(dir: string | undefined, templateFile: string | undefined): Promise<Session> {
-  const template = templateFile ? new Uint8Array(readFileSync(templateFile)) : undefined;
-  // By its name in the package, so that it is found from the source and from a bundle alike.
-  const worker = new Worker(createRequire(import.meta.url).resolve("#platform/pgliteWorker.server.ts"), {
-    workerData: { dir, template } satisfies WorkerData,
-    execArgv: [],
-  });
+  const given: WorkerData = { dir, templateFile, program: await compiled() };
+  const worker = openThread("#platform/pgliteWorker.server.ts", given);
   const post = (message: ToWorker) => worker.postMessage(message, []);
   const { reach, fail } = createMailbox(worker);
   const opened = reach("open");

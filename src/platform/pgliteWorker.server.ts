@@ -1,4 +1,4 @@
-import { chmodSync, fdatasyncSync, fsyncSync } from "node:fs";
+import { chmodSync, fdatasyncSync, fsyncSync, readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -11,7 +11,7 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
  * The embedded database, alone in its thread: busy statements must not stop the server's timers.
  * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
  */
-export type WorkerData = { dir: string | undefined; template: Uint8Array<ArrayBuffer> | undefined };
+export type WorkerData = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
 export type ToWorker = { bytes: Uint8Array } | { ask: "close" | "dump" };
 export type FromWorker =
   { bytes: Uint8Array<ArrayBuffer> } | { done: "open" | "close" } | { dump: Uint8Array<ArrayBuffer> } | { failed: string };
@@ -47,12 +47,13 @@ const IN_MEMORY = {
 
 const port = parentPort!;
 const tell = (message: FromWorker, give: ArrayBuffer[] = []) => port.postMessage(message, give);
-const { dir, template } = workerData as WorkerData;
+const { dir, templateFile, program } = workerData as WorkerData;
 
 try {
   const pg = await PGlite.create({
     ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
-    ...(template && { loadDataDir: new Blob([template]) }),
+    ...(templateFile && { loadDataDir: new Blob([readFileSync(templateFile)]) }),
+    pgliteWasmModule: program,
     extensions: { btree_gist, citext, pg_trgm, unaccent },
   });
   if (dir) chmodSync(dir, 0o700);

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** Where pictures are kept. A path is below /photos/, made by us, never by a visitor; a file that stands is never changed. */
 export type Photos = {
-  put(path: string, bytes: Uint8Array): Promise<void>;
+  put(path: string, bytes: Uint8Array | string): Promise<void>;
   /** With everything below it. */
   remove(path: string): Promise<void>;
 };
@@ -14,9 +15,15 @@ export function photosIn(folder: string): Photos {
     async put(path, bytes) {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
-      // Whole or not at all: nobody is sent half a picture.
-      await writeFile(`${file}.part`, bytes);
-      await rename(`${file}.part`, file);
+      // Whole or not at all: nobody is sent half a picture. Two may write the same one at once.
+      const part = `${file}.${randomUUID()}.part`;
+      try {
+        await writeFile(part, bytes);
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
     },
     remove: (path) => rm(join(folder, path), { recursive: true, force: true }),
   };

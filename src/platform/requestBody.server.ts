@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { refuse } from "#lib/refusal.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
 
 /** Uploads have a limit of their own. */
 const MOST_BYTES = 64 * 1024;
@@ -41,10 +41,15 @@ async function readBytes(c: Context, mostBytes: number): Promise<Buffer<ArrayBuf
   if (Number(c.req.header("content-length") ?? 0) > mostBytes) refuse("too_large");
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > mostBytes) refuse("too_large");
-    parts.push(part);
+  try {
+    for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += part.byteLength;
+      if (size > mostBytes) refuse("too_large");
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    refuse("malformed"); // whoever sent it went away in the middle
   }
   return Buffer.concat(parts);
 }

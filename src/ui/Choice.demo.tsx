@@ -2,7 +2,6 @@ import { Checkbox } from "./Checkbox.tsx";
 import { Chip } from "./Chip.tsx";
 import { Demo } from "./Demo.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
-import { Switch } from "./Switch.tsx";
 
 export default function ChoiceDemo() {
   return (
@@ -37,13 +36,6 @@ export default function ChoiceDemo() {
             { value: "b", label: "Holiday" },
           ]}
         />
-      </Demo>
-      <Demo title="Switch" stack>
-        <div>
-          <Switch name="instant" label="Instant booking" hint="Guests need not wait for your answer" defaultChecked />
-          <Switch name="snooze" label="Hide this listing" />
-          <Switch name="off" label="Smart prices" disabled />
-        </div>
       </Demo>
       <Demo title="Chip">
         <Chip name="kind" value="home" icon="home" defaultChecked>

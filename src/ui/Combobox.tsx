@@ -123,9 +123,9 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
       },
     };
   };
-  // What was typed before hydration had nobody to answer it.
+  // What was typed or pressed before hydration had nobody to answer it.
   useEffect(() => {
-    if (document.activeElement === input.current && input.current!.value) ask(0);
+    if (document.activeElement === input.current) ask(0);
     return () => asking.current?.stop();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);

@@ -1,4 +1,4 @@
-import type { Day } from "#lib/dates.ts";
+import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { numbersOf } from "#lib/locales.ts";
 import { type DateValue, parseDate } from "@internationalized/date";
@@ -41,6 +41,8 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
   const isTaken = (date: DateValue, anchor: DateValue | null) =>
     // The day of leaving, once chosen, is not a night.
     !(anchor === null && date.toString() === days.checkout) && !canChoose(date.toString(), anchor?.toString() ?? null, rules);
+  // Who came the day before may leave on a day whose night is taken.
+  const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
   return (
     // "en-Arab": English words, right to left, for the pseudo-language.
     <I18nProvider locale={locale === "ar-XB" ? "en-Arab" : numbersOf(locale)}>
@@ -63,7 +65,6 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
           const checkin = start.toString();
           const checkout = end.toString();
           onChange({ checkin, checkout: checkout === checkin ? "" : checkout });
-          if (checkout !== checkin) onDone();
         }}
       >
         <div className={css.months}>
@@ -81,22 +82,20 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
                   {(name) => <CalendarHeaderCell className={css.weekday!}>{name}</CalendarHeaderCell>}
                 </CalendarGridHeader>
                 <CalendarGridBody>
-                  {(date) => (
-                    <CalendarCell date={date} className={classes(css.day, rules.isUnavailable?.(date.toString()) && css.taken)} />
-                  )}
+                  {(date) => <CalendarCell date={date} className={classes(css.day, isGone(date.toString()) && css.taken)} />}
                 </CalendarGridBody>
               </CalendarGrid>
             </div>
           ))}
         </div>
-        <Anchor days={days} onChange={onChange} />
+        <Anchor days={days} onChange={onChange} onDone={onDone} />
       </RangeCalendar>
     </I18nProvider>
   );
 }
 
 /** Keeps the first chosen day and the first field in step, while the second is still to come. */
-function Anchor({ days, onChange }: Pick<Props, "days" | "onChange">) {
+function Anchor({ days, onChange, onDone }: Pick<Props, "days" | "onChange" | "onDone">) {
   const state = useContext(RangeCalendarStateContext)!;
   const { t } = useI18n();
   const anchor = state.anchorDate?.toString() ?? null;
@@ -108,6 +107,8 @@ function Anchor({ days, onChange }: Pick<Props, "days" | "onChange">) {
   useEffect(() => {
     if (anchor !== null && anchor !== known.current && anchor !== days.checkin) onChange({ checkin: anchor, checkout: "" });
     else if (anchor !== null && anchor !== known.current && days.checkout) onChange({ checkin: anchor, checkout: "" });
+    // Not while the second day is being taken: closing moves the focus, and the calendar would take the day that has it instead.
+    else if (anchor === null && known.current !== null && days.checkout) onDone();
     known.current = anchor;
     // oxlint-disable-next-line react/exhaustive-deps -- only a new anchor matters
   }, [anchor]);

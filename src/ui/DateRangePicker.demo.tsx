@@ -10,7 +10,6 @@ export default function DateRangePickerDemo() {
       <DateRangePicker legend="When" min="2027-01-01" max="2028-01-01" />
       <DateRangePicker
         legend="Your dates"
-        showLegend
         names={{ checkin: "from", checkout: "to" }}
         defaultValue={{ checkin: "2027-05-06", checkout: "2027-05-11" }}
         min="2027-05-01"
@@ -20,7 +19,6 @@ export default function DateRangePickerDemo() {
       />
       <DateRangePicker
         legend="With an error"
-        showLegend
         defaultValue={{ checkin: "2027-05-06", checkout: "2027-05-06" }}
         error="Leaving comes after arriving."
       />

@@ -16,9 +16,8 @@ const loadCalendar = () => import("./DateRangeCalendar.tsx");
 const DateRangeCalendar = lazy(loadCalendar);
 
 type Props = {
-  /** Said to a screen reader; shown with `showLegend`. */
+  /** Said to a screen reader. */
   legend: ReactNode;
-  showLegend?: boolean;
   labels?: { checkin?: ReactNode; checkout?: ReactNode };
   names?: { checkin: string; checkout: string };
   defaultValue?: Partial<StayDays> | undefined;
@@ -37,7 +36,7 @@ const NAMES = { checkin: "checkin", checkout: "checkout" };
 
 /** Two date fields, which work alone; once hydrated, a calendar of two months opens beside them. */
 export function DateRangePicker(props: Props) {
-  const { legend, showLegend, labels, names = NAMES, defaultValue, min, max, error, required, className } = props;
+  const { legend, labels, names = NAMES, defaultValue, min, max, error, required, className } = props;
   const { t } = useI18n();
   const hydrated = useHydrated();
   const id = useId();
@@ -74,7 +73,7 @@ export function DateRangePicker(props: Props) {
       onBlur={picker.onBlur}
       onKeyDown={picker.onEscape}
     >
-      <legend className={showLegend ? css.legend : "visually-hidden"}>{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       <div className={css.frame} data-invalid={error ? "" : undefined}>
         {field("checkin")}
         {field("checkout")}
@@ -112,8 +111,13 @@ function useDatePicker({ minNights, onChange }: Props) {
 
   const read = (): StayDays => ({ checkin: dayIn(checkin), checkout: dayIn(checkout) });
   // What was typed before hydration counts, and only the document knows it.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/set-state-in-effect
-  useEffect(() => setDays(read()), []);
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect
+    setDays(read());
+    // Whoever pressed a field before the calendar could open is answered now.
+    if (document.activeElement === checkin.current || document.activeElement === checkout.current) setOpen("field");
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, []);
   const take = (next: StayDays) => {
     if (checkin.current!.value !== next.checkin) checkin.current!.value = next.checkin;
     if (checkout.current!.value !== next.checkout) checkout.current!.value = next.checkout;
@@ -207,6 +211,7 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
       {open && (
         <Suspense fallback={<Skeleton className={css.waiting} />}>
           <DateRangeCalendar
+            key={opened} // from a field into the calendar: it takes the focus when it appears
             {...{ days, min, max, minNights, isUnavailable }}
             focused={opened === "calendar"}
             onChange={take}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import css from "./Tabs.module.css";
+import css from "./TabLinks.module.css";
 
 /** Tabs that are pages of their own: links, the present one marked. */
 export function TabLinks({ label, links }: { label: string; links: { href: string; label: ReactNode; current?: boolean }[] }) {

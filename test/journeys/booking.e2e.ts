@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comeIn, freeDays, goToPayment, homeToAskFor, instantHome, payWith, read, reviewOf, signIn } from "./booking.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
 const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
@@ -20,7 +18,7 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
   await expectAccessible(page);
   await wake(page);
-  await page.getByRole("button", { name: "More: Infants" }).click();
+  await page.getByRole("button", { name: "Increase: Infants" }).click();
   await page.getByText("1 infant").waitFor();
   await page.getByLabel(/A word to/).fill("We come for the tiles.");
   await page.getByRole("button", { name: /Go on and pay/ }).click();
@@ -48,11 +46,11 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   const home = await homeToAskFor(host.page);
   const { checkin, checkout } = freeDays(home, 90);
   await goToPayment(guest.page, reviewOf(home, { checkin, checkout }), "May we come?");
-  await guest.page.getByText("is kept on your card now").waitFor();
+  await guest.page.getByText("on your card now").waitFor();
   await payWith(guest.page, /works/);
   await guest.page.getByRole("heading", { name: /Your request is with/ }).waitFor();
   await guest.page.getByRole("link", { name: "See your request" }).click();
-  await guest.page.getByText("The host is asked").first().waitFor();
+  await guest.page.getByText("Awaiting host").first().waitFor();
   const code = new URL(guest.page.url()).pathname.split("/").at(-1)!;
 
   await host.page.goto("/hosting/reservations");
@@ -118,7 +116,7 @@ test("everything is done on a phone without a script, and who comes too late is 
   await goToPayment(page, review, "By form.");
   await expectNoSidewaysScroll(page);
   await other.page.getByRole("button", { name: /Go on and pay/ }).click();
-  await other.page.getByText("The next free days for as many nights").waitFor();
+  await other.page.getByText("Next available dates for the same number of nights").waitFor();
   await payWith(page, /works/);
   await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();
   await expectNoSidewaysScroll(page);

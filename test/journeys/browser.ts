@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { randomInt } from "node:crypto";
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterEach, expect, inject } from "vitest";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from "playwright";
+import { expect, inject, type RunnerTestCase } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const origin = inject("origin");
-export const browser = await chromium.launch({
+const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [
     "--no-sandbox",
@@ -29,18 +29,23 @@ declare module "vitest" {
 }
 
 let contexts: BrowserContext[] = [];
-afterEach(async ({ task }) => {
+/** The latest pages and calls that each page asked for. */
+const asked = new WeakMap<Page, string[]>();
+/** Closes what a test opened; of one that failed it keeps what it showed. */
+export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   if (task.result?.state === "fail")
-    task.meta.saw = await Promise.all(pages.map((page) => page.evaluate(whatItShows).catch(String)));
+    task.meta.saw = await Promise.all(
+      pages.map(async (page) => `${await page.evaluate(whatItShows).catch(String)}\n${asked.get(page)?.join("\n")}`),
+    );
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
-});
+}
 
 function whatItShows(): string {
   const shown =
     document.querySelector<HTMLElement>("dialog[open]") ?? document.querySelector<HTMLElement>("main") ?? document.body;
-  return `${location.href}\n${shown.innerText.slice(0, 700)}\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}`;
+  return `${location.href}\n${shown.innerText.slice(0, 500)}\nfocus: ${document.activeElement?.outerHTML.slice(0, 200)}`;
 }
 
 /** Begins elsewhere in each file: limits by network must not add up over files. */
@@ -71,6 +76,9 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts is about those who have not said it
   const page = await context.newPage();
   const complaints: string[] = [];
+  page.on("request", (request) => tell(page, request, "…"));
+  page.on("response", (response) => tell(page, response.request(), `${response.status()}`));
+  page.on("requestfailed", (request) => tell(page, request, request.failure()!.errorText));
   page.on("console", (message) => {
     const isOwn = message.text() === "Service Worker registration blocked by Playwright";
     if (!isOwn && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
@@ -78,6 +86,12 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.setDefaultTimeout(30_000); // as patient as the configuration of the journeys
   return { page, complaints };
+}
+
+function tell(page: Page, request: Request, what: string) {
+  if (/^(script|stylesheet|image|font)$/.test(request.resourceType()) || request.url().includes("/tracking/")) return;
+  const told = asked.get(page) ?? [];
+  asked.set(page, [...told.slice(-11), `${request.method()} ${request.url().replace(origin, "")} ${what}`]);
 }
 
 /** The day of the run, in the browser too (see shiftedDate.mjs). */

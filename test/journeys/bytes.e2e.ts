@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
-import { browser, visit, wake } from "./browser.ts";
+import { visit, wake } from "./browser.ts";
 import { fewOf } from "../thorough.ts";
-
-afterAll(() => browser.close());
 
 const KIB = 1024;
 /** JavaScript as it crosses the wire, brotli; inline scripts count as if they were sent by themselves. The one place for these numbers. */

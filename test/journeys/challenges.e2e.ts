@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
-
-afterAll(() => browser.close());
 
 const PASSWORD = "sojourn-demo";
 const WRONG = "a wrong password";
@@ -110,7 +108,7 @@ test("without JavaScript a form that meets a challenge waits in its page, and go
   await page.getByRole("button", { name: /^E-mail a code to \*/ }).click();
   await page.getByLabel("6-digit code").fill("000000");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByText("not the code that we sent").first().waitFor();
+  await page.getByText("code is incorrect").first().waitFor();
   await page.getByLabel("6-digit code").fill((await letterOf("host@sojourn.test")).code);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("What you sent is still here").waitFor();

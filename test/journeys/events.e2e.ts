@@ -1,8 +1,6 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 
 const JITNEY = "/tracking/jitney/logging/messages";
 

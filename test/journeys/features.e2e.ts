@@ -1,8 +1,6 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 
 async function logIn(page: Page, who: string, next: string) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -60,7 +58,7 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   await logIn(guest.page, "guest", "/");
   for (const path of ["/admin", "/admin/features", "/admin/features/signup_tos"]) {
     expect((await guest.page.goto(path))!.status()).toBe(404);
-    await guest.page.getByText("There is nothing at this address").waitFor();
+    await guest.page.getByText("Page not found").waitFor();
   }
   const { page } = await visit({ viewport: { width: 320, height: 700 }, colorScheme: "dark" });
   await logIn(page, "operator", "/admin/features");

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { browser, origin, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { origin, visit, wake } from "./browser.ts";
 
 test("a guest goes from the front page to a town's experiences, narrows them down, opens one, and reads a story of the town", async () => {
   const { page, complaints } = await visit();
@@ -59,7 +57,7 @@ test("the map of found experiences and their list point at each other; moved, it
   await expect.poll(() => new URL(page.url()).searchParams.has("ne_lat")).toBe(true);
   await expect.poll(() => heading.textContent()).not.toBe(before);
   await page.goto("/s/experiences?ne_lat=1&ne_lng=-140&sw_lat=0&sw_lng=-141");
-  await page.getByText("Nothing fits all of this").waitFor();
+  await page.getByText("Nothing matches your search").waitFor();
   await map.waitFor();
   expect(complaints).toEqual([]);
 });
@@ -68,8 +66,8 @@ test("without JavaScript a search of restaurants is asked by its form, narrowed 
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/s/restaurants");
   await page.getByLabel("Where").fill("Lisbon");
-  await page.getByLabel(/Most a person/).fill("500");
-  await page.getByLabel("Order").selectOption("price");
+  await page.getByLabel(/Maximum per person/).fill("500");
+  await page.getByLabel("Sort").selectOption("price");
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/restaurants in Lisbon/);
   expect(new URL(page.url()).searchParams.get("sort")).toBe("price");

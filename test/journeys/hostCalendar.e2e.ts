@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comeIn } from "./booking.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
 
 const HOST = "host@sojourn.test";
 /** A month in which nothing is booked yet. */

@@ -1,9 +1,7 @@
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
 import { comeIn } from "./signUp.ts";
-
-afterAll(() => browser.close());
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Six that differ, as files that somebody chooses. */
@@ -67,7 +65,7 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await step("Price");
   await page.getByLabel("Price a night").fill("a lot");
   await goOn();
-  await page.getByText("This does not look right.").waitFor();
+  await page.getByText("This doesn’t look right.").waitFor();
   expect(await page.getByLabel("Price a night").inputValue()).toBe("a lot");
   await page.getByLabel("Price a night").fill("85.50");
   await expectAccessible(page);

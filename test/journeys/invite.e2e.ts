@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, visit, wake } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 
-afterAll(() => browser.close());
 const PASSWORD = "Sail-42-nimbus";
 let friends = 0;
 

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { expectAccessible, visit, wake } from "./browser.ts";
 
 test("the drawn map is links; reached for, it comes alive, and moving it searches there", async () => {
   const { page, complaints } = await visit();

@@ -1,10 +1,8 @@
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
-import { afterAll, expect, onTestFinished, test } from "vitest";
-import { browser, expectAccessible, origin, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, onTestFinished, test } from "vitest";
+import { expectAccessible, origin, visit, wake } from "./browser.ts";
 
 /** A network between browser and product that can be cut, and that can answer the worker's address with another script. */
 async function network() {

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comeIn, payWith, read, signIn } from "./booking.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
 
 type Dates = { instances: { id: number; starts_at: string; seats_left: number; minimum_age: number; why_not: string | null }[] };
 const GUEST = "guest@sojourn.test";

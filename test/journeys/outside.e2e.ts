@@ -3,13 +3,12 @@ import type { ListingCard } from "#features/stays/contract.ts";
 import { afterAll, expect, inject, test } from "vitest";
 import { shifted } from "#features/map/shiftedInChina.ts";
 import { openImitationMaps } from "../imitationMaps.ts";
-import { browser, type Visit, visit, wake } from "./browser.ts";
+import { type Visit, visit, wake } from "./browser.ts";
 import { fewOf } from "../thorough.ts";
 import { startServer } from "./server.ts";
 
 const outside = await openImitationMaps();
 afterAll(async () => {
-  await browser.close();
   outside.close();
 });
 

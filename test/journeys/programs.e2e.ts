@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 
 /** The demo guest, logged in. */
 async function guest(options: Parameters<typeof visit>[0] = {}) {

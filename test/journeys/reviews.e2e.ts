@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comeIn, read } from "./booking.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
 type Found = { listings: { id: number; rating_count: number }[] };
 type Pending = { pending: { code: string; title: string }[] };
@@ -23,7 +21,7 @@ test("a guest gives stars by keyboard, forgets the words, and loses nothing; the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Send the review" }).click();
-  await page.getByText("This is needed.").first().waitFor();
+  await page.getByText("This field is required.").first().waitFor();
   expect(await overall.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
   expect(await page.getByLabel("A word for").inputValue()).toBe("The kettle leaks");
   await page.getByLabel("What should other guests know?").fill("Bring slippers");

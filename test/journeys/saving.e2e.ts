@@ -1,9 +1,7 @@
 import type { Locator, Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
-import { browser, expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
 import { comeIn, signUp } from "./signUp.ts";
-
-afterAll(() => browser.close());
 
 const SEARCH = "/s/homes?place=lisbon-pt";
 const modal = (page: Page) => page.getByRole("dialog", { name: "Into which list?" });
@@ -22,7 +20,7 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   await comeIn(page, "/");
   const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
   await heartOf(first).click();
-  await modal(page).getByText("Make your first list").waitFor();
+  await modal(page).getByText("Create your first list").waitFor();
   await modal(page)
     .getByText(/review/)
     .waitFor();
@@ -91,7 +89,7 @@ test("on a phone, by touch, from a stay's page and from its pictures, which stan
   const { page, complaints } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await comeIn(page, "/rooms/1");
   await page.getByRole("button", { name: /^See picture 1|1/ }).first().tap(); // prettier-ignore
-  const viewer = page.getByRole("dialog", { name: /picture/i });
+  const viewer = page.getByRole("dialog", { name: /photo/i });
   const heart = viewer.getByRole("link", { name: /^Save / });
   await heart.tap();
   await modal(page).getByLabel("Name of the list").waitFor();
@@ -116,7 +114,7 @@ test("a visitor who saves signs up over the page, and the lists open for what th
 
   await heartOf(cards(page).nth(2)).click();
   await signUp(page);
-  await modal(page).getByText("Make your first list").waitFor();
+  await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Found while looking");
   await expect.poll(() => names(cards(page).nth(2))).toMatch(/is saved$/);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(SEARCH);
@@ -129,7 +127,7 @@ test("what a visitor wanted to save waits on the device for their next log-in, w
   await page.getByRole("link", { name: "Save", exact: true }).click();
   await page.locator("#auth-modal").getByRole("button", { name: "Close" }).click();
   await comeIn(page, "/rooms/3");
-  await modal(page).getByText("Make your first list").waitFor();
+  await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Kept for later");
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
@@ -176,7 +174,7 @@ test("where the network fails the heart empties again and the reason is said; th
   await said(page, "Saved to After all").waitFor();
   await page.context().setOffline(true);
   await heartOf(cards(page).nth(1)).click();
-  await page.getByRole("alert").getByText("There is no connection").waitFor();
+  await page.getByRole("alert").getByText("You’re offline").waitFor();
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/^Save /);
 });
 
@@ -188,7 +186,7 @@ test("a list is made from the header's menu over any page, and stands on top of 
     await page.getByRole("link", { name: "New list" }).click();
     const dialog = page.getByRole("dialog", { name: "Make a new list" });
     await dialog.getByRole("button", { name: "Make the list" }).click();
-    await dialog.getByText("Give the list a name").waitFor();
+    await dialog.getByText("Give your list a name").waitFor();
     await expectAccessible(page);
     await dialog.getByLabel("Name of the list").fill(name);
     await page.keyboard.press("Enter");

@@ -1,11 +1,9 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { authenticator } from "./authenticator.ts";
-import { browser, visit, wake } from "./browser.ts";
+import { visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 import { address, comeIn } from "./signUp.ts";
-
-afterAll(() => browser.close());
 
 const STAY = "/rooms/2";
 const auth = (page: Page) => page.locator("#auth-modal");

@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { comeIn, freeDays, goToPayment, instantHome, payWith, reviewOf, signIn } from "./booking.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
 
 const [GUEST, HOST, OPERATOR] = ["guest@sojourn.test", "host@sojourn.test", "operator@sojourn.test"];
 

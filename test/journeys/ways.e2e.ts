@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { authenticator } from "./authenticator.ts";
-import { browser, expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
-
-afterAll(() => browser.close());
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
 const PASSWORD = "sojourn-demo";
 const main = (page: Page) => page.getByRole("main");
@@ -134,7 +132,7 @@ test("whoever stays connected with the network is logged in by themselves, until
   await wake(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Log out" }).click();
-  await page.getByText("You are logged out").waitFor();
+  await page.getByText("You’re logged out").waitFor();
   await page.goto("/");
   await wake(page);
   await page.waitForLoadState("networkidle");

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { sql } from "#platform/db.server.ts";
 import { decidedOf } from "#platform/features.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { meetingCaptcha, solvedCaptcha } from "#test/meetCaptcha.ts";
@@ -90,14 +91,81 @@ test("where every sign-up asks for a captcha, it is asked once for each account 
   await own.close();
 });
 
-test("guessing one account's password ends after ten tries, from any network and with any captcha", async () => {
+/** A browser of its own on a network that is shared. */
+const onNetwork = (address: string) => house.visitor({ "x-forwarded-for": address });
+
+test("guessing one account's password from one network ends after ten tries, with any captcha and browser", async () => {
   const { email, password } = await house.member();
   for (let i = 0; i < 10; i++) {
-    const guest = house.visitor();
     const wrong = { email: i % 2 ? email : email.toUpperCase(), password: "wrong" };
-    await expect(meetingCaptcha(guest)(logIn, wrong)).rejects.toThrow("invalid_credentials");
+    await expect(meetingCaptcha(onNetwork("10.90.0.1"))(logIn, wrong)).rejects.toThrow("invalid_credentials");
   }
-  const refused = (await refusalOf(meetingCaptcha(house.visitor())(logIn, { email, password })))!;
+  const refused = (await refusalOf(meetingCaptcha(onNetwork("10.90.0.1"))(logIn, { email, password })))!;
   expect(refused.code).toBe("too_many_requests");
   expect(refused.retryAfterS).toBeGreaterThan(0);
+});
+
+test("a guesser locks nobody out: not the owner's browser, on the same network even, nor one that is new elsewhere", async () => {
+  const own = await openHouse();
+  const { email, password, id, cookies } = await own.member();
+  await own.db.run(sql`update known_browsers set remembered = true where user_id = ${id}`);
+  const onTheirs = () => own.visitor({ "x-forwarded-for": "10.90.0.2" });
+  const home = onTheirs();
+  home.cookies.set("known_browser", cookies.get("known_browser")!);
+  const guess = (asked: object) => refusalOf(meetingCaptcha(onTheirs())(logIn, { ...asked, password: "wrong" }));
+  for (const [minute, asked] of [{ email }, { suggested: id }].entries()) {
+    own.setNow(new Date(Date.UTC(2026, 11, 1, 12, minute)));
+    for (let i = 0; i < 11; i++) await guess(asked);
+  }
+  own.setNow(new Date(Date.UTC(2026, 11, 1, 12, 4)));
+  expect((await guess({ email }))!.code).toBe("too_many_requests");
+  expect((await home.call(logIn, { email, password })).user?.id).toBe(id);
+  expect((await home.call(logIn, { suggested: id, password })).user?.id).toBe(id);
+  expect((await meetingCaptcha(own.visitor())(logIn, { email, password })).user?.id).toBe(id);
+  await own.close();
+});
+
+test("what names another browser's owner is no browser of theirs: its tries are a stranger's, and of the owner's own ten a quarter of an hour", async () => {
+  const { email, cookies } = await house.member();
+  const other = await house.member();
+  const thief = onNetwork("10.90.0.3");
+  const tries = async (known: string) => {
+    thief.cookies.set("known_browser", known);
+    const answers = [];
+    for (let i = 0; i < 11; i++)
+      answers.push((await refusalOf(meetingCaptcha(thief)(logIn, { email, password: "wrong" })))?.code);
+    return answers.at(-1);
+  };
+  expect(await tries(other.cookies.get("known_browser")!)).toBe("too_many_requests");
+  expect(await tries(`${other.cookies.get("known_browser")!}x`)).toBe("too_many_requests");
+  expect(await tries(cookies.get("known_browser")!)).toBe("too_many_requests");
+});
+
+test("from however many networks, one account's password is tried three hundred times a day", async () => {
+  const { email, password } = await house.member();
+  await refusalOf(house.visitor().call(logIn, { email, password: "wrong" }));
+  await house.db.run(sql`update rate_limits set taken = 300 where key = ${`log-in of ${email}/86400`}`);
+  await expect(house.visitor().call(logIn, { email, password })).rejects.toThrow("too_many_requests");
+});
+
+test("who asks for codes to somebody's address and guesses at them keeps its owner from neither", async () => {
+  const own = await openHouse();
+  const owner = await own.member();
+  const thief = own.visitor();
+  const known = own.visitor();
+  known.cookies.set("known_browser", owner.cookies.get("known_browser")!);
+  const codeFor = async (who: typeof thief) =>
+    (await who.call(sendPasswordlessLogin, { email: owner.email })).passwordless_login.id;
+  for (let minute = 0; minute < 5; minute++) {
+    own.setNow(new Date(Date.UTC(2026, 11, 1, 12, minute)));
+    const code_id = await codeFor(thief);
+    for (let i = 0; i < 5; i++) await refusalOf(thief.call(logIn, { code_id, confirmation_code: "no code" }));
+  }
+  for (const [minute, who] of [known, own.visitor()].entries()) {
+    own.setNow(new Date(Date.UTC(2026, 11, 1, 12, 6 + minute)));
+    const code_id = await codeFor(who);
+    const { code } = await own.letter(owner.email);
+    expect((await who.call(logIn, { code_id, confirmation_code: code })).user?.id).toBe(owner.id);
+  }
+  await own.close();
 });

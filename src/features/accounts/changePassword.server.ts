@@ -8,7 +8,7 @@ import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./c
 import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "./formHow.server.ts";
-import { giveTryBack, takeTry } from "./guessing.server.ts";
+import { giveTryBack, takeTry, triedBy, type Tried } from "./guessing.server.ts";
 import { forgetBrowsersOf } from "./knownBrowsers.server.ts";
 import { sendLetter, sendNotice } from "./letters.server.ts";
 import { maskEmail } from "./maskEmail.ts";
@@ -66,7 +66,7 @@ export async function handleChangePassword(given: Given<typeof changePassword>) 
   const account = await findById(db, viewer.id);
   if (!account) return refuse("authentication_required");
   if (input.current_password === undefined) requireFresh(viewer, now());
-  else await refuseWrongCurrent(given, account, input.current_password);
+  else await refuseWrongCurrent(given, account, input.current_password, triedBy(viewer));
   await refuseWeak(given, account, input);
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
@@ -76,10 +76,10 @@ export async function handleChangePassword(given: Given<typeof changePassword>) 
   return {};
 }
 
-async function refuseWrongCurrent(asking: Asking, { id, password_hash }: Account, password: string) {
-  await takeTry(asking, `${id}`);
+async function refuseWrongCurrent(asking: Asking, { password_hash }: Account, password: string, tried: Tried) {
+  await takeTry(asking, tried);
   if (!(await isPassword(password_hash, password))) refuse("invalid", { current_password: ["wrong"] });
-  await giveTryBack(asking, `${id}`);
+  await giveTryBack(asking, tried);
 }
 
 async function refuseWeak(

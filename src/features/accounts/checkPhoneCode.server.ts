@@ -3,7 +3,7 @@ import type { Given } from "#platform/http.server.ts";
 import { spendContactCode } from "./changeContact.server.ts";
 import { spendCode } from "./codes.server.ts";
 import type { checkPhoneCode } from "./contract.ts";
-import { noteFailure } from "./guessing.server.ts";
+import { noteFailure, triedHere } from "./guessing.server.ts";
 import { sentAnswer } from "./sendCodes.server.ts";
 import { proveSignupPhone, readSignup } from "./signups.server.ts";
 
@@ -15,7 +15,7 @@ export async function handleCheckPhoneCode(given: Given<typeof checkPhoneCode>) 
   if (signup?.code_id === input.id) {
     const belongs = ({ destination }: { destination: string }) => destination === signup.phone;
     const code = await spendCode(given, "sign_up", input, "code", belongs).catch(async (error: unknown) => {
-      await noteFailure(given, signup.phone ?? "");
+      await noteFailure(given, await triedHere(given, signup.phone ?? ""));
       throw error;
     });
     await proveSignupPhone(db, signup.id, code.destination);

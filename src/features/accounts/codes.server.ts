@@ -3,7 +3,8 @@ import { Refusal, refuse } from "#lib/refusal.ts";
 import { type Db, sql } from "#platform/db.server.ts";
 import { sendLetter, sendSpokenCode } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
-import { takeAll } from "./takeAll.server.ts";
+import { ownBrowser } from "./knownBrowsers.server.ts";
+import { type Limit, takeAll } from "./takeAll.server.ts";
 import { CODE_MS, CODE_TRIES, RESEND_MS } from "./rules.ts";
 import type { Asking } from "./signIn.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
@@ -69,7 +70,7 @@ const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
 
 /** Letters and texts cost their receiver a moment, and us money: few to one destination, more from one network. */
 export async function refuseSending(
-  { db, limits, visitor, now, post }: Asking,
+  { db, limits, visitor, cookies, now, post }: Asking,
   { destination, channel, purpose }: Pick<Wanted, "destination" | "channel" | "purpose">,
 ) {
   if (!post.channels.includes(channel)) refuse("unavailable");
@@ -78,14 +79,25 @@ export async function refuseSending(
     select created_at from codes where destination = ${destination} and purpose = ${purpose} and created_at > ${since}
     order by created_at desc limit 1`);
   if (last) throw new Refusal("too_many_requests", {}, (last.created_at.getTime() - since.getTime()) / 1000);
-  const network = channel === "email" ? 30 : 10;
+  const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
+  const own = await ownBrowser({ db, cookies }, destination);
   // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
-  await takeAll(limits, [
-    [`code by ${channel} from ${visitor.address}`, network, 900],
-    [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
-    [`code to ${destination}`, 5, 900],
-    [`code to ${destination}`, 50, DAY_S],
-  ]);
+  await takeAll(
+    limits,
+    own !== null
+      ? [
+          ...(channel === "email" ? [] : [fromNetwork]), // texts cost us money, whoever asks for them
+          [`code to ${destination} by ${own}`, 5, 900],
+          [`code to ${destination} by its owner`, 50, DAY_S],
+        ]
+      : [
+          fromNetwork,
+          [`code to ${destination} from ${visitor.address}`, 5, 900],
+          [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
+          [`code to ${destination}`, 10, 900],
+          [`code to ${destination}`, 50, DAY_S],
+        ],
+  );
 }
 
 /** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
@@ -103,14 +115,26 @@ export async function spendCode(
   field: string,
   belongs: (found: Code) => boolean = () => true,
 ): Promise<Code> {
-  const { db, limits, now, secret } = asking;
+  const { db, limits, visitor, now, secret } = asking;
   const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
   if (!found || !belongs(found)) return refuse("invalid", { [field]: ["expired"] });
   // Over all codes to it: who asks for one after the other does not get five tries with each.
-  await takeAll(limits, [
-    [`code of ${found.destination}`, 10, 900],
-    [`code of ${found.destination}`, 50, DAY_S],
-  ]);
+  const { destination } = found;
+  const own = await ownBrowser(asking, destination);
+  await takeAll(
+    limits,
+    own !== null
+      ? [
+          [`code of ${destination} by ${own}`, 10, 900],
+          [`code of ${destination} by its owner`, 50, DAY_S],
+        ]
+      : [
+          [`code of ${destination} from ${visitor.address}`, 10, 900],
+          [`code of ${destination} from ${visitor.address}`, 25, DAY_S],
+          [`code of ${destination}`, 20, 900],
+          [`code of ${destination}`, 100, DAY_S],
+        ],
+  );
   // One statement: of two who say it at once, one has it.
   const tried = await db.one<{ right: boolean }>(sql`
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, code.trim(), secret)} then ${now()}::timestamptz end

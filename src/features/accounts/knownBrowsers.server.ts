@@ -23,6 +23,15 @@ export async function noteBrowser(
   return { isNew: had.anywhere && !had.here };
 }
 
+/** What to call this browser where whoever has this address or number has signed in with it before; null elsewhere. */
+export async function ownBrowser({ db, cookies }: { db: Db; cookies: Cookies }, destination: string): Promise<string | null> {
+  const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
+  const found = await db.one<{ name: string }>(sql`
+    select encode(k.token_hash, 'base64') as name from known_browsers k join users u on u.id = k.user_id
+    where k.token_hash = ${token_hash} and (u.email = ${destination} or u.phone = ${destination})`);
+  return found && `browser ${found.name}`;
+}
+
 /** The hash of what only this browser holds, signed in with it or not. */
 export function rememberBrowser(cookies: Cookies): Uint8Array {
   const token = cookies.read("known_browser") ?? newToken();

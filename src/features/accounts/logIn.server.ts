@@ -10,7 +10,7 @@ import type { AuthOutcome, logIn } from "./contract.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "./formHow.server.ts";
-import { giveTryBack, isSuspicious, noteFailure, takeTry } from "./guessing.server.ts";
+import { giveTryBack, isSuspicious, noteFailure, takeTry, triedHere, type Tried } from "./guessing.server.ts";
 import { linkIdentity } from "./identities.server.ts";
 import { isPassword } from "./passwords.server.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -27,7 +27,7 @@ import { meansPhone, whyNotLogIn } from "./whyNotForms.ts";
 type Input = z.output<(typeof logIn)["takes"]>;
 type LoggingIn = Given<typeof logIn>;
 /** Whom the form means, whether there is such an account or not. */
-type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null };
+type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null; tried: Tried };
 
 /** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
 export async function handleLogIn(given: LoggingIn): Promise<AuthOutcome> {
@@ -53,13 +53,17 @@ async function whom(given: LoggingIn): Promise<Meant> {
   const named = destinationOf(input);
   if (!named) return refuse("invalid", { phone_or_email: ["required"] });
   const { by, destination } = named;
-  return { by, destination, account: await (by === "phone" ? findByPhone : findByEmail)(db, destination) };
+  const account = await (by === "phone" ? findByPhone : findByEmail)(db, destination);
+  return { by, destination, account, tried: await triedHere(given, destination) };
 }
 
 /** Only somebody this browser remembers; anybody else is as unknown as nobody. */
-async function suggestedOne({ db, cookies }: LoggingIn, id: number): Promise<Meant> {
+async function suggestedOne(given: LoggingIn, id: number): Promise<Meant> {
+  const { db, cookies } = given;
   const isHere = (await suggestedIn(db, cookies)).some((one) => one.id === id);
-  return { by: "suggested", destination: `suggested ${id}`, account: isHere ? await findById(db, id) : null };
+  const account = isHere ? await findById(db, id) : null;
+  const destination = account?.email?.toLowerCase() ?? account?.phone ?? `suggested ${id}`;
+  return { by: "suggested", destination, account, tried: await triedHere(given, destination) };
 }
 
 /** The address in lower case, or the number in E.164; checked before. */
@@ -75,8 +79,8 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
  * the account whose address was tried before.
  */
-async function askAfterFailures(given: LoggingIn, { by, destination, account }: Meant) {
-  if (!(await isSuspicious(given, destination))) return;
+async function askAfterFailures(given: LoggingIn, { by, destination, account, tried }: Meant) {
+  if (!(await isSuspicious(given, tried))) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
   const channel = by === "phone" ? "sms" : "email";
   await given.requireNoChallenge(given, "log_in_after_failures", typed ? { destination: { channel, to: typed } } : {});
@@ -84,14 +88,14 @@ async function askAfterFailures(given: LoggingIn, { by, destination, account }: 
 
 async function byPassword(given: LoggingIn, meant: Meant, password: string): Promise<AuthOutcome> {
   const { input } = given;
-  const { by, destination, account } = meant;
+  const { by, account, tried } = meant;
   await askAfterFailures(given, meant);
-  await takeTry(given, destination);
+  await takeTry(given, tried);
   if (!(await isPassword(account?.password_hash, password)) || !account) {
-    await noteFailure(given, destination);
+    await noteFailure(given, tried);
     return refuse("invalid_credentials");
   }
-  await giveTryBack(given, destination);
+  await giveTryBack(given, tried);
   await askInNewBrowser(given, account, password);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
   const { password_hash } = account;
@@ -116,7 +120,7 @@ async function byCode(given: LoggingIn, code: string): Promise<AuthOutcome> {
   const said = { code, id: input.code_id ?? given.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
   const spent = await spendCode(given, "sign_in", said, "confirmation_code", belongs).catch(async (error: unknown) => {
-    await noteFailure(given, destination);
+    await noteFailure(given, destination === undefined ? undefined : await triedHere(given, destination));
     throw error;
   });
   return spent.channel === "email" ? proven(given, { email: spent.destination }) : proven(given, { phone: spent.destination });

@@ -3,7 +3,7 @@ import { safeNext } from "#lib/safeNext.ts";
 import type { Given } from "#platform/http.server.ts";
 import { spendCode } from "./codes.server.ts";
 import type { reauthenticate } from "./contract.ts";
-import { giveTryBack, noteFailure, takeTry } from "./guessing.server.ts";
+import { giveTryBack, noteFailure, takeTry, triedBy } from "./guessing.server.ts";
 import { isPassword } from "./passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "./sql.server.ts";
@@ -22,9 +22,10 @@ export async function handleReauthenticate(given: Given<typeof reauthenticate>) 
 async function refuseWrongPassword(given: Given<typeof reauthenticate>, password: string) {
   const { db, viewer } = given;
   if (password === "") refuse("invalid", { password: ["required"] });
-  await takeTry(given, `${viewer.id}`);
+  const tried = triedBy(viewer);
+  await takeTry(given, tried);
   const account = await findById(db, viewer.id);
-  if (await isPassword(account?.password_hash, password)) return giveTryBack(given, `${viewer.id}`);
-  await noteFailure(given, `${viewer.id}`);
+  if (await isPassword(account?.password_hash, password)) return giveTryBack(given, tried);
+  await noteFailure(given, tried);
   refuse("invalid_credentials");
 }

@@ -1,9 +1,10 @@
 import type * as z from "zod/mini";
 import { trackHere } from "#features/tracking/api.server.ts";
-import { Refusal, refuse } from "#lib/refusal.ts";
+import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import type { Given } from "#platform/http.server.ts";
-import { isSuspicious, noteFailure } from "./guessing.server.ts";
+import { refuseTooMany } from "#platform/limits.server.ts";
+import { isSuspicious, noteFailure, triedHere } from "./guessing.server.ts";
 import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
 import { spendCode } from "./codes.server.ts";
 import type { AuthOutcome, signUp } from "./contract.ts";
@@ -54,8 +55,7 @@ function named(input: Input): Input {
 
 /** Few from one network: an account in the making is a row and a letter. */
 export async function begin(given: Asking): Promise<KeptSignup> {
-  const wait = await given.limits.take(`sign-up ${given.visitor.address}`, 20, 900);
-  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+  refuseTooMany(await given.limits.take(`sign-up ${given.visitor.address}`, 20, 900));
   return beginSignup(given, {});
 }
 
@@ -111,7 +111,7 @@ async function prove(asking: Asking, signup: KeptSignup, code: string): Promise<
   const said = { code, id: signup.code_id ?? "" };
   await spendCode(asking, "sign_up", said, "user.verification_code", (found) => found.destination === proof.destination).catch(
     async (error: unknown) => {
-      await noteFailure(asking, proof.destination);
+      await noteFailure(asking, await triedHere(asking, proof.destination));
       throw error;
     },
   );

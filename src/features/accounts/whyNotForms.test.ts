@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { tableOf } from "#test/tableOf.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 import { whyNotEmail } from "./fieldRules.ts";
 import { whyNotPassword } from "./newPassword.ts";
@@ -138,7 +138,7 @@ test("a password to log in with has 5 characters at least, and either field or t
 });
 
 test("every rule that a form can break has its words in the table [A5.12]", () => {
-  const words = JSON.parse(readFileSync("src/messages/en.json", "utf8")) as Record<string, string>;
+  const words = tableOf("en");
   const rules: Record<string, string[]> = {
     "user.first_name": ["required", "too_long", "invalid_characters"],
     "user.last_name": ["required", "too_long", "invalid_characters"],

@@ -163,6 +163,7 @@ test("limits count the person behind all their tokens, and each token and key by
     `api key ${api_key.id}`,
     `api token ${made.id}`,
     `GET /v2/listings user ${member.id}`,
+    `cost of searches user ${member.id}`,
   ]);
 });
 

@@ -5,7 +5,7 @@ import { markMerged, readMerge, withoutMerge } from "./readMerge.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const NOTICE = "signing up has logged you in";
+const NOTICE = "so we’ve logged you in";
 
 test("on a campaign's page somebody who is in, and comes from a merge, is sent home [A2.4.2, B2.1.22]", async () => {
   const member = await house.member();

@@ -28,7 +28,7 @@ test("a price that changed meanwhile is told on the same page, and what it says 
   const refused = await guest.post("/v2/reservations", { quote: tokenIn(before), message: "Hello", _page: own });
   expect(refused.status).toBe(409);
   const html = await textOf(refused);
-  expect(html).toContain("The price has changed meanwhile");
+  expect(html).toContain("The price has changed");
   expect(html).toContain("Hello</textarea>");
   expect(amountIn(html)).not.toBe(amountIn(before));
   const booked = await guest.post("/v2/reservations", { quote: tokenIn(html), message: "Hello", _page: own });
@@ -42,7 +42,7 @@ test("nights that somebody else took are told with the next free days, as links;
   const token = tokenIn(await pageOf(guest, own));
   const { code } = await hold(other, host.listing);
   const late = await textOf(guest.post("/v2/reservations", { quote: token, _page: own }));
-  expect(late).toContain("The next free days");
+  expect(late).toContain("Next available dates");
   expect(late).toContain(`href="/book/${host.listing}?checkin=2026-12-24&amp;checkout=2026-12-27&amp;adults=2"`);
   expect(await pageOf(other, `/book/${host.listing}?${DAYS}`)).toContain(`href="/reservations/${code}/pay"`);
 });
@@ -53,7 +53,7 @@ test("reviewing a trip asks nobody to sign in; saying who comes does, and leads 
   expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and go on");
   const asked = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
   expect(asked.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}`);
-  expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Choose your days");
+  expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Add dates");
 });
 
 test("a payment on its way says so and can be asked after; what is done leads on to its page", async () => {

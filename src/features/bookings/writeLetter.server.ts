@@ -4,7 +4,7 @@ import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
 import type { House } from "#platform/http.server.ts";
-import { type LetterKind, LETTERS } from "./letters.server.ts";
+import { type LetterKind, LETTERS } from "./letterKinds.ts";
 import { originOf } from "./originOf.ts";
 
 type Facts = { code: string; uuid: string; title: string; checkin: string; checkout: string; guest: Told; host: Told };

@@ -3,8 +3,9 @@ import ical, { ICalCalendarMethod } from "ical-generator";
 import { CALENDAR_HEADERS, orRefused } from "#features/bookings/calendarFile.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { dayIn } from "#lib/dates.ts";
-import { Refusal, refuse } from "#lib/refusal.ts";
+import { refuse } from "#lib/refusal.ts";
 import type { Env, House } from "#platform/http.server.ts";
+import { refuseTooMany } from "#platform/limits.server.ts";
 import { EXPORT_PATH } from "./api.server.ts";
 import { readByCode, takenHere } from "./sql.server.ts";
 
@@ -14,8 +15,7 @@ const READS_A_MINUTE = 60;
 export const calendarExportRoutes = (house: House) =>
   new Hono<Env>().get(`${EXPORT_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) =>
     orRefused(c, async () => {
-      const wait = await house.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60);
-      if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+      refuseTooMany(await house.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
       const now = house.now();
       const home = (await readByCode(house.db, c.req.param("code").slice(0, -".ics".length), now)) ?? refuse("not_found");
       const { hostname } = new URL(originOf(house));

@@ -10,7 +10,8 @@ import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
 import type { House } from "#platform/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
-import { type FeedEvent, readFeed } from "./readFeed.server.ts";
+import type { FeedEvent } from "./readFeed.server.ts";
+import { readFeedApart } from "./readFeedApart.server.ts";
 import { AGAIN_MINUTES, isEcho, isStale, READ_HOURS } from "./rules.ts";
 import {
   type FeedRow,
@@ -36,7 +37,7 @@ export async function importFeed(house: Reading, id: number): Promise<void> {
   try {
     const fetched = await fetchFeed(feed, house.settings.isDemo);
     const today = dayIn(feed.time_zone, now);
-    const events = fetched.text === null ? null : readFeed(fetched.text, feed.time_zone, today);
+    const events = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
     if (fetched.text !== null && events === null) throw new FeedFailed("not_a_calendar");
     await house.db.transaction((tx) => keep(tx, house, feed, fetched, events));
   } catch (error) {

@@ -1,12 +1,14 @@
 import { parseZonedDateTime, toZoned, parseDateTime } from "@internationalized/date";
 import ICAL from "ical.js";
-import { addDays, type Day } from "#lib/dates.ts";
+import { cutText } from "#lib/cutText.ts";
+import { addDays, type Day, isDay } from "#lib/dates.ts";
 import { EVENTS_MOST, HORIZON_DAYS, type Nights, nightsOfEvent, type Point, SUMMARY_MOST } from "./rules.ts";
 
 export type FeedEvent = Nights & { uid: string; summary: string };
+export type FeedText = { text: string; timeZone: string; today: Day };
 
-/** The events of a calendar that take nights from `today` on, in the home's own days. Null: it is no calendar. */
-export function readFeed(text: string, timeZone: string, today: Day): FeedEvent[] | null {
+/** The events of a calendar that take nights from `today` on, in the home's own days. Null: it is no calendar. May take for ever. */
+export function readFeed({ text, timeZone, today }: FeedText): FeedEvent[] | null {
   const calendar = parsed(text);
   if (!calendar) return null;
   const last = addDays(today, HORIZON_DAYS);
@@ -15,10 +17,10 @@ export function readFeed(text: string, timeZone: string, today: Day): FeedEvent[
     if (found.length >= EVENTS_MOST) break;
     const status = component.getFirstPropertyValue("status");
     if (String(status).toUpperCase() === "CANCELLED" || !component.getFirstProperty("dtstart")) continue;
-    const uid = String(component.getFirstPropertyValue("uid") ?? "").slice(0, 300);
-    const summary = String(component.getFirstPropertyValue("summary") ?? "").slice(0, SUMMARY_MOST);
+    const uid = cutText(String(component.getFirstPropertyValue("uid") ?? ""), 300);
+    const summary = cutText(String(component.getFirstPropertyValue("summary") ?? ""), SUMMARY_MOST);
     for (const nights of nightsOf(component, timeZone, last))
-      if (nights.until > today && nights.from <= last && found.length < EVENTS_MOST)
+      if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= last && found.length < EVENTS_MOST)
         found.push({ uid: uid || `${nights.from}`, summary, ...nights });
   }
   return found;
@@ -27,7 +29,12 @@ export function readFeed(text: string, timeZone: string, today: Day): FeedEvent[
 /** Some sites begin with a mark of byte order, end lines with LF alone, or leave out the end of a property's line. */
 function parsed(text: string): ICAL.Component | null {
   try {
-    const read: unknown = ICAL.parse(text.replace(/^\uFEFF/, "").replace(/\r\n|\r|\n/g, "\r\n"));
+    const read: unknown = ICAL.parse(
+      text
+        .replace(/^\uFEFF/, "")
+        .replaceAll("\0", "")
+        .replace(/\r\n|\r|\n/g, "\r\n"),
+    );
     const first = Array.isArray((read as unknown[])[0]) ? (read as unknown[])[0] : read;
     const component = new ICAL.Component(first as string);
     return component.name === "vcalendar" ? component : null;

@@ -38,7 +38,7 @@ test("a form that meets a challenge waits in its page, encrypted, and goes throu
   expect(asked).toContain("6-digit code");
   const { code } = await house.letter(owner.email);
   const wrong = await step(here, id, held, { code: code === "111111" ? "222222" : "111111" });
-  expect(wrong).toContain("not the code that we sent");
+  expect(wrong).toContain("code is incorrect");
   const met = await step(here, id, held, { code });
   expect(met).toContain("Thank you");
   const goesOn = await here.post("/login", { _held: valueOf(met, "_held"), airlock_id: id });

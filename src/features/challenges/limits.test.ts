@@ -22,12 +22,12 @@ test("codes to one mailbox are few, from however many browsers and addresses the
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();
   const refusals = [];
-  for (let minute = 0; minute < 7; minute++) {
+  for (let minute = 0; minute < 12; minute++) {
     own.setNow(new Date(Date.UTC(2026, 11, 1, 12, minute)));
     const { thief, id } = await challenged(owner, own);
     refusals.push((await refusalOf(thief.call(answerAirlock, { id, friction: "email_code" })))?.code ?? "sent");
   }
-  expect(refusals).toEqual([...Array<string>(5).fill("sent"), "too_many_requests", "too_many_requests"]);
+  expect(refusals).toEqual([...Array<string>(10).fill("sent"), "too_many_requests", "too_many_requests"]);
   await own.close();
 });
 
@@ -45,7 +45,9 @@ test("guesses at codes are few for one mailbox, over however many challenges, br
     }
     return said;
   };
-  expect([await guess(), await guess(), await guess()].flat()).toEqual([...Array<string>(10).fill("wrong"), "over", "over"]);
+  const said = [];
+  for (let n = 0; n < 6; n++) said.push(...(await guess()));
+  expect(said).toEqual([...Array<string>(20).fill("wrong"), ...Array<string>(4).fill("over")]);
 });
 
 test("what a person may write is not more by having many accounts at one address", async () => {

@@ -3,7 +3,6 @@ import { saveAccount } from "#features/profile/contract.ts";
 import { sendInvitations } from "#features/referrals/contract.ts";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import type { ErrorAnswer } from "#lib/call.ts";
-import { sql } from "#platform/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { meetingCaptcha, solvedCaptcha } from "#test/meetCaptcha.ts";
 import { answerAirlock } from "./contract.ts";

@@ -5,7 +5,6 @@ export const TRANSACTIONS_PAGE = 30;
 export const MOST_ROWS = 20_000;
 /** What has left for the host, and what is still to come. */
 export const WHICH = ["paid", "coming"] as const;
-export type Which = (typeof WHICH)[number];
 /** A stay in a home, or a date of an experience. */
 export const SALE_KINDS = ["stay", "outing"] as const;
 

@@ -1,5 +1,5 @@
 import type { Shown } from "#features/stays/rules.ts";
-import { inCurrency } from "#lib/money.ts";
+import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { FindCard } from "./contract.ts";
@@ -19,7 +19,7 @@ export function findCard(row: FindRow, { currency, rates }: Pick<Shown, "currenc
     at: pt && { lat: pt.y, lng: pt.x },
     photos: row.photos.map(({ path, ...rest }) => ({ url: photoUrl(path), ...rest })),
     price:
-      price_micros === null || own === null ? null : inCurrency({ amount_micros: price_micros, currency: own }, currency, rates),
+      price_micros === null || own === null ? null : shownIn({ amount_micros: price_micros, currency: own }, currency, rates),
     duration_minutes: row.duration_minutes,
     rating: row.rating,
     rating_count: row.rating_count,

@@ -45,9 +45,9 @@ test("logging out and closing the account are told at the top of the next page, 
   const member = await house.member();
   await member.post("/logout", {});
   const html = await (await member.get("/")).text();
-  expect(html).toContain("You are logged out. See you soon.");
+  expect(html).toContain("You’re logged out. See you soon.");
   expect(html).toMatch(/role="status"/);
-  expect(await (await member.get("/")).text()).not.toContain("You are logged out");
+  expect(await (await member.get("/")).text()).not.toContain("You’re logged out");
   const leaving = await house.member();
   await leaving.post("/v2/users/me", { sure: "true", _method: "DELETE" });
   expect(await (await leaving.get("/")).text()).toContain("Your account is closed");
@@ -74,8 +74,8 @@ test("a page that leads on says nothing, so what waits is said on the next one [
   await member.post("/logout", {});
   expect((await member.get("/users/edit")).status).toBe(307);
   expect((await member.get("/v2/privacy")).status).toBe(200);
-  expect(await (await member.get("/login")).text()).toContain("You are logged out. See you soon.");
-  expect(await (await member.get("/login")).text()).not.toContain("You are logged out");
+  expect(await (await member.get("/login")).text()).toContain("You’re logged out. See you soon.");
+  expect(await (await member.get("/login")).text()).not.toContain("You’re logged out");
 });
 
 test("what waits for one browser stands on no kept page that others are shown", async () => {

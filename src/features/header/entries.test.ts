@@ -1,9 +1,11 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
-import english from "#messages/en.json";
+import { tableOf } from "#test/tableOf.ts";
 import { ENTRIES, type Facts, nameOf, profileAddress, SPOTS, type Spot } from "./entries.ts";
 import { factsOfRole, ROLES, type Role } from "./roles.ts";
 import { inOrder, shownEntries } from "./shownEntries.ts";
+
+const english = tableOf("en");
 
 const ids = (facts: Facts, spot: Spot) => shownEntries(facts, spot).map(({ id }) => id);
 const bar = (role: Role, more?: Partial<Facts>) => ids(factsOfRole(role, more), "bar");

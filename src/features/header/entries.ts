@@ -56,6 +56,9 @@ export type Entry = {
   rank?: number;
 };
 
+/** An entry that a feature brings in its `menu.ts`, and beside which one of that row it stands. */
+export type OwnEntry = Entry & { after: string };
+
 const everyone = () => true;
 const members = ({ is_logged_in }: Facts) => is_logged_in;
 const visitors = ({ is_logged_in }: Facts) => !is_logged_in;
@@ -102,7 +105,6 @@ const BAR: Row = [
   { id: "credit", for: withCredit, href: () => `${to("invite", {})}?r=51`, label: "header.credit", opens: "credit", icon: "bolt", rank: 7 },
   { id: "earn_credit", for: (facts) => withReferrals(facts) && !withCredit(facts), feature: "earn_credit_in_header", href: () => `${to("invite", {})}?r=3`, label: "header.earnCredit", dot: ({ earn_credit_dismissed }) => !earn_credit_dismissed, icon: "sparkle", rank: 7 },
   { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", newWindow: true, icon: "leaf", rank: 10 },
-  { id: "saved", for: members, href: () => to("wishlists", {}), label: "page.wishlists", icon: "heart", rank: 6 },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, icon: "map", rank: 2 },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", opens: "messages", badge: messagesBadge, icon: "message", rank: 2 },
   { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true, rank: 9 },
@@ -114,7 +116,6 @@ const BAR: Row = [
 // prettier-ignore
 const TABS: Row = [
   { id: "explore", for: everyone, href: () => to("home", {}), label: "header.explore", icon: "search" },
-  { id: "saved", for: everyone, href: () => to("wishlists", {}), label: "page.wishlists", icon: "heart" },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map", badge: tripsBadge },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", icon: "message", badge: messagesBadge },
   { id: "profile", for: members, href: () => null, label: "header.profile", icon: "user" },
@@ -127,7 +128,6 @@ const FLYOUT: Row = [
   { id: "stays", for: everyone, href: () => to("search", {}), label: "header.search", icon: "search" },
   { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", icon: "sparkle", newWindow: true },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map" },
-  { id: "saved", for: members, href: () => to("wishlists", {}), label: "page.wishlists", icon: "heart" },
   { id: "travel_guide", for: members, href: () => to("travelGuide", {}), label: "page.travelGuide", icon: "leaf" },
   { id: "invite", for: withReferrals, href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },
   { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true },
@@ -139,13 +139,11 @@ const USER: Row = [
   { id: "edit", for: members, href: () => to("editProfile", {}), label: "header.details", icon: "edit" },
   { id: "security", for: members, href: () => to("security", {}), label: "header.security", icon: "shield" },
   { id: "notifications", for: members, href: () => to("notificationSettings", {}), label: "header.notifications", icon: "mail" },
-  { id: "new_list", for: members, href: () => `${to("wishlists", {})}#new-list`, label: "header.newList", icon: "heart", makesList: true },
   { id: "invite", for: (facts) => members(facts) && withReferrals(facts), href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },
   { id: "add_listing", for: (facts) => hosts(facts) && !facts.is_api_host, href: addListing, label: addListingLabel, icon: "plus", notUnder: [to("host", {})] },
   { id: "help", for: ({ features }) => !features.includes("help_in_header"), href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true },
   { id: "console", for: ({ is_operator }) => is_operator, href: () => to("admin", {}), label: "header.console", icon: "filter" },
   { id: "preferences", for: everyone, href: () => to("preferences", {}), label: "preferences.heading", icon: "globe" },
-  { id: "developers", for: everyone, href: () => to("developers", {}), label: "header.developers", icon: "list" },
 ];
 
 // prettier-ignore
@@ -202,8 +200,7 @@ const BUSINESS: Row = [
 
 const standing = (spot: Spot, entries: Row): Entry[] => entries.map((entry) => ({ ...entry, in: spot }));
 
-/** Every entry of the header: where it stands, for whom, and where it leads. The order of a row is the order here. */
-export const ENTRIES: readonly Entry[] = [
+const TABLE: readonly Entry[] = [
   ...standing("bar", BAR),
   ...standing("tabs", TABS),
   ...standing("flyout", FLYOUT),
@@ -213,6 +210,15 @@ export const ENTRIES: readonly Entry[] = [
   ...standing("experience", EXPERIENCE),
   ...standing("business", BUSINESS),
 ];
+const MENUS = import.meta.glob<readonly OwnEntry[]>("../*/menu.ts", { eager: true, import: "menu" });
+const OWN = Object.values(MENUS).flat();
+const withOwn = (entry: Entry): Entry[] => [
+  entry,
+  ...OWN.filter((own) => own.in === entry.in && own.after === entry.id).flatMap(withOwn),
+];
+
+/** Every entry of the header: where it stands, for whom, and where it leads. The order of a row is the order here. */
+export const ENTRIES: readonly Entry[] = TABLE.flatMap(withOwn);
 
 /** What operators' changes name it by. */
 export const nameOf = ({ in: spot, id }: Pick<Entry, "in" | "id">) => `${spot}.${id}`;

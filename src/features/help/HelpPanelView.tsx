@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
@@ -6,10 +6,11 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
-import type { FoundHelp, Suggestion } from "./contract.ts";
+import type { FoundHelp } from "./contract.ts";
 import type { PanelProps } from "./HelpPanelDialog.tsx";
 import css from "./HelpPanelView.module.css";
 import { PanelArticle } from "./PanelArticle.tsx";
+import { PanelArticles } from "./PanelArticles.tsx";
 import { TOPIC_ICONS } from "./topicIcons.ts";
 
 /** One of the three views, or what stands there while it comes or when it cannot be had. */
@@ -51,7 +52,7 @@ function SuggestedTopics({ panel, state }: PanelProps) {
             <Icon name={TOPIC_ICONS[name]} size={20} />
             {t(`helpTopic.${name}`)}
           </h3>
-          <Articles faqs={faqs} onRead={panel.read} />
+          <PanelArticles faqs={faqs} onRead={panel.read} />
         </section>
       ))}
       <WaysOn>
@@ -95,7 +96,7 @@ function Results({ panel, found, query }: { panel: PanelProps["panel"]; found: F
   return (
     <div className={css.topics}>
       {meant && <p className={css.meant}>{t("help.foundMeant", { count: total_count, meant })}</p>}
-      <Articles faqs={found.headlamp_autosuggests} onRead={panel.read} withExcerpt />
+      <PanelArticles faqs={found.headlamp_autosuggests} onRead={panel.read} withExcerpt />
       <p className={css.ways}>
         {_actions.map(({ name, url }) => (
           <a key={name} href={here(url)}>
@@ -104,39 +105,5 @@ function Results({ panel, found, query }: { panel: PanelProps["panel"]; found: F
         ))}
       </p>
     </div>
-  );
-}
-
-type ArticlesProps = { faqs: readonly Suggestion[]; onRead: (id: number) => void; withExcerpt?: boolean };
-/** Articles that open in the panel; by another kind of press, on a page of their own. */
-export function Articles({ faqs, onRead, withExcerpt = false }: ArticlesProps) {
-  const { here } = useI18n();
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const ul = list.current!;
-    // Before the page's own code, which would lead there.
-    const press = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLElement>("[data-faq]");
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onRead(Number(link.dataset.faq));
-    };
-    ul.addEventListener("click", press);
-    return () => ul.removeEventListener("click", press);
-  }, [onRead]);
-  return (
-    <ul ref={list} className={css.list}>
-      {faqs.map(({ faq_id, title, excerpt }) => (
-        <li key={faq_id}>
-          <a href={here(to("helpArticle", { id: faq_id }))} data-faq={faq_id} className={css.link}>
-            <span dir="auto">
-              {title}
-              {withExcerpt && <span className={css.excerpt}>{excerpt}</span>}
-            </span>
-            <Icon name="chevron-end" size={16} />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { isPlainPress } from "#lib/isPlainPress.ts";
 import { dirOf, type Locale } from "#lib/locales.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
@@ -8,7 +9,7 @@ import { OtherLanguage } from "./ArticleView.tsx";
 import type { Faq } from "./contract.ts";
 import type { HelpPanel } from "./helpPanel.ts";
 import css from "./HelpPanelView.module.css";
-import { Articles } from "./HelpPanelView.tsx";
+import { PanelArticles } from "./PanelArticles.tsx";
 import { VoteForm } from "./VoteForm.tsx";
 
 /** An article in the panel: links to others open there too, and its sections are gone to. */
@@ -20,7 +21,7 @@ export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Fa
     const shown = ref.current!;
     const press = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-      if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!link || !isPlainPress(event)) return;
       const [path = "", section] = link.getAttribute("href")!.split("#");
       const id = /\/help\/article\/(\d+)$/.exec(path)?.[1];
       if (link.dataset.page !== undefined || (!id && path !== "")) return;
@@ -50,7 +51,7 @@ export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Fa
       {article.related.length > 0 && (
         <section aria-labelledby="help-panel-related" className={css.related}>
           <h3 id="help-panel-related">{t("help.related")}</h3>
-          <Articles faqs={article.related} onRead={panel.read} />
+          <PanelArticles faqs={article.related} onRead={panel.read} />
         </section>
       )}
       <p className={css.ways}>

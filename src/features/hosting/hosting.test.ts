@@ -212,7 +212,7 @@ test("what is no photo, or too small, is refused, and none of those that came wi
   for (const [files, why] of [
     [[await photo(), text], "is no photo that we can read"],
     [[await photo(), await photo(300, 900)], "is too small"],
-    [[], "This is needed"],
+    [[], "This field is required"],
   ] as const) {
     const answer = await upload(host, id, [...files]);
     expect([answer.status, (await answer.text()).includes(why)]).toEqual([422, true]);

@@ -1,55 +1,38 @@
 import sanitizeHtml from "sanitize-html";
+import { arrangeHtml } from "./arrangeHtml.ts";
 
-const KEPT = ["p", "br", "b", "strong", "i", "em", "ul", "ol", "li", "a"];
+const LISTS = ["ul", "ol", "li"];
+const EMPHASIS = ["b", "strong", "i", "em"];
+const PARAGRAPHS = ["p", "div", "h1", "h2", "h3", "h4", "h5", "h6"];
 // Outside, to a mailbox, within the page, or within this site [A5.14, B5.3].
 const SAFE_LINK = /^(https?:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 
 /** A host's text as HTML that may be shown: paragraphs, emphasis, lists and links, nothing else. */
 export function cleanHtml(text: string): string {
-  return sanitizeHtml(withParagraphs(plainCharacters(text)), {
-    allowedTags: KEPT,
+  const known = sanitizeHtml(lines(plainCharacters(text)), {
+    allowedTags: [...PARAGRAPHS, ...LISTS, ...EMPHASIS, "a", "br"],
     allowedAttributes: { a: ["href", "rel"] },
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
     transformTags: {
-      a: (_, { href = "" }) =>
-        // A tag that is not kept: the words stay, the link does not.
-        SAFE_LINK.test(href) ? { tagName: "a", attribs: { href, rel: "nofollow noopener" } } : { tagName: "span", attribs: {} },
+      a: (tagName, { href = "" }) => ({
+        tagName,
+        attribs: (SAFE_LINK.test(href) ? { href, rel: "nofollow noopener" } : {}) as Record<string, string>,
+      }),
     },
-  })
-    .replaceAll("</span>", "") // sanitize-html closes some of the dropped links that their writer left open
-    .replace(/<p>\s*<\/p>/g, "")
-    .trim();
-}
-
-/** Empty lines part paragraphs, single breaks stay breaks. Sanitising comes after, and closes what this leaves open. */
-function withParagraphs(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\s*<br\s*\/?>\s*?(\n|$)?/gi, "\n")
-    .replace(/<\/?(p|div|h[1-6])\b[^>]*>/gi, "\n\n")
-    .replace(/(<[uo]l\b)/gi, "\n\n$1")
-    .replace(/(<\/[uo]l\s*>)/gi, "$1\n\n")
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((part) =>
-      /^<(\/?[uo]l|\/?li)\b/i.test(part) ? part.replace(/\n/g, " ") : `<p>${part.replace(/\s*\n\s*/g, "<br />")}</p>`,
-    )
-    .join("");
+  });
+  return arrangeHtml(known);
 }
 
 /** Words without any tag, for places that show text: a break is a new line. */
 export function plainText(html: string): string {
-  const bare = sanitizeHtml(
-    plainCharacters(html)
-      .replace(/\r\n?/g, "\n")
-      .replace(/\s*<br\s*\/?>[^\S\n]*\n?/gi, "\n"),
-    { allowedTags: [], allowedAttributes: {} },
-  );
+  const bare = sanitizeHtml(lines(plainCharacters(html)), { allowedTags: ["br"], allowedAttributes: {} });
   return bare
+    .replace(/<br \/>[^\S\n]*\n?/g, "\n")
     .replace(/&(lt|gt|quot|amp);/g, (_, name: "lt" | "gt" | "quot" | "amp") => ({ lt: "<", gt: ">", quot: '"', amp: "&" })[name])
-    .replace(/[^\S\n]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -59,3 +42,5 @@ export const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, "
 
 // PostgreSQL keeps neither: a zero character, or half of a surrogate pair.
 const plainCharacters = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
+const lines = (text: string) => text.replace(/\r\n?/g, "\n");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, mkdir, writeFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportedPhoto } from "#features/stays/importedListings.server.ts";
 import type { Scene } from "#features/stays/pictures/land.ts";
@@ -7,6 +7,7 @@ import { HOURS } from "#features/stays/pictures/light.ts";
 import { type Drawing, postcard } from "#features/stays/postcard.ts";
 import { type Room, room } from "#features/stays/room.ts";
 import { dice } from "#lib/random.ts";
+import { photosIn } from "#platform/photos.server.ts";
 import type { ReadListing } from "./readListing.server.ts";
 
 /** The folder below photos/ of all that an import draws. */
@@ -55,15 +56,14 @@ const small = (alt: string) => alt.charAt(0).toLowerCase() + alt.slice(1);
 
 /** Writes the files; one that is there is the same, for its name is its content's. */
 export async function writeDrawings(photosDir: string, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
-  await mkdir(join(photosDir, FOLDER), { recursive: true });
+  const photos = photosIn(photosDir);
   await Promise.all(
     drawings.map(async ({ svg, photo }) => {
-      const file = join(photosDir, photo.path);
-      const isThere = await access(file).then(
+      const isThere = await access(join(photosDir, photo.path)).then(
         () => true,
         () => false,
       );
-      if (!isThere) await writeFile(file, svg);
+      if (!isThere) await photos.put(photo.path, svg);
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { ImportHow } from "./importFiles.server.ts";
 import { placeFinder } from "./placeFinder.ts";
 import { readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
 import { count, emptyReport, type Report, skip } from "./report.ts";
+import { whyNotId } from "./rules.ts";
 import { readPlaces } from "./sql.server.ts";
 import { throughFile } from "./throughFile.server.ts";
 
@@ -27,9 +28,9 @@ export async function importListings(how: ImportHow, file: string): Promise<Repo
     options: `${source.name} ${currency ?? ""}`,
     takes(row) {
       const id = row.get("id").trim();
-      if (id !== "" && seen.has(id))
-        skip(report, { line: row.line(), reason: `a listing with the id ${id.slice(0, 40)} came before` });
-      return id === "" || (!seen.has(id) && seen.add(id) !== undefined);
+      if (whyNotId(id)) return true; // and told as such
+      if (seen.has(id)) skip(report, { line: row.line(), reason: `a listing with the id ${id} came before` });
+      return !seen.has(id) && seen.add(id) !== undefined;
     },
     work: (tx, rows) => saveBatch(tx, how, readRows(rows, around, report), report),
     end: (tx) => countStays(tx),

@@ -1,10 +1,11 @@
 import { type ImportedReview, saveImportedReviews } from "#features/stays/importedReviews.server.ts";
+import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
 import { oneLine, plainText } from "./cleanHtml.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
-import { whyNotId } from "./rules.ts";
+import { NAME_MOST, TEXT_MOST, whyNotId } from "./rules.ts";
 import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 2000;
@@ -46,7 +47,8 @@ function readReview(row: CsvRow): ImportedReview | string {
   if (whyNot) return whyNot;
   if (listing === "") return "it names no listing";
   if (!isDay(written_on)) return `its day cannot be read: "${row.get("date").slice(0, 20)}"`;
-  const body = plainText(row.get("comments"));
+  const body = plainText(cutText(row.get("comments"), TEXT_MOST));
   if (body === "") return "it says nothing";
-  return { source_id, listing, written_on, body, author_name: oneLine(row.get("reviewer_name")).slice(0, 100) || "A guest" };
+  const author_name = cutText(oneLine(row.get("reviewer_name")), NAME_MOST) || "A guest";
+  return { source_id, listing, written_on, body, author_name };
 }

@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { searchListings, readListing } from "#features/stays/contract.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
+import { writeDrawings } from "./drawings.server.ts";
 import { isUseless, reportLines } from "./report.ts";
 import { csv, fileOf, importerInto, listing } from "#test/importerInto.ts";
 
@@ -188,6 +190,49 @@ test("a run that was stopped goes on after its last batch", async () => {
   const report = await importerInto(house, { source }).run({ listings: [file] });
   expect(report).toMatchObject({ resumed_after: 200, added: 250, unchanged: 0 });
   expect((await db.one<Row>(sql`select count(*) as n from listings where source = ${source.name}`))!["n"]).toBe(450);
+});
+
+test("words of any length and of half a character stop no import: they are cut between characters", async () => {
+  const long = `${"a".repeat(99)}🌊${"b".repeat(100_000)}`;
+  const { row, importer } = await imported({
+    name: `b${long.repeat(2)}`,
+    host_name: long,
+    license: long,
+    description: `<ul>${long}`,
+  });
+  expect(row["host_name"]).toBe("a".repeat(99));
+  for (const column of ["title", "registration", "description_html"])
+    expect([column, (row[column] as string).length < 21_000]).toEqual([column, true]);
+  const reviews = [{ listing_id: row["source_id"], id: "7", date: "2026-05-01", reviewer_name: long, comments: long }];
+  expect(await importer.reviews(csv(reviews))).toMatchObject({ added: 1, skipped_count: 0 });
+});
+
+test("what a file says does not speak to the terminal that shows the report", async () => {
+  const odd = "\u001b]0;owned\u0007\u009b31m\u202e";
+  const rows = [
+    listing({ id: odd }),
+    listing({ latitude: odd }),
+    listing({ amenities: JSON.stringify([odd]), property_type: odd }),
+  ];
+  const importer = importerInto(house);
+  const listings = await importer.listings(csv(rows));
+  const calendar = await importer.calendar(csv([{ listing_id: odd, date: odd, available: odd }]));
+  const printed = [listings, calendar].flatMap(reportLines).join("\n");
+  expect(printed).toContain("owned");
+  expect(printed).not.toMatch(/[^\P{Cc}\n]|\p{Cf}/u);
+});
+
+test("a disk that is full in the middle of a picture leaves nothing of it, so the next run draws it", async () => {
+  const full = {
+    async *[Symbol.asyncIterator]() {
+      yield "<svg";
+      throw new Error("ENOSPC");
+    },
+  };
+  const photosDir = mkdtempSync(join(tmpdir(), "sojourn-full-"));
+  const photo = { path: "import/a.svg", width: 1, height: 1, alt: "", colour: "" };
+  await expect(writeDrawings(photosDir, [{ svg: full as never, photo }])).rejects.toThrow("ENOSPC");
+  expect(readdirSync(join(photosDir, "import"))).toEqual([]);
 });
 
 test("each stay has drawings of its own that say so, and the files are there", async () => {

@@ -4,6 +4,7 @@ import { type Amenity, amenityMask } from "#features/stays/amenities.ts";
 import type { ImportedListing } from "#features/stays/importedListings.server.ts";
 import type { Kind } from "#features/stays/kinds.ts";
 import { RATING_CATEGORIES, type ROOM_TYPES, scoreOf } from "#features/stays/rules.ts";
+import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
 import { convert, type Rates } from "#lib/money.ts";
 import { amenitiesCalled, amenityList } from "./amenityWords.ts";
@@ -79,13 +80,14 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
 }
 
 function textsOf(row: CsvRow) {
-  const named = oneLine(row.get("neighbourhood_cleansed"));
+  const line = (column: string) => cutText(oneLine(row.get(column)), read.LINE_MOST);
+  const html = (text: string) => cleanHtml(cutText(text, read.TEXT_MOST));
   return {
-    title: oneLine(row.get("name")) || oneLine(row.get("property_type")) || "A stay",
-    description_html: cleanHtml(row.get("description") || row.get("summary")),
-    neighbourhood_html: cleanHtml(row.get("neighborhood_overview")),
-    neighbourhood: named,
-    registration: oneLine(row.get("license")) || null,
+    title: line("name") || line("property_type") || "A stay",
+    description_html: html(row.get("description") || row.get("summary")),
+    neighbourhood_html: html(row.get("neighborhood_overview")),
+    neighbourhood: line("neighbourhood_cleansed"),
+    registration: line("license") || null,
   };
 }
 
@@ -139,7 +141,7 @@ function hostOf(row: CsvRow, id: string): ImportedHost {
   const since = row.get("host_since").trim();
   return {
     source_id: read.whyNotId(host_id) ? `host of ${id}` : host_id,
-    first_name: oneLine(row.get("host_name")).slice(0, 100) || "Host",
+    first_name: cutText(oneLine(row.get("host_name")), read.NAME_MOST) || "Host",
     response_minutes: read.readResponseMinutes(row.get("host_response_time")),
     created_at: isDay(since) ? since : null,
   };

@@ -1,3 +1,5 @@
+import { cutText } from "#lib/cutText.ts";
+
 export type Skipped = { line: number; reason: string };
 
 /** What came of one file, for the person who asked. */
@@ -25,6 +27,7 @@ const MOST_SHOWN = 20;
 const MOST_WORDS = 10;
 // Counted words are kept in memory: a hostile file must not fill it.
 const MOST_COUNTED = 50_000;
+const MOST_OF_A_WORD = 60;
 
 export const emptyReport = (file: string, what: Report["what"]): Report => ({
   file,
@@ -45,10 +48,11 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
 
 export function skip(report: Report, skipped: Skipped) {
   report.skipped_count++;
-  if (report.skipped.length < MOST_SHOWN) report.skipped.push(skipped);
+  if (report.skipped.length < MOST_SHOWN) report.skipped.push({ ...skipped, reason: printable(skipped.reason) });
 }
 
-export function count(words: Map<string, number>, word: string) {
+export function count(words: Map<string, number>, of: string) {
+  const word = cutText(of, MOST_OF_A_WORD);
   if (words.has(word) || words.size < MOST_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
 }
 
@@ -87,8 +91,11 @@ export function reportLines(report: Report): string[] {
 function wordLines(what: string, words: Map<string, number>): string[] {
   if (words.size === 0) return [];
   const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
-  const shown = most.map(([word, times]) => `${word.replace(/\p{Cc}/gu, " ").slice(0, 60)} (${times})`).join(", ");
+  const shown = most.map(([word, times]) => `${printable(word)} (${times})`).join(", ");
   return [`  ${words.size} words for ${what} that we have no word for, the most common: ${shown}`];
 }
+
+/** What a file says must not speak to the terminal that shows it. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
 
 const many = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;

@@ -1,5 +1,13 @@
 import { CURRENCIES, MICROS } from "#lib/money.ts";
 
+/** Of a file, whatever it says: a name or the words of one line, and a text. */
+export const LINE_MOST = 200;
+export const NAME_MOST = 100;
+export const TEXT_MOST = 20_000;
+
+/** What is more is no price of a night, whatever the money. */
+const PRICE_MOST = 1_000_000_000;
+
 /** The largest number that a smallint column holds. */
 const MOST_SMALL = 32_767;
 
@@ -9,11 +17,11 @@ export function readWhole(field: string, least: number, most: number, otherwise:
   return Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
 }
 
-/** "$1,234.00" in micros; null for an empty price and for one of nothing. */
+/** "$1,234.00" in micros; null for an empty price, one of nothing, and one that nobody asks. */
 export function readPrice(field: string): number | null {
   const number = Number(field.replace(/[^\d.-]/g, "") || Number.NaN);
   const micros = Math.round(number * 100) * (MICROS / 100);
-  return micros > 0 && Number.isSafeInteger(micros) ? micros : null;
+  return micros > 0 && micros <= PRICE_MOST * MICROS ? micros : null;
 }
 
 /** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */

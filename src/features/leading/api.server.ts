@@ -15,6 +15,7 @@ import { placed } from "#features/hosting/placed.server.ts";
 import { microsTyped } from "#features/hosting/rules.ts";
 import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
 import { placeMeant } from "#features/stays/places.server.ts";
+import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
@@ -124,7 +125,7 @@ async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperien
 const linesOf = (text: string) =>
   text
     .split("\n")
-    .map((line) => oneLine(line).slice(0, LINE_MOST))
+    .map((line) => cutText(oneLine(line), LINE_MOST))
     .filter(Boolean)
     .slice(0, LINES_MOST);
 

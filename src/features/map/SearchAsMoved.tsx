@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { LiveMap } from "./liveMap.ts";
 import { useMap } from "./MapContext.ts";
-import type { Point } from "./rules.ts";
+import { metresIn, type Point, project, within } from "./rules.ts";
 import css from "./SearchAsMoved.module.css";
 
 type Props = {
@@ -17,6 +17,8 @@ type Props = {
 };
 
 const PAUSE_MS = 450;
+/** A search of a place stays one while its middle is in view, and in each of its quarters. */
+const PLACE_METRES = 15_000;
 
 /** Lets the search follow the map, or asks for it. */
 export function SearchAsMoved({ path, search, place, onAsk }: Props) {
@@ -29,11 +31,10 @@ export function SearchAsMoved({ path, search, place, onAsk }: Props) {
     const area = areaOf(map);
     onAsk(area.ne_lat);
     setMoved(false);
-    // A search of a place stays one while the place is in view.
-    const isInView = place && map.getBounds().contains([place.at.lng, place.at.lat]);
+    const isThere = place && (map.getBounds().contains([place.at.lng, place.at.lat]) || isNear(map.getCenter().wrap(), place.at));
     void navigate({
       to: path,
-      search: { ...search, page: undefined, ...(!isInView && { place: undefined }), ...area },
+      search: { ...search, page: undefined, ...(!isThere && { place: undefined }), ...area },
       replace: true,
       resetScroll: false,
       viewTransition: false,
@@ -67,6 +68,11 @@ export function SearchAsMoved({ path, search, place, onAsk }: Props) {
       {moved && !follows && <Button onClick={ask}>{t("map.here")}</Button>}
     </div>
   );
+}
+
+function isNear(one: Point, other: Point): boolean {
+  const { x, y } = within({ ...project(other), span: metresIn({ span: 1 }, other, PLACE_METRES) }, one);
+  return Math.hypot(x - 0.5, y - 0.5) < 1;
 }
 
 /** What is seen, in the words of a search. Four places after the point: some ten metres. */

@@ -82,7 +82,9 @@ test("the whole world and the date line can be drawn", () => {
 });
 
 test("drawings and tiles are answered for good; what is not on the grid is not", async () => {
-  const file = mapFiles("no such folder");
+  const files = mapFiles("no such folder");
+  let drawings = 0;
+  const file = (path: string, acceptEncoding: string) => files(path, acceptEncoding, () => void drawings++);
   const drawn = (await file(drawingUrl(LISBON), "br"))!;
   expect(drawn.headers.get("cache-control")).toContain("immutable");
   expect(drawn.headers.get("content-encoding")).toBe("br");
@@ -92,4 +94,10 @@ test("drawings and tiles are answered for good; what is not on the grid is not",
   );
   for (const path of ["/map/drawing/2/99/0/0.svg", "/map/drawing/0/8/100/100.svg", "/map/tiles/2/7/0/0.mvt", "/map/world.tiles"])
     expect(await file(path, "")).toBeNull();
+  expect(drawings).toBe(1);
+  const refuse = () => {
+    throw new Error("too many");
+  };
+  expect((await files(drawingUrl(LISBON), "", refuse))!.status).toBe(200);
+  await expect(files(drawingUrl(frameAt(0, 32, 32)!), "", refuse)).rejects.toThrow("too many");
 });

@@ -8,15 +8,19 @@ const compress = promisify(brotliCompress);
 const FOREVER = "public, max-age=31536000, immutable";
 const MOST_KEPT = 500;
 
-/** The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. */
+/**
+ * The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. `takeDrawing` refuses
+ * whoever has had too many drawn: one takes as long as a hundred that are kept.
+ */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
   const kept = new Map<string, Promise<Drawn>>();
 
-  async function draw(step: number, column: number, row: number): Promise<Drawn | null> {
-    const frame = frameAt(step, column, row);
+  async function draw([step, column, row]: number[], takeDrawing: () => void): Promise<Drawn | null> {
+    const frame = frameAt(step!, column!, row!);
     if (!frame) return null;
     const had = kept.get(frame.path);
+    if (!had) takeDrawing();
     const drawn = had ?? world().then((opened) => compressed(drawing(opened, frame)));
     kept.delete(frame.path);
     kept.set(frame.path, drawn);
@@ -25,15 +29,15 @@ export function mapFiles(clientDir: string) {
     return drawn;
   }
 
-  return async (path: string, acceptEncoding: string): Promise<Response | null> => {
+  return async (path: string, acceptEncoding: string, takeDrawing: () => void): Promise<Response | null> => {
     const [, kind, version, ...rest] = /^\/map\/(drawing|tiles)\/(\d+)\/(\d+)\/(\d+)\/(\d+)\.(?:svg|mvt)$/.exec(path) ?? [];
-    const [a, b, c] = rest.map(Number);
+    const at = rest.map(Number);
     if (kind === undefined || version !== String(DRAWING_VERSION)) return null;
     if (kind === "drawing") {
-      const drawn = await draw(a!, b!, c!);
+      const drawn = await draw(at, takeDrawing);
       return drawn && answerDrawing(drawn, acceptEncoding);
     }
-    const tile = (await world()).zipped(a!, b!, c!);
+    const tile = (await world()).zipped(at[0]!, at[1]!, at[2]!);
     return tile && answerTile(tile, acceptEncoding);
   };
 }

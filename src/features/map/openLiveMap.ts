@@ -13,6 +13,8 @@ export async function openLiveMap(container: HTMLElement, frame: Frame, wish: Wi
     return openOutsideMap(container, outside, cameraOf(container, frame), wish.gentle);
   }
   const { followScheme, openMap } = await import("./openMap.ts");
+  // Off the page no colour can be read, and nobody waits any more.
+  if (!container.isConnected) throw new Error("The page has gone on");
   const map = openMap(container, frame, wish);
   const stop = followScheme(map);
   map.once("remove", stop);

@@ -1,5 +1,5 @@
 import { dayIn, timeIn } from "#lib/dates.ts";
-import { inCurrency } from "#lib/money.ts";
+import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Shown } from "#features/stays/rules.ts";
@@ -12,7 +12,7 @@ import { type CardRow, findOutingOf } from "./sql.server.ts";
 type Prices = Pick<Shown, "currency" | "rates">;
 export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
   const { id, starts_at, minutes, day, time, seats, taken, minimum_age, price_micros, private_price_micros } = row;
-  const inOf = (amount_micros: number) => inCurrency({ amount_micros, currency: row.currency }, currency, rates);
+  const inOf = (amount_micros: number) => shownIn({ amount_micros, currency: row.currency }, currency, rates);
   return {
     id,
     starts_at: starts_at.toISOString(),

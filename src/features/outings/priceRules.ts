@@ -9,7 +9,7 @@ import {
   totals,
 } from "#features/bookings/priceRules.ts";
 import { SERVICE_FEE_PERCENT } from "#features/stays/rules.ts";
-import { inCurrency, type Money, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, roundToMinor } from "#lib/money.ts";
 import { type Party, type Share } from "./rules.ts";
 
 export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
@@ -43,7 +43,8 @@ export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn
       return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host };
     });
   const sums = totals(lines, how);
-  if (![sums.total, sums.charged].every(({ amount_micros }) => Number.isSafeInteger(amount_micros))) return null;
+  const counted = [sums.total, sums.charged, ...lines.flatMap(({ shown, charged, host }) => [shown, charged, host])];
+  if (!counted.every(isExact)) return null;
   return { lines, ...sums, rate: rateOf(how), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
 }
 

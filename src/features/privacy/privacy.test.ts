@@ -2,8 +2,8 @@ import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#features/accounts/contract.ts";
 import { detectFacebookSession } from "#features/socialLogin/contract.ts";
-import en from "#messages/en.json" with { type: "json" };
-import { personalData } from "#app/personalData.server.ts";
+import { tableOf } from "#test/tableOf.ts";
+import { personalData } from "#app/features.server.ts";
 import { BROWSER_STORAGE } from "#lib/browserCookies.ts";
 import { CONSENT_COUNTRIES } from "#lib/consentCountries.ts";
 import { consentFor } from "#platform/consent.server.ts";
@@ -148,7 +148,7 @@ test("a choice made beside a form that was refused leads to the form's page, and
 
 test("the page of privacy names every cookie, every store and all that is kept about people, each in words", async () => {
   const { kept_in_browser, kept_about_people, events } = await house.visitor().call(readPrivacy, {});
-  const messages = en as Record<string, string>;
+  const messages = tableOf("en");
   expect(kept_in_browser.map(({ name }) => name)).toEqual([...Object.keys(COOKIES), ...Object.keys(BROWSER_STORAGE)]);
   expect(kept_in_browser.filter(({ name }) => !messages[`cookie.${name}`])).toEqual([]);
   expect(kept_about_people).toHaveLength(personalData.length);

@@ -18,7 +18,6 @@ export const GUEST_CATEGORIES = ["cleanliness", "communication", "rules"] as con
 /** What each side gives stars for: a guest for the home, a host for the guest. */
 export const CATEGORIES_OF = { guest: RATING_CATEGORIES, host: GUEST_CATEGORIES } as const;
 export const ALL_CATEGORIES = [...RATING_CATEGORIES, "rules"] as const;
-export type Category = (typeof ALL_CATEGORIES)[number];
 
 export const REPORT_REASONS = ["false", "private", "hateful", "unrelated", "pressure", "other"] as const;
 export const DECISIONS = ["keep", "hide"] as const;
@@ -28,7 +27,6 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** Stays after which one is written: those that took place. */
 export const REVIEWED = ["completed", "refunded"] as const;
-export const isReviewed = (status: string) => (REVIEWED as readonly string[]).includes(status);
 
 /** Two whole weeks, as the place counts days. */
 export const lastDay = (checkout: Day): Day => addDays(checkout, REVIEW_DAYS);

@@ -1,7 +1,7 @@
 import { readCookie, writeCookie } from "#lib/browserCookies.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
-import { readAuthContext, readMe } from "#features/accounts/contract.ts";
+import { readMe } from "#features/accounts/contract.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";
 import { mayLogInByItself } from "./rules.ts";
 
@@ -29,8 +29,6 @@ export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boole
   if (!social_sdk || (!may && fb_action_ids === null)) return false;
   const network = await loadNetwork(social_sdk);
   const { status } = await new Promise<{ status: string }>((told) => network.getLoginStatus(told));
-  // Pages that are the same for everyone come without a token for writes.
-  bootstrap.csrf_token ??= (await call(readAuthContext, {})).auth_context.csrf_token;
   if (fb_action_ids !== null) await call(detectFacebookSession, { fb_action_ids });
   if (!may || status !== "connected") return false;
   if (!(await call(facebookAutoLogIn, {})).success) {

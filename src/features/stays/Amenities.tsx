@@ -36,7 +36,10 @@ export function Amenities({ slugs }: { slugs: string[] }) {
       <ul className={css.amenities}>{has.slice(0, 10).map(row)}</ul>
       {has.length > 10 && (
         <details className={css.more}>
-          <summary>{t("amenities.all", { count: has.length })}</summary>
+          <summary>
+            <span className={css.closed}>{t("amenities.all", { count: has.length })}</span>
+            <span className={css.opened}>{t("amenities.fewer")}</span>
+          </summary>
           {AMENITY_GROUPS.filter((group) => has.some((a) => a.group === group)).map((group) => (
             <div key={group}>
               <h3>{t(`amenityGroup.${group}`)}</h3>

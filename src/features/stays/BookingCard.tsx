@@ -39,7 +39,8 @@ export function BookingCard({ listing, search, today }: Props) {
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly ? (
         <p className={css.price}>
-          <strong>{money(quote ? quote.nightly : nightly, { whole: true })}</strong> {t("stay.aNight")}
+          <strong>{money(quote ? quote.total : nightly, { whole: true })}</strong>{" "}
+          {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
         </p>
       ) : (
         <p className={css.refused}>

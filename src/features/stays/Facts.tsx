@@ -5,8 +5,9 @@ import css from "./StayParts.module.css";
 
 /** What it is, for how many, and what its host says of it. */
 export function Facts({ listing }: { listing: Listing }) {
-  const { t, find } = useI18n();
-  const kind = find(`kind.${listing.kind}`) ?? listing.kind;
+  const { t, find, locale } = useI18n();
+  const name = find(`kind.${listing.kind}`) ?? listing.kind;
+  const kind = locale === "en" ? name.toLowerCase() : name; // within the sentence, where others begin with it or write nouns large
   return (
     <section aria-labelledby="facts" className={css.section}>
       <h2 id="facts">{t(`stay.hostedBy.${listing.room_type}`, { kind, host: listing.host.first_name })}</h2>

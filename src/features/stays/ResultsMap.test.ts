@@ -9,7 +9,7 @@ test("the page of a search draws a link for each stay, without style attributes"
   for (let i = 0; i < 5; i++) ids.push(await house.home({ title: `Home ${i}`, at: [-9.14 + i / 1000, 38.71] }));
   const visitor = house.visitor();
   const html = await (await visitor.get("/s/homes?place=lisbon-pt")).text();
-  const map = /<section aria-label="Map of the stays".*?<\/section>/s.exec(html)![0];
+  const map = /<section aria-label="Map of stays".*?<\/section>/s.exec(html)![0];
   for (const id of ids) expect(map).toMatch(new RegExp(`<a href="/rooms/${id}"[^>]* aria-label="[^"]+"`));
   expect(map).not.toContain("style=");
   const [, address] = /src="(\/map\/drawing\/[^"]+)"/.exec(map)!;

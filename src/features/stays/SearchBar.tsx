@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useCallback } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type Day, addDays } from "#lib/dates.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -30,22 +30,27 @@ export function SearchBar({ search, place, today, call }: Props) {
       return place_suggestions.map((p) => ({
         id: p.slug,
         label: `${p.name}, ${country(p.country)}`,
-        ...(p.stays_count > 0 && { detail: t("home.stayCount", { count: p.stays_count }) }),
+        detail: t("home.stayCount", { count: p.stays_count }),
       }));
     },
     [call, country, t],
   );
   // A new place or other days start at the first page and let go of the map's frame; filters stay.
   const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
+  const form = useRef<HTMLFormElement>(null);
+  const [guests, setGuests] = useState(guestsOf(search));
+  const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
+  // Those chosen before hydration count.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(countGuests, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const asked = readSearch(searchOfForm(event.currentTarget));
     void router.navigate({ href: to("search", {}) + stringifySearch(asked) });
   };
-  const guests = guestsOf(search);
   return (
     <search className={css.search}>
-      <form method="get" action={here(to("search", {}))} className={css.bar} onSubmit={submit}>
+      <form ref={form} method="get" action={here(to("search", {}))} className={css.bar} onSubmit={submit}>
         <HiddenFields search={filters} />
         <div className={css.where}>
           <Combobox
@@ -60,7 +65,6 @@ export function SearchBar({ search, place, today, call }: Props) {
         <div className={css.when}>
           <DateRangePicker
             legend={t("search.when")}
-            showLegend
             names={{ checkin: "checkin", checkout: "checkout" }}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
             defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
@@ -80,6 +84,7 @@ export function SearchBar({ search, place, today, call }: Props) {
               hint={t("search.adultsHint")}
               max={MOST_GUESTS}
               defaultValue={adults ?? 0}
+              onChange={countGuests}
             />
             <Stepper
               name="children"
@@ -87,6 +92,7 @@ export function SearchBar({ search, place, today, call }: Props) {
               hint={t("search.childrenHint")}
               max={MOST_GUESTS}
               defaultValue={children ?? 0}
+              onChange={countGuests}
             />
             <Stepper
               name="infants"

@@ -37,7 +37,11 @@ export function StayCard({ listing, wish = {}, pointed = false, onPoint, ...card
           <Rating listing={listing} />
         </>
       }
-      link={<Link href={listing.path + stringifySearch(wish)}>{listing.title}</Link>}
+      link={
+        <Link href={listing.path + stringifySearch(wish)} dir="auto">
+          {listing.title}
+        </Link>
+      }
     >
       <p className={css.facts}>
         {t("stay.guests", { count: listing.guests })} · {t("stay.bedrooms", { count: listing.bedrooms })} ·{" "}
@@ -49,7 +53,7 @@ export function StayCard({ listing, wish = {}, pointed = false, onPoint, ...card
   );
 }
 
-/** The whole price of the chosen days, or a night's while there are none. */
+/** The whole price of the chosen days, or of a night while there are none. */
 function CardPrice({ listing: { quote, nightly } }: { listing: ListingCard }) {
   const { t, money } = useI18n();
   if (!nightly) return <p className={css.price}>{t("stay.notBookable")}</p>;
@@ -57,6 +61,7 @@ function CardPrice({ listing: { quote, nightly } }: { listing: ListingCard }) {
     return (
       <p className={css.price}>
         <strong>{money(nightly, { whole: true })}</strong> {t("stay.aNight")}
+        <span className={css.nightly}>{t("stay.allIncluded")}</span>
       </p>
     );
   }

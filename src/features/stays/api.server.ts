@@ -1,6 +1,6 @@
 import { dayIn } from "#lib/dates.ts";
 import { isForChina } from "#lib/isForChina.ts";
-import { inCurrency } from "#lib/money.ts";
+import { shownIn } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type Given, serve } from "#platform/http.server.ts";
 import { cardAnswer } from "./cards.server.ts";
@@ -17,7 +17,8 @@ import {
 } from "./contract.ts";
 import { boxAround, placeAnswer, placeMeant, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
-import { quote, readTaken, whyNotStay } from "./rules.ts";
+import { quote, readTaken, wholeNight, whyNotStay } from "./rules.ts";
+import { costOfBox, takeCost } from "./searchCost.server.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 import { boxAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
@@ -35,21 +36,22 @@ const SUGGESTIONS = 8;
 const SEO_REVIEWS = 3;
 
 export const staysApi = [
-  serve(searchListings, async (given) => searchStays(given.db, given.input, given.visitor, await shownTo(given))),
+  serve(searchListings, async (given) => searchStays(given, await shownTo(given))),
 
   serve(searchPins, async (given) => {
     const { input, visitor, db } = given;
     const { currency, rates } = await shownTo(given);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
     if (input.place && !place && !boxAsked(input)) return { listing_pins: [] };
-    const asked = questionOf(input, boxAsked(input) ?? (place && boxAround(place)), currency, rates);
+    const box = boxAsked(input) ?? (place && boxAround(place));
+    takeCost(given, costOfBox(box));
+    const asked = questionOf(input, box, currency, rates);
     const pins = await findPins(db, asked, MOST_PINS);
     return {
-      listing_pins: pins.map(({ id, pt, price_micros, currency: own }) => ({
-        id,
-        at: { lat: pt.y, lng: pt.x },
-        nightly: price_micros === null ? null : inCurrency({ amount_micros: price_micros, currency: own }, currency, rates),
-      })),
+      listing_pins: pins.map(({ id, pt, ...pricing }) => {
+        const night = wholeNight(pricing);
+        return { id, at: { lat: pt.y, lng: pt.x }, nightly: night && shownIn(night, currency, rates) };
+      }),
     };
   }),
 
@@ -84,7 +86,7 @@ export const staysApi = [
     if (!row) return refuse("not_found");
     const why_not = whyNotStay({ ...row, taken: readTaken(row.booked) }, input, dayIn(row.time_zone, now()));
     const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, shown);
-    return { quote: priced, why_not };
+    return { quote: priced, why_not: why_not ?? (priced ? null : "not_bookable") };
   }),
 
   serve(readReviews, async ({ input, viewer, db }) => {

@@ -1,6 +1,6 @@
-import { inCurrency } from "#lib/money.ts";
+import { shownIn } from "#lib/money.ts";
 import type { ListingCard, Photo } from "./contract.ts";
-import { type Quote, quote, type Shown } from "./rules.ts";
+import { type Quote, quote, type Shown, wholeNight } from "./rules.ts";
 import type { Asked } from "./searchSql.server.ts";
 import { type CardRow, findCards } from "./sql.server.ts";
 import { stayPath } from "./stayPages.ts";
@@ -11,7 +11,8 @@ const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ 
 
 /** A card with its price for these days, in the visitor's currency. */
 export function cardAnswer(row: CardRow, days: Asked["days"], shown: Shown): ListingCard & { quote: Quote | null } {
-  const { pt, photos, currency: own, price_micros } = row;
+  const { pt, photos } = row;
+  const night = wholeNight(row);
   return {
     id: row.id,
     title: row.title,
@@ -32,8 +33,7 @@ export function cardAnswer(row: CardRow, days: Asked["days"], shown: Shown): Lis
     cancellation_policy: row.cancellation_policy,
     at: { lat: pt.y, lng: pt.x },
     photos: photos.map(photoAnswer),
-    nightly:
-      price_micros === null ? null : inCurrency({ amount_micros: price_micros, currency: own }, shown.currency, shown.rates),
+    nightly: night && shownIn(night, shown.currency, shown.rates),
     quote: days && quote(row, days.checkin, days.checkout, shown),
   };
 }

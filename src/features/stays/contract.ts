@@ -45,7 +45,7 @@ export const ListingCard = z.object({
   cancellation_policy: z.enum(CANCELLATION_POLICIES),
   at: Point,
   photos: z.array(Photo),
-  /** A night without fees, for comparing before days are chosen; null: not bookable. */
+  /** A night of a typical stay with all fees and taxes in it, for comparing before days are chosen; null: not bookable. */
   nightly: z.nullable(Money),
   /** The whole price of the chosen days; null without days. */
   quote: z.nullable(CardQuote),

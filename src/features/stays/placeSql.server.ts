@@ -1,4 +1,5 @@
 import { type Db, sql } from "#platform/db.server.ts";
+import { isSlipOf } from "./isSlipOf.ts";
 
 export type PlaceRow = {
   id: number;
@@ -16,31 +17,36 @@ export function findPlaceBySlug(db: Db, slug: string) {
   return db.one<PlaceRow>(sql`select ${COLUMNS} from places p where p.slug = ${slug}`);
 }
 
+/** Of more names that are like a text than this nobody meant one. */
+const MOST_LIKE = 20;
+
 /**
- * Places whose name in some language begins with the text, or is close to it (a slip of the finger); those with stays first.
+ * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
-export function findPlaces(db: Db, text: string, countries: string[] | null, most: number) {
-  const prefix = `${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return db.all<PlaceRow>(
+export async function findPlaces(db: Db, text: string, countries: string[] | null, most: number): Promise<PlaceRow[]> {
+  // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
+  const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
+  const found = await db.all<PlaceRow & { likeness: number; typed: string; plain_name: string }>(
     sql`
     with named as (
-      select p.id from places p where plain(p.name) like plain(${prefix})
-      union select n.place_id from place_names n where plain(n.name) like plain(${prefix})
+      select p.id from places p where plain(p.name) ${begins}
+      union select n.place_id from place_names n where plain(n.name) ${begins}
     ), begins as (
       select ${COLUMNS}, 1::real as likeness from places p
       where p.id in (select id from named) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
       order by (plain(p.name) = plain(${text})) desc, p.stays_count desc, p.population desc limit ${most}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
-      where (select count(*) from begins) < ${most} and char_length(${text}) > 3 and plain(p.name) % plain(${text})
+      where not exists (select from begins) and char_length(${text}) > 3 and plain(p.name) % plain(${text})
         and (${countries}::text[] is null or p.country = any(${countries}::text[]))
-      order by likeness desc, p.stays_count desc, p.population desc limit ${most}
+      order by likeness desc, p.stays_count desc, p.population desc limit ${MOST_LIKE}
     )
-    select * from (select distinct on (t.id) t.* from (select * from begins union all select * from like_it) t order by t.id, t.likeness desc) u
-    order by (plain(name) = plain(${text})) desc, likeness desc, stays_count desc, population desc limit ${most}`,
+    select t.*, plain(${text}) as typed, plain(t.name) as plain_name from (select * from begins union all select * from like_it) t
+    order by (plain(name) = plain(${text})) desc, likeness desc, stays_count desc, population desc`,
     { fresh: true },
   );
+  return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, most);
 }
 
 /** Destinations: those of one country first, then by how much there is to stay in. */

@@ -2,7 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays, nightsOf } from "#lib/dates.ts";
 import { MICROS } from "#lib/money.ts";
-import { isWeekendNight, quote, readTaken, weekendNights, whyNotStay } from "./rules.ts";
+import { isWeekendNight, quote, readTaken, weekendNights, wholeNight, whyNotStay } from "./rules.ts";
 
 const RATES = { USD: 1, EUR: 0.8, JPY: 150, KWD: 0.3 };
 const EUROS = { currency: "EUR", rates: RATES, isCharged: false };
@@ -65,6 +65,30 @@ test("every amount charged can be paid: no fractions of a cent, none of a yen", 
         expect(Math.abs(charged.amount_micros) % unit).toBe(0);
     }),
   );
+});
+
+test("prices of any size are exact or none: no line, total or percent is rounded by the machine", () => {
+  const year = (price_micros: number, more: object = {}) =>
+    quote({ ...home, ...more, price_micros, weekend_price_micros: null }, "2026-12-01", "2027-11-01", EUROS);
+  const most = 26_000_000_000_000 + 20_000;
+  const lines = Object.fromEntries(
+    year(most, { currency: "EUR" })!.lines.map(({ kind, charged }) => [kind, charged.amount_micros]),
+  );
+  const nights = BigInt(most) * 335n;
+  expect(BigInt(lines.nights!)).toBe(nights);
+  expect(BigInt(-lines.discount!)).toBe((nights * BigInt(home.monthly_discount_percent)) / 100n);
+  expect(year(27_000_000_000_000)).toBe(null);
+  expect(year(27_000_000_000_000, { monthly_discount_percent: 90 })).toBe(null);
+});
+
+test("a night before days are chosen has all in it: the weekend, cleaning over five nights, service and taxes", () => {
+  const stays = { min_nights: 1, max_nights: 365 };
+  // (5 × 100 + 2 × 150) / 7 + 40 / 5, and 16 percent
+  expect(wholeNight({ ...home, ...stays })).toEqual({ amount_micros: 141.85 * MICROS, currency: "EUR" });
+  // Where one may not stay so short, over as many nights as one must, with their discount.
+  expect(wholeNight({ ...home, ...stays, min_nights: 10 })!.amount_micros).toBe(123.95 * MICROS);
+  expect(wholeNight({ ...home, ...stays, max_nights: 2 })!.amount_micros).toBe(155.77 * MICROS);
+  expect(wholeNight({ ...home, ...stays, price_micros: null })).toBe(null);
 });
 
 test("a home without a price has no quote", () => {

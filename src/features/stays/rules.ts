@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
-import { inCurrency, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, type Rates, roundToMinor } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
 /** Nights from which the weekly and the monthly discount hold. */
@@ -48,6 +48,22 @@ export function weekendNights(checkin: Day, checkout: Day): number {
 export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
   nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
 
+/** So many percent, exact as long as the amount itself is: the product of both would soon be too large to be. */
+const partOf = (amount: number, percent: number) => Math.trunc(amount / 100) * percent + ((amount % 100) * percent) / 100;
+
+/** How long somebody stays of whom that is not known yet: the fees of a stay are spread over so many nights. */
+export const TYPICAL_NIGHTS = 5;
+
+/** A night of a typical stay with everything in it, in the home's currency: its price before days are chosen. The column `whole_usd_micros` is the same. */
+export function wholeNight(p: Pricing & { min_nights: number; max_nights: number }): Money | null {
+  if (p.price_micros === null) return null;
+  const nights = Math.max(1, Math.min(p.max_nights, Math.max(p.min_nights, TYPICAL_NIGHTS)));
+  const night = (p.price_micros * 5 + (p.weekend_price_micros ?? p.price_micros) * 2) / 7;
+  const stay = (night * (100 - discountPercent(p, nights))) / 100 + p.cleaning_fee_micros / nights;
+  const amount_micros = roundToMinor((stay * (100 + SERVICE_FEE_PERCENT + p.tax_percent)) / 100, p.currency);
+  return Number.isSafeInteger(amount_micros) ? { amount_micros, currency: p.currency } : null;
+}
+
 /** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
 export type Shown = { currency: string; rates: Rates; isCharged: boolean };
 
@@ -57,7 +73,7 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates
   if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
   const atWeekends = weekendNights(checkin, checkout);
   const stay = (nights - atWeekends) * p.price_micros + atWeekends * (p.weekend_price_micros ?? p.price_micros);
-  const percentOf = (amount: number, percent: number) => roundToMinor((amount * percent) / 100, p.currency);
+  const percentOf = (amount: number, percent: number) => roundToMinor(partOf(amount, percent), p.currency);
   const discount = percentOf(stay, discountPercent(p, nights));
   const service = percentOf(stay - discount + p.cleaning_fee_micros, SERVICE_FEE_PERCENT);
   const tax = percentOf(stay - discount + p.cleaning_fee_micros, p.tax_percent);
@@ -78,7 +94,8 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates
     currency: (which === "shown" ? shown : charged)(0).currency,
   });
   // In the smallest money of the world a palace for a year is more than can be counted exactly.
-  if (![sum("shown"), sum("charged")].every(({ amount_micros }) => Number.isSafeInteger(amount_micros))) return null;
+  const counted = [sum("shown"), sum("charged"), ...lines.flatMap((line) => [line.shown, line.charged])];
+  if (!Number.isSafeInteger(stay) || !counted.every(isExact)) return null;
   return {
     nights,
     nightly: shown(nights ? stay / nights : p.price_micros),

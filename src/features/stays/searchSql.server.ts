@@ -1,11 +1,11 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, join, raw, sql, type Sql } from "#platform/db.server.ts";
-import { MONTH_NIGHTS, SERVICE_FEE_PERCENT, WEEK_NIGHTS } from "./rules.ts";
-import { type CardRow, cardColumns } from "./sql.server.ts";
+import { type Db, empty, join, sql, type Sql } from "#platform/db.server.ts";
+import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, WEEK_NIGHTS } from "./rules.ts";
+import { type CardRow, cardColumns, PRICING } from "./sql.server.ts";
 
 export type Box = { ne: { lat: number; lng: number }; sw: { lat: number; lng: number } };
 
-/** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night. */
+/** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night with everything in it. */
 export type Asked = {
   box: Box | null;
   days: { checkin: Day; checkout: Day; nights: number; weekend_nights: number } | null;
@@ -65,12 +65,12 @@ function conditions(a: Asked): Sql {
   return join(parts, " and ");
 }
 
-const priceCondition = ({ price }: Asked, row: "h" | "l"): Sql =>
+const priceCondition = ({ price }: Asked, night: Sql): Sql =>
   join(
     [
       sql`true`,
-      ...(price.from === null ? [] : [sql`${raw(row)}.price_usd_micros >= ${price.from}`]),
-      ...(price.until === null ? [] : [sql`${raw(row)}.price_usd_micros <= ${price.until}`]),
+      ...(price.from === null ? [] : [sql`${night} >= ${price.from}`]),
+      ...(price.until === null ? [] : [sql`${night} <= ${price.until}`]),
     ],
     " and ",
   );
@@ -78,7 +78,7 @@ const isPriced = ({ price }: Asked) => price.from !== null || price.until !== nu
 
 /** The rule `quote` as one expression, to put stays in the order of their totals; a test compares the two. */
 function total({ days }: Asked): Sql {
-  if (!days) return sql`l.price_usd_micros`;
+  if (!days) return sql`l.whole_usd_micros`;
   const discount =
     days.nights >= MONTH_NIGHTS
       ? sql`l.monthly_discount_percent`
@@ -88,6 +88,9 @@ function total({ days }: Asked): Sql {
   const stay = sql`(l.price_micros::float8 * ${days.nights - days.weekend_nights}::int + coalesce(l.weekend_price_micros, l.price_micros)::float8 * ${days.weekend_nights}::int)`;
   return sql`((${stay} * (100 - ${discount}) / 100 + l.cleaning_fee_micros) * (100 + ${SERVICE_FEE_PERCENT}::int + l.tax_percent) / 100 * l.price_usd_micros / l.price_micros)`;
 }
+
+/** What the card says, by the night: of the chosen days, or of a typical stay. */
+const nightOf = (a: Asked): Sql => (a.days ? sql`(${total(a)} / ${a.days.nights}::int)` : total(a));
 
 /** What every hit brings along for its place in the order: the best order needs nothing but what the index holds. */
 function orderColumns(a: Asked): Sql {
@@ -104,13 +107,15 @@ function order(a: Asked): Sql {
 
 /** World-wide the best that fit, price and all, and one more than is counted. */
 const hitsOf = (a: Asked, more: Sql): Sql => sql`
-  select l.id, l.price_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
+  select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
   ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
 
 function pricedOf(a: Asked): Sql {
   if (!isPriced(a)) return sql`select * from hits`;
-  return a.box ? sql`select * from hits h where ${priceCondition(a, "h")}` : hitsOf(a, sql`and ${priceCondition(a, "l")}`);
+  return a.box
+    ? sql`select * from hits h where ${priceCondition(a, sql`h.night_usd_micros`)}`
+    : hitsOf(a, sql`and ${priceCondition(a, nightOf(a))}`);
 }
 
 export type Found = {
@@ -159,7 +164,7 @@ export async function findListings(
         jsonb_object_agg(tier, n) filter (where tier is not null) as tiers
       from (select kind, room_type, tier, count(*)::int as n from priced group by grouping sets (kind, room_type, tier)) t
     ), steps as (
-      select least(price_usd_micros / ${step_usd_micros}::bigint, ${HISTOGRAM_STEPS - 1}::int) as step, count(*)::int as n from hits group by 1
+      select least(floor(night_usd_micros / ${step_usd_micros}::float8), ${HISTOGRAM_STEPS - 1}::int)::int as step, count(*)::int as n from hits where night_usd_micros is not null group by 1
     )
     select counted.*, grouped.*,
       array(select coalesce(n, 0) from generate_series(0, ${HISTOGRAM_STEPS - 1}::int) s left join steps on steps.step = s order by s) as histogram,
@@ -173,15 +178,15 @@ export async function findListings(
 /** Only how many, for telling which filter to drop. */
 export async function countListings(db: Db, a: Asked): Promise<number> {
   const rows = await db.all<{ n: number }>(
-    sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, "l")} limit ${MOST_COUNTED}) h`,
+    sql`select count(*)::int as n from (select from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} limit ${MOST_COUNTED}) h`,
     { fresh: true },
   );
   return rows[0]!.n;
 }
 
 export function findPins(db: Db, a: Asked, most: number) {
-  return db.all<{ id: number; pt: { x: number; y: number }; price_micros: number | null; currency: string }>(
-    sql`select l.id, l.pt, l.price_micros, l.currency from listings l where ${conditions(a)} and ${priceCondition(a, "l")} order by l.score desc, l.id limit ${most}`,
+  return db.all<Pricing & { id: number; pt: { x: number; y: number }; min_nights: number; max_nights: number }>(
+    sql`select l.id, l.pt, ${PRICING} from listings l where ${conditions(a)} and ${priceCondition(a, nightOf(a))} order by l.score desc, l.id limit ${most}`,
     { fresh: true },
   );
 }

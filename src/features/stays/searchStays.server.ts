@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { convert } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
-import type { Visitor } from "#platform/http.server.ts";
+import type { Given } from "#platform/http.server.ts";
 import { AMENITIES } from "./amenities.ts";
 import { cardAnswer } from "./cards.server.ts";
 import type { searchListings } from "./contract.ts";
@@ -9,7 +8,7 @@ import { boxAround, placeAnswer, placeMeant } from "./places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, PAGE_SIZE, type Shown } from "./rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import type { ListingSearch } from "./search.ts";
+import { costOfBox, costOfCounts, takeCost } from "./searchCost.server.ts";
 import { boxAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
 import { type Box, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
@@ -18,12 +17,14 @@ type Answer = z.output<typeof searchListings.answers>;
 const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
 
 /** One page of a search, with all that stands around it. */
-export async function searchStays(db: Db, s: ListingSearch, visitor: Pick<Visitor, "locale">, shown: Shown): Promise<Answer> {
+export async function searchStays(given: Given<typeof searchListings>, shown: Shown): Promise<Answer> {
+  const { db, input: s, visitor } = given;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const box = boxAsked(s) ?? (place && boxAround(place));
   const step_micros = histogramStep(currency, rates);
   if (s.place && !box) return nothing(s.place, step_micros);
+  takeCost(given, costOfBox(box));
   const asked = questionOf(s, box, currency, rates);
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
   const least = !box && found.total_count > MOST_COUNTED;
@@ -47,7 +48,7 @@ export async function searchStays(db: Db, s: ListingSearch, visitor: Pick<Visito
         instant: found.instant,
         free_cancellation: found.free_cancellation,
       },
-      without: found.total_count === 0 ? await withoutEach(db, s, box, shown) : [],
+      without: found.total_count === 0 ? await withoutEach(given, box, shown) : [],
     },
   };
 }
@@ -69,8 +70,11 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
 });
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
-async function withoutEach(db: Db, s: ListingSearch, box: Box | null, { currency, rates }: Shown) {
+async function withoutEach(given: Given<typeof searchListings>, box: Box | null, { currency, rates }: Shown) {
+  const { db, input: s } = given;
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  if (set.length === 0) return [];
+  takeCost(given, costOfCounts(set.length));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));

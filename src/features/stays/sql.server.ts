@@ -22,15 +22,20 @@ export type CardRow = Pricing & {
   rating_count: number;
   instant_book: boolean;
   cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
+  min_nights: number;
+  max_nights: number;
   pt: { x: number; y: number };
   photos: (Omit<Photo, "url"> & { path: string })[];
 };
 
+/** All that prices are made of. */
+export const PRICING = sql`l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
+  l.monthly_discount_percent, l.tax_percent, l.min_nights, l.max_nights`;
+
 /** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
 export const cardColumns = (most: number) => sql`
   l.id, l.title, l.kind, l.room_type, l.tier, p.name as city, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
-  l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, l.currency, l.price_micros, l.weekend_price_micros,
-  l.cleaning_fee_micros, l.weekly_discount_percent, l.monthly_discount_percent, l.tax_percent,
+  l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, ${PRICING},
   (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
                              order by f.position), '[]')
    from listing_photos f where f.listing_id = l.id and f.position < ${most}) as photos`;
@@ -43,8 +48,6 @@ export type ListingRow = CardRow & {
   place_slug: string;
   sleeping: { beds: { kind: string; count: number }[] }[];
   amenities: string[];
-  min_nights: number;
-  max_nights: number;
   checkin_from: string;
   checkout_until: string;
   time_zone: string;
@@ -76,8 +79,8 @@ export type ListingRow = CardRow & {
 /** A published stay, or a host's own in any state. */
 export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
-    select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities, l.min_nights,
-           l.max_nights, l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
+    select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
+           l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
            l.booked::text as booked, l.price_usd_micros, l.status, l.walkthrough_url,
            case when l.tier = 'select' then l.inspection end as inspection, l.tour,
            (select coalesce(jsonb_agg(f.room order by f.position), '[]')
@@ -99,9 +102,8 @@ export function findListing(db: Db, id: number, viewer_id: number | null) {
 /** What a price and a yes or no need, and nothing more. */
 export function findPricing(db: Db, id: number) {
   return db.one<Pricing & { guests: number; min_nights: number; max_nights: number; booked: string; time_zone: string }>(sql`
-    select currency, price_micros, weekend_price_micros, cleaning_fee_micros, weekly_discount_percent, monthly_discount_percent,
-           tax_percent, guests, min_nights, max_nights, booked::text as booked, time_zone
-    from listings where id = ${id} and status = 'published'`);
+    select ${PRICING}, l.guests, l.booked::text as booked, l.time_zone
+    from listings l where l.id = ${id} and l.status = 'published'`);
 }
 
 export type ReviewRow = {
@@ -119,8 +121,7 @@ const isOpenTo = (viewer_id: number | null) => sql`(l.status = 'published' or l.
 
 /** Null: there is no such stay for this viewer. */
 export function findReviews(db: Db, listing_id: number, viewer_id: number | null, words: string, offset: number, most: number) {
-  const like = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${words ? sql`and plain(r.body) like plain(${like})` : empty}`;
+  const matching = sql`r.listing_id = ${listing_id} and r.hidden_at is null ${words ? sql`and strpos(plain(r.body), plain(${words})) > 0` : empty}`;
   return db.one<{ reviews: ReviewRow[]; total_count: number }>(sql`
     select (select count(*)::int from reviews r where ${matching}) as total_count,
            (select coalesce(jsonb_agg(t), '[]') from (

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { saveRates } from "#features/currency/rates.server.ts";
 import { addDays } from "#lib/dates.ts";
 import { sql } from "#platform/db.server.ts";
-import { openHouse } from "#test/house.ts";
+import { openHouse, TODAY } from "#test/house.ts";
 import { readListing, readQuote, readReviews, searchListings, searchPins, similarListings, suggestPlaces } from "./contract.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
@@ -184,6 +185,16 @@ test("suggestions forgive accents and slips, and put destinations first", async 
   expect((await names("Lisbonn"))[0]).toBe("lisbon-pt");
   expect(await names("lisb, united k")).toEqual(["lisburn-gb"]);
   expect(await names("100%_")).toEqual([]);
+  // Another town is not what somebody meant who is only a few letters away from it, by chance.
+  expect(await names("Lispenard")).toEqual([]);
+  expect((await call(searchListings, { place: "Lispenard" })).metadata.unknown_place).toBe("Lispenard");
+});
+
+test("no sign that is made plain means any name: neither a wide one nor an accent alone", async () => {
+  const { call } = house.visitor();
+  for (const q of ["％", "＿＿＿＿", "L％n", "Ｌ＿sb", "∖", "\u0301", "\u0301\u0308\u0301\u0308"])
+    expect([q, (await call(suggestPlaces, { q })).place_suggestions]).toEqual([q, []]);
+  expect((await call(suggestPlaces, { q: "ｌｉｓｂ" })).place_suggestions[0]?.name).toBe("Lisbon");
 });
 
 test("reviews come newest first, and a search in them forgives accents", async () => {
@@ -198,7 +209,7 @@ test("reviews come newest first, and a search in them forgives accents", async (
   expect(await found()).toEqual(["Bea", "Ana"]);
   expect(await found("CAFE")).toEqual(["Ana"]);
   expect(await found("100%")).toEqual(["Bea"]);
-  expect(await found("0%z")).toEqual([]);
+  for (const q of ["0%z", "0％z", "caf＿"]) expect(await found(q)).toEqual([]);
 });
 
 test("similar stays are near, bookable and free on the days asked for", async () => {
@@ -218,8 +229,70 @@ test("pins answer where the found stays are", async () => {
   await house.home({ place });
   const { listing_pins } = await house.visitor().call(searchPins, { place: place.slug, amenities: ["pool"] });
   expect(listing_pins).toEqual([
-    { id, at: { lat: place.at[1], lng: place.at[0] }, nightly: { amount_micros: 125_000_000, currency: "USD" } },
+    { id, at: { lat: place.at[1], lng: place.at[0] }, nightly: { amount_micros: 137_500_000, currency: "USD" } },
   ]);
+});
+
+test("a price that is more than can be counted in the visitor's money stays in the host's, and breaks no list", async () => {
+  await saveRates(house.db, TODAY, { USD: "1", EUR: "0.8", JPY: "150", IDR: "16000" });
+  const place = await house.place();
+  const dear = await house.home({ place, price: 600_000, max_nights: 400 });
+  const other = await house.home({ place, price: 100 });
+  const guest = house.visitor({ "x-currency": "IDR" });
+  const year = { checkin: "2026-12-10", checkout: "2027-11-30" };
+  for (const days of [{}, year]) {
+    const { listings } = await guest.call(searchListings, { place: place.slug, ...days });
+    expect(Object.fromEntries(listings.map(({ id, nightly }) => [id, nightly]))).toMatchObject({
+      [dear]: { amount_micros: 660_000_000_000, currency: "EUR" },
+      ...(days === year ? {} : { [other]: { currency: "IDR" } }),
+    });
+    expect((await guest.get(`/s/homes?place=${place.slug}&${new URLSearchParams(days)}`)).status).toBe(200);
+  }
+  const { listing_pins } = await guest.call(searchPins, { place: place.slug });
+  expect(listing_pins.find(({ id }) => id === dear)?.nightly?.currency).toBe("EUR");
+  expect(await guest.call(readQuote, { id: dear, ...year })).toEqual({ quote: null, why_not: "not_bookable" });
+  expect((await guest.get(`/rooms/${dear}?${new URLSearchParams(year)}`)).status).toBe(200);
+});
+
+test("one network may ask much of the database, and not all: searches of the whole world end long before those of a town", async () => {
+  const visitor = house.visitor();
+  const world = { ne_lat: 90, ne_lng: 180, sw_lat: -90, sw_lng: -180 };
+  const until = async (search: object) => {
+    for (let n = 0; n < 200; n++) {
+      const answer = await visitor.call(searchPins, search).catch((error: Refusal) => error);
+      if ("code" in answer) return { n, code: answer.code };
+    }
+    return null;
+  };
+  expect(await until({ place: "lisbon-pt" })).toBe(null);
+  expect(await until(world)).toEqual({ n: 100, code: "too_many_requests" });
+  expect((await house.visitor().call(searchPins, world)).listing_pins).not.toEqual([]);
+});
+
+test("the price that is sought by is the one on the card: with every fee and tax, of a typical night or of the chosen days", async () => {
+  const place = await house.place();
+  const plain = { place, currency: "USD" };
+  await house.home({ ...plain, price: 90 });
+  await house.home({ ...plain, price: 90, cleaning_fee_micros: 120_000_000, tax_percent: 7.5 });
+  await house.home({ ...plain, price: 90, weekend_price_micros: 140_000_000, weekly_discount_percent: 15, min_nights: 7 });
+  await house.home({ ...plain, price: 90, monthly_discount_percent: 40, min_nights: 28, max_nights: 60 });
+  const { call } = house.visitor();
+  const columns = await house.db.all<{ id: number; whole_usd_micros: number }>(
+    sql`select id, whole_usd_micros from listings where place_id = ${place.id}`,
+  );
+  for (const days of [{}, { checkin: "2026-12-03", checkout: "2026-12-06" }, { checkin: "2026-12-03", checkout: "2026-12-12" }]) {
+    const { listings } = await call(searchListings, { place: place.slug, ...days });
+    expect(listings.length).toBeGreaterThan(1);
+    for (const { id, quote, nightly } of listings) {
+      const night = quote ? quote.total.amount_micros / quote.nights : nightly!.amount_micros;
+      if (!quote) expect(Math.abs(columns.find((one) => one.id === id)!.whole_usd_micros - night)).toBeLessThan(10_000);
+      const found = async (price: object) =>
+        (await call(searchListings, { place: place.slug, ...days, ...price })).listings.some((one) => one.id === id);
+      expect(await found({ max_price: Math.ceil(night / 1e6) - 1 })).toBe(false);
+      expect(await found({ max_price: Math.ceil(night / 1e6) })).toBe(true);
+      expect(await found({ min_price: Math.floor(night / 1e6) + 1 })).toBe(false);
+    }
+  }
 });
 
 test("a wrong value in a call is refused by the field's name", async () => {

@@ -119,7 +119,7 @@ test("the page works as a form: what is refused comes back as it was typed", asy
   });
   const html = await refused.text();
   expect(refused.status).toBe(422);
-  expect(html).toContain("This is needed.");
+  expect(html).toContain("This field is required.");
   expect(html).toMatch(/name="tier" checked="" value="select"/);
   expect(html).toMatch(/name="points\[\]" checked="" value="beds"/);
   expect(html).toContain("Ana was there");

@@ -6,10 +6,11 @@ import { isConfirmed } from "#features/bookings/rules.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { addDays, dayIn } from "#lib/dates.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
-import { Refusal, refuse } from "#lib/refusal.ts";
+import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
 import type { Env, House } from "#platform/http.server.ts";
+import { refuseTooMany } from "#platform/limits.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { FEED_PATH } from "./api.server.ts";
 import { readTrip } from "./contract.ts";
@@ -47,8 +48,7 @@ async function file(c: Context<Env>, house: House): Promise<Response> {
 }
 
 async function feed(c: Context<Env>, house: House): Promise<Response> {
-  const wait = await house.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60);
-  if (wait !== null) throw new Refusal("too_many_requests", {}, wait);
+  refuseTooMany(await house.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
   const person = (await followerOf(house.db, c.req.param("code")!.slice(0, -".ics".length))) ?? refuse("not_found");
   const trips = await tripsToFollow(house.db, person.id, addDays(dayIn("UTC", house.now()), -FOLLOWED_DAYS));
   const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };

@@ -312,7 +312,7 @@ test("what a thing is called that is not published is told to its host, and to t
   expect(await names(host)).toEqual(["Never shown", "Still secret", "Was open"]);
   const html = await (await house.visitor().get(`/wishlists/${list.id}`)).text();
   expect(html).not.toMatch(/Was open|Never shown|Still secret/);
-  expect(html).toContain("What stood here is not offered at the moment");
+  expect(html).toContain("This is currently unavailable");
 });
 
 test("public lists and the profile of a restricted account are shown to itself and those it shares with alone [B8.7]", async () => {

@@ -326,7 +326,7 @@ test("an invitation leads who has not joined to a page with a button, and a priv
   const list = await made(owner, "Our winter");
   const { pathname, search } = new URL(list.invite_url!);
   const invited = await (await friend.get(pathname + search)).text();
-  expect(invited).toContain("You are invited to a list");
+  expect(invited).toContain("You’ve been invited to a list");
   expect(invited).not.toContain("Our winter");
   expect((await friend.get(pathname)).status).toBe(404);
   const joined = await friend.post(`${"/v2/wishlists"}/${list.id}/join`, {

@@ -1,0 +1,13 @@
+import { feature } from "#platform/feature.server.ts";
+import { alertsApi, liveBell } from "./api.server.ts";
+import { alertsData } from "./personalData.server.ts";
+import { forgetOldAlerts } from "./sql.server.ts";
+import { stopRoutes } from "./stopRoutes.server.ts";
+
+export const alerts = feature({
+  api: alertsApi,
+  routes: [stopRoutes],
+  live: [liveBell],
+  jobs: [{ name: "forget_alerts", schedule: "3 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAlerts(db, now()) }],
+  personalData: alertsData,
+});

@@ -1,0 +1,28 @@
+/** Which letters there are: `letter.{kind}.*`. Each goes to one side. */
+export const LETTERS = {
+  booking_asked: "guest",
+  booking_asks: "host",
+  booking_confirmed: "guest",
+  booking_new: "host",
+  booking_declined: "guest",
+  booking_expired: "guest",
+  booking_missed: "host",
+  booking_pay_again: "guest",
+  booking_cancelled: "guest",
+  booking_cancelled_by_guest: "host",
+  booking_let_down: "guest",
+  booking_you_cancelled: "host",
+  booking_alteration_asked: "guest",
+  booking_alteration_asks: "host",
+  booking_alteration_pay: "guest",
+  booking_altered: "guest",
+  booking_altered_host: "host",
+  booking_alteration_declined: "guest",
+  booking_alteration_refused: "host",
+  booking_refunded: "guest",
+  booking_paid_out: "host",
+  booking_disputed: "host",
+  booking_decided: "guest",
+  booking_decided_host: "host",
+} as const satisfies Record<string, "guest" | "host">;
+export type LetterKind = keyof typeof LETTERS;

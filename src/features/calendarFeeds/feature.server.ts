@@ -1,0 +1,12 @@
+import { feature } from "#platform/feature.server.ts";
+import { calendarFeedsApi } from "./api.server.ts";
+import { calendarExportRoutes } from "./exportRoutes.server.ts";
+import { calendarFeedsData } from "./personalData.server.ts";
+import { sweepFeeds } from "./sweep.server.ts";
+
+export const calendarFeeds = feature({
+  api: calendarFeedsApi,
+  routes: [calendarExportRoutes],
+  jobs: [{ name: "sweep_feeds", schedule: "*/5 * * * *", retries: 0, run: sweepFeeds }],
+  personalData: calendarFeedsData,
+});

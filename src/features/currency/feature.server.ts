@@ -1,0 +1,4 @@
+import { feature } from "#platform/feature.server.ts";
+import { currencyApi } from "./api.server.ts";
+
+export const currency = feature({ api: currencyApi });

@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.server.ts";
+import { experimentsApi } from "./api.server.ts";
+import { experimentsData } from "./personalData.server.ts";
+
+export const experiments = feature({ api: experimentsApi, personalData: experimentsData });

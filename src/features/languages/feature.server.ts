@@ -1,0 +1,4 @@
+import { feature } from "#platform/feature.server.ts";
+import { languagesApi } from "./api.server.ts";
+
+export const languages = feature({ api: languagesApi });

@@ -1,0 +1,12 @@
+import { feature } from "#platform/feature.server.ts";
+import { passkeysApi } from "./api.server.ts";
+import { passkeysData } from "./personalData.server.ts";
+import { deleteOldChallenges } from "./sql.server.ts";
+
+export const passkeys = feature({
+  api: passkeysApi,
+  jobs: [
+    { name: "delete_old_challenges", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldChallenges(db, now()) },
+  ],
+  personalData: passkeysData,
+});

@@ -1,0 +1,26 @@
+import { feature } from "#platform/feature.server.ts";
+import { paymentsApi } from "./api.server.ts";
+import { deliverSandboxEvents } from "./events.server.ts";
+import { paymentsData } from "./personalData.server.ts";
+import { type Follower, pursueDue } from "./pursue.server.ts";
+import { paymentRoutes } from "./routes.server.ts";
+import { forgetEvents } from "./sql.server.ts";
+
+/** `follower`: what hangs on a payment. */
+export const payments = (follower: Follower) =>
+  feature({
+    api: paymentsApi(follower),
+    routes: [(house) => paymentRoutes(house, follower)],
+    jobs: [
+      {
+        name: "pursue_payments",
+        schedule: "* * * * *",
+        retries: 0,
+        run: (house) => pursueDue(house, follower),
+        wokenBy: "payments_wanted",
+      },
+      { name: "sandbox_events", schedule: "* * * * *", retries: 0, run: (house) => deliverSandboxEvents(house, follower) },
+      { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
+    ],
+    personalData: paymentsData,
+  });

@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.server.ts";
+import type { PersonalData } from "#platform/personalData.server.ts";
+import { profileApi } from "./api.server.ts";
+
+export const profile = (personalData: readonly PersonalData[]) => feature({ api: profileApi(personalData) });

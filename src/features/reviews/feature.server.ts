@@ -1,0 +1,11 @@
+import { feature } from "#platform/feature.server.ts";
+import { reviewsApi } from "./api.server.ts";
+import { reviewsData } from "./personalData.server.ts";
+import { reviewReportsApi } from "./reportsApi.server.ts";
+import { sweepReviews } from "./sweep.server.ts";
+
+export const reviews = feature({
+  api: [...reviewsApi, ...reviewReportsApi],
+  jobs: [{ name: "sweep_reviews", schedule: "* * * * *", retries: 0, run: sweepReviews }],
+  personalData: reviewsData,
+});

@@ -1,0 +1,12 @@
+import { feature } from "#platform/feature.server.ts";
+import { socialLoginApi } from "./api.server.ts";
+import { socialLoginData } from "./personalData.server.ts";
+import { socialRoutes } from "./routes.server.ts";
+import { deleteOldFlows } from "./sql.server.ts";
+
+export const socialLogin = feature({
+  api: socialLoginApi,
+  routes: [socialRoutes],
+  jobs: [{ name: "delete_old_flows", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldFlows(db, now()) }],
+  personalData: socialLoginData,
+});

@@ -1,0 +1,12 @@
+import { feature } from "#platform/feature.server.ts";
+import { tablesApi } from "./api.server.ts";
+import { tableCalendarRoutes } from "./calendarFile.server.ts";
+import { tablesData } from "./personalData.server.ts";
+import { sweepTables } from "./sweep.server.ts";
+
+export const tables = feature({
+  api: tablesApi,
+  routes: [tableCalendarRoutes],
+  jobs: [{ name: "sweep_tables", schedule: "* * * * *", retries: 0, run: sweepTables }],
+  personalData: tablesData,
+});

@@ -1,0 +1,2 @@
+/** The beginning of a text, at most so many UTF-16 units, and never half of a character. */
+export const cutText = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, "");

@@ -1,0 +1,23 @@
+import type { Hono } from "hono";
+import type { Env, House, Served } from "./http.server.ts";
+import type { Job } from "./jobs.server.ts";
+import type { LiveTopic } from "./liveStreams.server.ts";
+import type { PersonalData } from "./personalData.server.ts";
+
+/** All that a feature brings to the server: its one registration, which `app/features.server.ts` names. */
+export type Feature = {
+  api?: readonly Served[];
+  /** What has no contract: files, and what providers call. */
+  routes?: readonly ((house: House) => Hono<Env>)[];
+  /** What an open page hears of as it happens. */
+  live?: readonly LiveTopic[];
+  jobs?: readonly FeatureJob[];
+  personalData?: PersonalData;
+};
+export type FeatureJob = Omit<Job, "run"> & {
+  run(house: House): Promise<unknown>;
+  /** A channel of the database: what is told there has it run at once, in every process. */
+  wokenBy?: string;
+};
+
+export const feature = (given: Feature): Feature => given;
