@@ -19,8 +19,8 @@ import { CHALLENGE_MS } from "./rules.ts";
 
 // All that needs the library: it is loaded when a passkey is wanted.
 
-async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate") {
-  return (await call(makePasskeyChallenge, { purpose })).passkey_challenge.options;
+async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
+  return (await call(makePasskeyChallenge, { purpose }, signal)).passkey_challenge.options;
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 
@@ -52,9 +52,9 @@ export async function add(call: Call, name: string) {
 export async function offerInField(call: Call, next: string | undefined, signal: AbortSignal, onNext: (next: string) => void) {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
   const offer = () =>
-    offerOnce(call, next).then(
+    offerOnce(call, next, signal).then(
       (there) => there && !signal.aborted && onNext(there),
-      (error: unknown) => console.warn("A passkey was not taken", error),
+      (error: unknown) => signal.aborted || console.warn("A passkey was not taken", error),
     );
   const again = setInterval(() => void offer(), CHALLENGE_MS * 0.8);
   signal.addEventListener("abort", () => {
@@ -64,15 +64,15 @@ export async function offerInField(call: Call, next: string | undefined, signal:
   await offer();
 }
 
-async function offerOnce(call: Call, next: string | undefined): Promise<string | null> {
-  const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+async function offerOnce(call: Call, next: string | undefined, signal: AbortSignal): Promise<string | null> {
+  const optionsJSON = (await ask(call, "sign_in", signal)) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const credential = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: true,
     verifyBrowserAutofillInput: false,
   }).catch((error: unknown) => {
     // The button was pressed instead, another offer took its place, or the browser has none that it could offer.
-    if (isCancelled(error) || isUnsupported(error)) return null;
+    if (isCancelled(error) || isNamed(error, /^NotSupportedError$/)) return null;
     throw error;
   });
   return credential && (await call(logInWithPasskey, { credential: wire(credential), next })).next;
