@@ -1,6 +1,6 @@
 import { type Call, caller } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
-import { takeToken } from "./takeToken.ts";
+import { takeToken, tokenOf } from "./takeToken.ts";
 
 /** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
 export function openCaller(app: App): Call {
@@ -27,7 +27,6 @@ export function openCaller(app: App): Call {
 /** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one. */
 export async function sendWithToken({ target, submitter }: SubmitEvent, app: App): Promise<void> {
   const form = target as HTMLFormElement & { csrf_token: HTMLInputElement };
-  if (!app.bootstrap.csrf_token) await takeToken(app);
-  form.csrf_token.value = app.bootstrap.csrf_token!;
+  form.csrf_token.value = await tokenOf(app);
   form.requestSubmit(submitter);
 }

@@ -30,16 +30,16 @@ const zip = promisify(gzip);
 
 /** Put together once for everybody, and kept small. */
 export function openSitemap({ db, settings, now }: Pick<House, "db" | "settings" | "now">) {
-  let kept: { origin: string; until_ms: number; zipped: Promise<Buffer> } | undefined;
+  let kept: { origin: string; until_ms: number; zipped: Promise<Blob> } | undefined;
   return async (c: Context): Promise<Response> => {
     const origin = originOf(c, settings);
     const at_ms = now().getTime();
     if (kept?.origin !== origin || kept.until_ms <= at_ms) {
-      const zipped = sitemapOf(db, origin).then((xml) => zip(xml));
+      const zipped = sitemapOf(db, origin).then(async (xml) => new Blob([new Uint8Array(await zip(xml))]));
       kept = { origin, until_ms: at_ms + KEPT_MS, zipped };
       zipped.catch(() => (kept = undefined));
     }
-    const zipped = new Blob([new Uint8Array(await kept.zipped)]).stream();
+    const zipped = (await kept.zipped).stream();
     const isCoded = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
     c.header("content-type", "application/xml; charset=utf-8");
     c.header("vary", "accept-encoding");

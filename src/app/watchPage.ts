@@ -6,7 +6,7 @@ import { detailOf, newDepths, pageTimer } from "#features/tracking/rules.ts";
 import { watchVitals } from "#features/tracking/vitals.ts";
 import { requestSourceOf } from "#lib/requestSource.ts";
 import type { App } from "./openAuth.tsx";
-import { takeToken } from "./takeToken.ts";
+import { tokenOf } from "./takeToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };
 
@@ -41,11 +41,7 @@ export function watchPage(app: App): void {
     if ((event as PageTransitionEvent).persisted) view = newView(performance.now(), false);
   });
   tellLoad();
-  const token = async () => {
-    if (!app.bootstrap.csrf_token) await takeToken(app);
-    return app.bootstrap.csrf_token!;
-  };
-  noteAffiliate(token).catch((error: unknown) => console.warn("The affiliate was not noted", error));
+  noteAffiliate(() => tokenOf(app)).catch((error: unknown) => console.warn("The affiliate was not noted", error));
 }
 
 function newView(began: number, isClientRoute: boolean): View {

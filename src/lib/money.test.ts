@@ -2,7 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { currencyOfCountry } from "./countryCurrencies.ts";
-import { convert, CURRENCIES, formatMoney, inCurrency, isCurrency, minorUnitMicros, roundToMinor } from "./money.ts";
+import { convert, CURRENCIES, formatMoney, inCurrency, isCurrency, minorUnitMicros, percentOf, roundToMinor } from "./money.ts";
 import { RATES } from "./rates.ts";
 
 const rates = Object.fromEntries(Object.entries(RATES).map(([code, text]) => [code, Number(text)]));
@@ -54,6 +54,12 @@ test("half of a cent is rounded away from zero, half of a yen too", () => {
     roundToMinor(-4_999, "USD"),
   ]).toEqual([10_000, -10_000, 1_000_000, 0]);
   expect(convert(0, "USD", "JPY", rates)).toBe(0);
+});
+
+test("percents are exact as long as the amount is", () => {
+  expect(percentOf(8_699_999_999_900_000, 35, "EUR")).toBe(3_044_999_999_970_000); // half a cent, which the product loses
+  expect(percentOf(125_000_000, 6.5, "USD")).toBe(8_130_000);
+  expect(percentOf(-125_000_000, 6.5, "USD")).toBe(-8_130_000);
 });
 
 test("money is written as each language writes it", () => {

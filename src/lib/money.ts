@@ -43,6 +43,10 @@ export function roundToMinor(amount_micros: number, currency: string): number {
   return Math.sign(amount_micros) * Math.round(Math.abs(amount_micros) / unit) * unit + 0;
 }
 
+/** So many percent, as can be paid. Exact as long as the amount itself is: the product of both would soon be too large to be. */
+export const percentOf = (amount_micros: number, percent: number, currency: string): number =>
+  roundToMinor(Math.trunc(amount_micros / 100) * percent + ((amount_micros % 100) * percent) / 100, currency);
+
 /**
  * An amount as it is in another currency: the only way from what a host asks to what a guest is shown and charged, so that it is rounded
  * once and alike on cards, pins, pages and in the API.

@@ -9,7 +9,7 @@ import {
   totals,
 } from "#features/bookings/priceRules.ts";
 import { SERVICE_FEE_PERCENT } from "#features/stays/rules.ts";
-import { inCurrency, isExact, type Money, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, percentOf } from "#lib/money.ts";
 import { type Party, type Share } from "./rules.ts";
 
 export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
@@ -29,11 +29,10 @@ export type Pricing = {
 export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn): Priced | null {
   const seats = is_private ? p.private_price_micros : p.price_micros * guests;
   if (seats === null) return null;
-  const percentOf = (percent: number) => roundToMinor((seats * percent) / 100, p.currency);
   const amounts: [LineKind, number][] = [
     [is_private ? "private" : "seats", seats],
-    ["service", percentOf(SERVICE_FEE_PERCENT)],
-    ["tax", percentOf(p.tax_percent)],
+    ["service", percentOf(seats, SERVICE_FEE_PERCENT, p.currency)],
+    ["tax", percentOf(seats, p.tax_percent, p.currency)],
   ];
   const lines = amounts
     .filter(([, amount]) => amount !== 0)

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
-import { inCurrency, isExact, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, percentOf, type Rates, roundToMinor } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
 /** Nights from which the weekly and the monthly discount hold. */
@@ -48,9 +48,6 @@ export function weekendNights(checkin: Day, checkout: Day): number {
 export const discountPercent = (p: Pick<Pricing, "weekly_discount_percent" | "monthly_discount_percent">, nights: number) =>
   nights >= MONTH_NIGHTS ? p.monthly_discount_percent : nights >= WEEK_NIGHTS ? p.weekly_discount_percent : 0;
 
-/** So many percent, exact as long as the amount itself is: the product of both would soon be too large to be. */
-const partOf = (amount: number, percent: number) => Math.trunc(amount / 100) * percent + ((amount % 100) * percent) / 100;
-
 /** How long somebody stays of whom that is not known yet: the fees of a stay are spread over so many nights. */
 export const TYPICAL_NIGHTS = 5;
 
@@ -61,7 +58,8 @@ export function wholeNight(p: Pricing & { min_nights: number; max_nights: number
   const night = (p.price_micros * 5 + (p.weekend_price_micros ?? p.price_micros) * 2) / 7;
   const stay = (night * (100 - discountPercent(p, nights))) / 100 + p.cleaning_fee_micros / nights;
   const amount_micros = roundToMinor((stay * (100 + SERVICE_FEE_PERCENT + p.tax_percent)) / 100, p.currency);
-  return Number.isSafeInteger(amount_micros) ? { amount_micros, currency: p.currency } : null;
+  const whole = { amount_micros, currency: p.currency };
+  return isExact(whole) ? whole : null;
 }
 
 /** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
@@ -73,10 +71,9 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates
   if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
   const atWeekends = weekendNights(checkin, checkout);
   const stay = (nights - atWeekends) * p.price_micros + atWeekends * (p.weekend_price_micros ?? p.price_micros);
-  const percentOf = (amount: number, percent: number) => roundToMinor(partOf(amount, percent), p.currency);
-  const discount = percentOf(stay, discountPercent(p, nights));
-  const service = percentOf(stay - discount + p.cleaning_fee_micros, SERVICE_FEE_PERCENT);
-  const tax = percentOf(stay - discount + p.cleaning_fee_micros, p.tax_percent);
+  const discount = percentOf(stay, discountPercent(p, nights), p.currency);
+  const service = percentOf(stay - discount + p.cleaning_fee_micros, SERVICE_FEE_PERCENT, p.currency);
+  const tax = percentOf(stay - discount + p.cleaning_fee_micros, p.tax_percent, p.currency);
   const amounts: [QuoteLine["kind"], number][] = [
     ["nights", stay],
     ["discount", -discount],
