@@ -2,11 +2,12 @@ import { createRoot } from "react-dom/client";
 import { ChallengeModal } from "#features/challenges/ChallengeModal.tsx";
 import { readAirlock } from "#features/challenges/contract.ts";
 import type { Airlock, AirlockState } from "#lib/airlock.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import type { App } from "./openAuth.tsx";
 
 /** A challenge over the page, which stays as it is beneath [B8.6]. Fulfilled when it is closed, with whether it was met. */
-export async function meetChallenge({ id }: Airlock, { bootstrap, call, i18n }: App): Promise<boolean> {
+export async function meetChallenge({ id }: Airlock, app: App): Promise<boolean> {
+  const { bootstrap, call, i18n } = app;
   const [{ airlock }] = await Promise.all([call(readAirlock, { id }), i18n.whole()]);
   const opener = document.activeElement;
   const place = document.body.appendChild(document.createElement("div"));
@@ -20,9 +21,9 @@ export async function meetChallenge({ id }: Airlock, { bootstrap, call, i18n }: 
       done(met);
     };
     root.render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={app}>
         <ChallengeModal airlock={airlock as AirlockState} bootstrap={bootstrap} call={call} onClosed={close} />
-      </I18nProvider>,
+      </PageProvider>,
     );
   });
 }

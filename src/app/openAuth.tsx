@@ -2,7 +2,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
-import { type I18n, I18nProvider } from "#lib/i18n.tsx";
+import type { I18n } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { WaysIn } from "#pages/WaysIn.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
 import { to } from "#paths";
@@ -43,7 +44,7 @@ export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promi
       done(signedIn);
     };
     root.render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={app}>
         <AuthModal
           kind={kind}
           origin={{
@@ -73,7 +74,7 @@ export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promi
           }}
           onClosed={() => close(false)}
         />
-      </I18nProvider>,
+      </PageProvider>,
     );
   });
 }

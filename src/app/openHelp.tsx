@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { type HelpPanel, openHelpPanel } from "#features/help/helpPanel.ts";
 import { HelpPanelDialog } from "#features/help/HelpPanelDialog.tsx";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { paths } from "#paths";
 import type { App } from "./openAuth.tsx";
 import { patternOf } from "./routes.tsx";
@@ -18,7 +18,8 @@ export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void>
   (await (opened ??= open(app))).toggle();
 }
 
-async function open({ call, i18n, router }: App): Promise<HelpPanel> {
+async function open(app: App): Promise<HelpPanel> {
+  const { call, i18n, router } = app;
   await i18n.whole();
   const pageType = () => {
     const at = (router.state.matches.at(-1) as { fullPath?: string } | undefined)?.fullPath;
@@ -38,9 +39,9 @@ async function open({ call, i18n, router }: App): Promise<HelpPanel> {
   });
   const place = document.body.appendChild(document.createElement("div"));
   createRoot(place).render(
-    <I18nProvider i18n={i18n}>
+    <PageProvider page={app}>
       <HelpPanelDialog panel={panel} />
-    </I18nProvider>,
+    </PageProvider>,
   );
   return panel;
 }

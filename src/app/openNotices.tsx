@@ -1,12 +1,10 @@
-import { useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { type NoticesStore, openNoticesStore } from "#features/alerts/noticesStore.ts";
 import { NoticesMenu } from "#features/alerts/NoticesMenu.tsx";
 import { listThreads, updateThread } from "#features/messages/contract.ts";
 import { MOST_IN_MENU } from "#features/messages/rules.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
-import { type ShowSnackbar, useSnackbar } from "#ui/useSnackbar.ts";
+import { PageProvider } from "#lib/pageContext.tsx";
+import { openSnackbars } from "#ui/openSnackbars.tsx";
 import type { App } from "./openAuth.tsx";
 
 const roots = new Map<Element, Root>();
@@ -14,7 +12,7 @@ const roots = new Map<Element, Root>();
 /** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
 export async function openNotices(app: App): Promise<void> {
   await app.i18n.whole();
-  const say = await openVoice(app);
+  const say = await openSnackbars(app);
   const { t } = app.i18n;
   const store = openNoticesStore({
     call: app.call,
@@ -43,7 +41,7 @@ function look(target: EventTarget | null, newState: string, store: NoticesStore)
 }
 
 /** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */
-function mount({ i18n, router }: App, store: NoticesStore) {
+function mount(app: App, store: NoticesStore) {
   for (const [place, root] of roots)
     if (!place.isConnected) {
       root.unmount();
@@ -54,34 +52,14 @@ function mount({ i18n, router }: App, store: NoticesStore) {
     place.parentElement!.querySelector<HTMLElement>("[data-notices-plain]")?.setAttribute("hidden", "");
     const follow = (href: string) => {
       place.closest<HTMLElement>("[popover]")?.hidePopover();
-      void router.navigate({ href });
+      void app.router.navigate({ href });
     };
     const root = createRoot(place);
     roots.set(place, root);
     root.render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={app}>
         <NoticesMenu store={store} follow={follow} />
-      </I18nProvider>,
+      </PageProvider>,
     );
   }
-}
-
-/** Says what was done, over whatever page stands there. */
-function openVoice({ i18n }: App): Promise<ShowSnackbar> {
-  const place = document.body.appendChild(document.createElement("div"));
-  return new Promise((ready) => {
-    createRoot(place).render(
-      <I18nProvider i18n={i18n}>
-        <SnackbarProvider>
-          <Voice onReady={ready} />
-        </SnackbarProvider>
-      </I18nProvider>,
-    );
-  });
-}
-
-function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
-  const say = useSnackbar();
-  useEffect(() => onReady(say), [say, onReady]);
-  return null;
 }

@@ -1,11 +1,10 @@
 import { createRoot } from "react-dom/client";
-import { readMe } from "#features/accounts/contract.ts";
 import { OtherTabNotice } from "#features/header/OtherTabNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
-import { Refusal } from "#lib/refusal.ts";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { type App, openAuth } from "./openAuth.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
+import { whoIsHere } from "./whoIsHere.ts";
 
 type User = Bootstrap["user"];
 let asking = false;
@@ -24,17 +23,6 @@ export async function otherTab(app: App): Promise<void> {
   show(user, app);
 }
 
-async function whoIsHere({ call }: App): Promise<User> {
-  if (!document.cookie.includes("signed_in=")) return null;
-  try {
-    const { id, first_name, picture, is_host, role } = (await call(readMe, {})).user;
-    return { id, first_name, picture, is_host, role };
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "authentication_required") return null;
-    throw error;
-  }
-}
-
 function show(user: User, app: App) {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
@@ -49,8 +37,8 @@ function show(user: User, app: App) {
     if (await openAuth("login", { auth_trigger: "Navigation" }, app)) close();
   };
   root.render(
-    <I18nProvider i18n={app.i18n}>
+    <PageProvider page={app}>
       <OtherTabNotice name={user?.first_name ?? null} onContinue={goOn} onLogIn={logIn} onClose={close} />
-    </I18nProvider>,
+    </PageProvider>,
   );
 }

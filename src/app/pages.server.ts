@@ -103,6 +103,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const airlock = refusal?.airlock;
     const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
     const form = {
+      form: String(values._form ?? `${String(values._method ?? c.req.method)} ${c.req.path}`),
       page: inSameLanguage(c.req.raw, page),
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
       error: refusal?.code ?? null,

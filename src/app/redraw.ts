@@ -1,3 +1,4 @@
+import { tellSessionChanged } from "#lib/useSession.ts";
 import type { App } from "./openAuth.tsx";
 import { Header } from "./Root.tsx";
 
@@ -5,5 +6,6 @@ import { Header } from "./Root.tsx";
 export async function redraw({ bootstrap, router, i18n }: App): Promise<void> {
   await Promise.all([Header.open(), i18n.whole()]); // its words are not among those that a page is taken over with
   router.update({ ...router.options, context: { ...router.options.context, bootstrap: { ...bootstrap } } });
+  tellSessionChanged();
   await router.invalidate();
 }

@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
 import { type Context, coreRoutes, isWhole, root } from "./routes.tsx";
@@ -60,7 +60,7 @@ function routerOver(routeTree: AnyRoute, context: Context, nonce?: string) {
     routeTree,
     context,
     // Around the root, too: what says that something broke needs words.
-    InnerWrap: ({ children }) => <I18nProvider i18n={context.i18n}>{children}</I18nProvider>,
+    InnerWrap: ({ children }) => <PageProvider page={context}>{children}</PageProvider>,
     basepath: base || "/",
     parseSearch: (text) => parseSearch(text.replace(/^\?/, "")),
     // Below a base the router's server compares an address with how URL writes it, and sends on from the one to the other.

@@ -10,7 +10,7 @@ import { saveTeller } from "#features/saving/saveEvents.ts";
 import { SaveModal } from "#features/saving/SaveModal.tsx";
 import type { SaveWish } from "#features/saving/saveModal.ts";
 import { openSaving, type Saving } from "#features/saving/saving.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { to } from "#paths";
 import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 import { type ShowSnackbar, useSnackbar } from "#ui/useSnackbar.ts";
@@ -61,7 +61,7 @@ function showLists({ router }: App) {
   if (router.latestLocation.pathname === to("wishlists", {})) void router.invalidate();
 }
 
-function drawn({ saving, maker }: SavingRoot, { i18n }: App, voice: { say: ShowSnackbar }): Promise<void> {
+function drawn({ saving, maker }: SavingRoot, app: App, voice: { say: ShowSnackbar }): Promise<void> {
   const place = document.body.appendChild(document.createElement("div"));
   return new Promise((ready) => {
     const hear = (say: ShowSnackbar) => {
@@ -69,13 +69,13 @@ function drawn({ saving, maker }: SavingRoot, { i18n }: App, voice: { say: ShowS
       ready();
     };
     createRoot(place).render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={app}>
         <SnackbarProvider>
           <Voice onReady={hear} />
           <SaveModal saving={saving} />
           <NewListDialog maker={maker} />
         </SnackbarProvider>
-      </I18nProvider>,
+      </PageProvider>,
     );
   });
 }

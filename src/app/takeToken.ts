@@ -1,6 +1,7 @@
 import { readAuthContext } from "#features/accounts/contract.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
+import { tellSessionChanged } from "#lib/useSession.ts";
 
 type Taking = { bootstrap: Bootstrap; call: Call };
 let taking: Promise<void> | undefined;
@@ -10,6 +11,7 @@ export function takeToken({ bootstrap, call }: Taking): Promise<void> {
   // Two at once would each be given a seed, and the browser keeps one of them.
   taking ??= call(readAuthContext, {})
     .then(({ auth_context }) => void (bootstrap.csrf_token = auth_context.csrf_token))
+    .then(tellSessionChanged)
     .finally(() => (taking = undefined));
   return taking;
 }

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
 import { registerWorker } from "#features/offline/registerWorker.ts";
 import type { Ask } from "#features/offline/rules.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
 
@@ -46,14 +46,14 @@ function watchNetwork(app: App) {
   document.addEventListener("submit", holdBack, true);
 }
 
-async function openNotice({ i18n }: App, keptAt: number | null) {
-  await i18n.whole();
+async function openNotice(app: App, keptAt: number | null) {
+  await app.i18n.whole();
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   return ({ heldBack = false, isBack = false }) =>
     root.render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={app}>
         <OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />
-      </I18nProvider>,
+      </PageProvider>,
     );
 }
 

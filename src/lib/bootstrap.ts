@@ -52,14 +52,18 @@ export type Bootstrap = {
   csrf_token: string | null;
   /** The demo town runs on this machine alone: its people and tools may show. */
   demo: boolean;
-  /** A form that was sent without JavaScript: what was typed (passwords apart), and what is wrong, or the answer that asks on. */
-  form: {
-    /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
-    page: string;
-    values: Record<string, unknown>;
-    error: RefusalCode | null;
-    field_errors: FieldErrors;
-    error_id: string;
-    answer: object | null;
-  } | null;
+  form: Submitted | null;
+};
+
+/** A form that was sent without JavaScript: what was typed (passwords apart), and what is wrong, or the answer that asks on. */
+export type Submitted = {
+  /** Which it was: the name that it says, else its method and address. */
+  form: string;
+  /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
+  page: string;
+  values: Record<string, unknown>;
+  error: RefusalCode | null;
+  field_errors: FieldErrors;
+  error_id: string;
+  answer: object | null;
 };

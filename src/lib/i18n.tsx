@@ -1,9 +1,9 @@
-import { createContext, type ReactNode, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
 import { displayNames, listFormat, numberFormat } from "./formats.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
+import { usePageContext } from "./pageContext.tsx";
 
 /** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
 // oxlint-disable-next-line typescript/no-empty-object-type -- they are added from elsewhere
@@ -72,14 +72,4 @@ const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u:
 /** So that a text which did not come from the table shows. */
 const accented = (text: string) => text.replace(/[aeiou]/g, (letter) => ACCENTS[letter]!);
 
-const Context = createContext<I18n | null>(null);
-
-export function I18nProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  return <Context value={i18n}>{children}</Context>;
-}
-
-export function useI18n(): I18n {
-  const i18n = useContext(Context);
-  if (!i18n) throw new Error("useI18n needs an I18nProvider above it");
-  return i18n;
-}
+export const useI18n = (): I18n => usePageContext().i18n;

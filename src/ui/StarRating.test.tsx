@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { I18nProvider, i18nOf } from "#lib/i18n.tsx";
+import { i18nOf } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { allMessages } from "#lib/allMessages.ts";
 import { StarRating } from "./StarRating.tsx";
 
 const i18n = i18nOf("en", await allMessages("en"));
 const draw = (value: number, blanks: boolean) =>
   renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <PageProvider page={{ i18n }}>
       <StarRating value={value} blanks={blanks} />
-    </I18nProvider>,
+    </PageProvider>,
   );
 const stars = (markup: string) => markup.match(/<path/g)?.length ?? 0;
 

@@ -1,9 +1,14 @@
 import { createContext, useContext } from "react";
+import { usePageContext } from "#lib/pageContext.tsx";
 import type { Snack } from "./snackbarQueue.ts";
 
 export type ShowSnackbar = (snack: Omit<Snack, "id">) => void;
 
-export const SnackbarContext = createContext<ShowSnackbar>(() => {});
+export const SnackbarContext = createContext<ShowSnackbar | null>(null);
 
-/** `show({ text, look, action: { label, onAction }, fade_ms })` */
-export const useSnackbar = (): ShowSnackbar => useContext(SnackbarContext);
+/** `show({ text, look, action: { label, onAction }, fade_ms })`, in the provider above it, else over the page. */
+export function useSnackbar(): ShowSnackbar {
+  const above = useContext(SnackbarContext);
+  const page = usePageContext();
+  return above ?? ((snack) => void import("./openSnackbars.tsx").then((m) => m.openSnackbars(page)).then((say) => say(snack)));
+}

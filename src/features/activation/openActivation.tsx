@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { Call } from "#lib/call.ts";
-import { type I18n, I18nProvider } from "#lib/i18n.tsx";
+import type { I18n } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import { ActivationDialog } from "./ActivationDialog.tsx";
 import { checkActivation, type Ending } from "./checkActivation.ts";
 import type { VerificationItem } from "./contract.ts";
@@ -27,9 +28,9 @@ function shown(items: VerificationItem[], { i18n, flow, call }: Given): Promise<
       done(ending);
     };
     root.render(
-      <I18nProvider i18n={i18n}>
+      <PageProvider page={{ i18n, call }}>
         <ActivationDialog items={items} flow={flow} call={call} onEnd={end} />
-      </I18nProvider>,
+      </PageProvider>,
     );
   });
 }

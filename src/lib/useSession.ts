@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import type { Bootstrap } from "./bootstrap.ts";
+import { usePageContext } from "./pageContext.tsx";
+
+/** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
+export type Session = Pick<Bootstrap, "user" | "csrf_token" | "saved" | "header">;
+
+let changes = 0;
+const listeners = new Set<() => void>();
+
+/** Whatever shows who is here is drawn anew. */
+export function tellSessionChanged(): void {
+  changes++;
+  for (const listen of listeners) listen();
+}
+
+function subscribe(listen: () => void) {
+  listeners.add(listen);
+  return () => void listeners.delete(listen);
+}
+
+export function useSession(): Session {
+  useSyncExternalStore(
+    subscribe,
+    () => changes,
+    () => 0,
+  );
+  return usePageContext().bootstrap!;
+}
