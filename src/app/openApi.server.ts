@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import { batch } from "#lib/batchContract.ts";
-import { type Endpoint, isRead } from "#lib/endpoint.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { isRead } from "#lib/isRead.ts";
 import { withPatch } from "#platform/api.server.ts";
 import type { Served } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";

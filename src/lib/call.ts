@@ -1,7 +1,9 @@
 import type * as z from "zod/mini";
 import type { Airlock } from "./airlock.ts";
 import { CallFailed } from "./callFailed.ts";
-import { type Endpoint, isRead } from "./endpoint.ts";
+import { addressOf } from "./addressOf.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { isRead } from "./isRead.ts";
 import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
 
@@ -133,12 +135,7 @@ export type Call = ReturnType<typeof caller>;
 
 export function callerOver(ask: Ask) {
   return async <E extends Endpoint>(e: E, input: z.input<E["takes"]>, signal?: AbortSignal): Promise<z.output<E["answers"]>> => {
-    const rest: Record<string, unknown> = { ...(input as object) };
-    const path = e.path.replace(/:(\w+)/g, (_, name: string) => {
-      const value = encodeURIComponent(String(rest[name]));
-      delete rest[name];
-      return value;
-    });
+    const { path, rest } = addressOf(e, input as object);
     const { method, atomic } = e;
     const asked = isRead(e) ? { path: path + stringifySearch(rest) } : { path, body: rest };
     return (await ask({ method, atomic, signal, ...asked })) as z.output<E["answers"]>;

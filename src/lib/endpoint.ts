@@ -63,7 +63,3 @@ export function endpoint<In extends Shape, Out extends Shape, Who extends Audien
   const [method, path] = address.split(" ") as [Endpoint["method"], string];
   return { method, path, perMinute: method === "GET" ? 600 : 60, ...shape };
 }
-
-/** A read carries its input in the address; a write carries it in its body, unless it says otherwise. */
-export const isRead = (e: Pick<Endpoint, "method" | "inAddress">) =>
-  e.method === "GET" || e.method === "DELETE" || e.inAddress === true;

@@ -4,7 +4,7 @@ import { type DisputeTold, listDisputes } from "#features/bookings/actionsContra
 import { DisputeQueue } from "#features/bookings/DisputeQueue.tsx";
 import { listTroubledRefunds, type TroubledRefund } from "#features/payments/contract.ts";
 import { RefundQueue } from "#features/payments/RefundQueue.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";

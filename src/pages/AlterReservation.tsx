@@ -6,7 +6,7 @@ import { readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts
 import { readReservation } from "#features/bookings/contract.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";

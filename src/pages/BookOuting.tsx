@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import frame from "#features/bookings/ReservationFrame.module.css";
 import { createOuting, type OutingQuote, quoteOuting, readInstance } from "#features/outings/contract.ts";
@@ -8,7 +8,7 @@ import { OutingSummary } from "#features/outings/OutingSummary.tsx";
 import { PartyForm } from "#features/outings/PartyForm.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { MOST_MESSAGE } from "#features/outings/rules.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";

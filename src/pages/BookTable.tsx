@@ -1,6 +1,6 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { BookingCalendar } from "#features/tables/BookingCalendar.tsx";
 import { FreeTables } from "#features/tables/BookTablePanel.tsx";
 import { bookTable } from "#features/tables/contract.ts";

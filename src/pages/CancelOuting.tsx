@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { cancelOuting, previewOutingCancellation, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";

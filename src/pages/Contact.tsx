@@ -1,9 +1,9 @@
 import { redirect } from "@tanstack/react-router";
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { type Contact, readContact } from "#features/messages/contract.ts";
 import { MOST_TEXT } from "#features/messages/rules.ts";
 import css from "#features/messages/ThreadView.module.css";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";

@@ -4,8 +4,6 @@ import { type Case, listCases } from "#features/cases/contract.ts";
 import { CASE_TOPICS, type CaseTopic } from "#features/cases/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
 import { classes } from "#ui/classes.ts";
 import css from "./Help.module.css";
 
@@ -16,18 +14,13 @@ export default page<Case[], Search>({
   load: async ({ call, bootstrap, signal }) => (bootstrap.user ? (await call(listCases, {}, signal)).cases : []),
   head: ({ i18n: { t } }) => ({ title: t("case.contactTitle") }),
 
-  View({ data: cases, search: { reservation, topic }, bootstrap }) {
+  View({ data: cases, search: { reservation, topic } }) {
     const { t } = useI18n();
     return (
       <main id="main" className={classes(css.page, css.narrow)}>
         <h1>{t("case.contactTitle")}</h1>
         <p>{t("case.contactLead")}</p>
-        <CaseForm
-          bootstrap={bootstrap}
-          page={to("contactUs", {}) + stringifySearch({ reservation, topic })}
-          reservation={reservation}
-          topic={CASE_TOPICS.find((one): one is CaseTopic => one === topic)}
-        />
+        <CaseForm reservation={reservation} topic={CASE_TOPICS.find((one): one is CaseTopic => one === topic)} />
         {cases.length > 0 && (
           <section aria-labelledby="cases">
             <h2 id="cases">{t("case.yours")}</h2>

@@ -1,4 +1,3 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
 import { readTrip, type Trip, type TripEntry } from "#features/trips/contract.ts";
 import { deleteTripEntry } from "#features/trips/entriesContract.ts";
 import { EntryForm } from "#features/trips/EntryForm.tsx";
@@ -6,9 +5,9 @@ import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./itineraryPage.module.css";
 
 type Data = { trip: Trip; entry: TripEntry };
@@ -22,10 +21,9 @@ export default page<Data>({
   },
   head: ({ i18n: { t }, data: { entry } }) => ({ title: t("tripEntry.pageTitle", { title: entry.title }) }),
 
-  View({ data: { trip, entry }, bootstrap }) {
+  View({ data: { trip, entry } }) {
     const { t } = useI18n();
     const { uuid, listing } = trip;
-    const own = to("editTripEntry", { uuid, entry: entry.id });
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -36,14 +34,12 @@ export default page<Data>({
         <header className={css.head}>
           <h1>{t("tripEntry.editHeading")}</h1>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         <div className={css.narrow}>
-          <EntryForm trip={trip} entry={entry} page={own} bootstrap={bootstrap} />
-          <PostForm
-            action={deleteTripEntry.path.replace(":id", String(entry.id))}
-            method="DELETE"
-            page={own}
-            bootstrap={bootstrap}
+          <EntryForm trip={trip} entry={entry} />
+          <Form
+            action={deleteTripEntry}
+            input={{ id: entry.id }}
+            next={`${to("itineraryOf", { uuid })}?removed=${entry.id}`}
             submit={t("tripEntry.remove")}
           />
         </div>

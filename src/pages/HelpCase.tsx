@@ -1,8 +1,6 @@
 import { CaseView } from "#features/cases/CaseView.tsx";
 import { type OpenCase, readCase } from "#features/cases/contract.ts";
 import { page } from "#lib/page.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
 import { classes } from "#ui/classes.ts";
 import css from "./Help.module.css";
 
@@ -10,14 +8,9 @@ import css from "./Help.module.css";
 export default page<OpenCase, { token?: string }>({
   load: async ({ call, params, search: { token }, signal }) => (await call(readCase, { id: params.id!, token }, signal)).case,
   head: ({ data: { id, topic }, i18n: { t } }) => ({ title: t("case.name", { id, topic: t(`caseTopic.${topic}`) }) }),
-  View: ({ data, search: { token }, bootstrap }) => (
+  View: ({ data, search: { token } }) => (
     <main id="main" className={classes(css.page, css.narrow)}>
-      <CaseView
-        found={data}
-        token={token}
-        bootstrap={bootstrap}
-        page={to("helpCase", { id: data.id }) + stringifySearch({ token })}
-      />
+      <CaseView found={data} token={token} />
     </main>
   ),
 });

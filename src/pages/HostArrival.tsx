@@ -1,6 +1,6 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { changeArrival, readArrival } from "#features/bookings/receiptContract.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";

@@ -1,7 +1,7 @@
 import { cancelInstance, type HostDate, type HostDates, listHostDates, type Outing } from "#features/outings/contract.ts";
 import { OutingBadge } from "#features/outings/OutingBadge.tsx";
 import { readOutingsSearch } from "#features/outings/outingsSearch.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { addDays } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";

@@ -1,4 +1,4 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { closeTable, listTableDay, type TableDay, type TableReservation } from "#features/tables/contract.ts";
 import { TableBadge } from "#features/tables/TableBadge.tsx";
 import { readTablesSearch } from "#features/tables/tablesSearch.ts";

@@ -4,10 +4,9 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { EntryForm } from "#features/trips/EntryForm.tsx";
-import { restoreTripEntry } from "#features/trips/entriesContract.ts";
+import { addTripEntry, restoreTripEntry } from "#features/trips/entriesContract.ts";
 import { eventHref, listingHref } from "#features/trips/itineraryLinks.ts";
 import { arrivalOf, type ItineraryData, loadItinerary } from "#features/trips/loadItinerary.ts";
 import { Timeline } from "#features/trips/Timeline.tsx";
@@ -15,9 +14,11 @@ import { TripHead } from "#features/trips/TripHead.tsx";
 import { DoneNotice } from "#features/wishlists/DoneNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./itineraryPage.module.css";
@@ -36,7 +37,7 @@ export default page<ItineraryData, Search>({
     const alteration = reservation?.alteration ?? null;
     const own = to("itineraryOf", { uuid });
     const removedId = Math.trunc(Number(removed));
-    const { form } = bootstrap;
+    const isAdding = useSubmitted(`POST ${addTripEntry.path.replace(":uuid", uuid)}`) !== null;
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -45,11 +46,10 @@ export default page<ItineraryData, Search>({
           </Link>
         </nav>
         <TripHead trip={trip} />
-        {form?.error && <RefusedNotice error={form.error} />}
-        {removedId > 0 && !form && (
+        {removedId > 0 && !isAdding && (
           <DoneNotice
             text={t("tripEntry.removed")}
-            undo={{ action: restoreTripEntry.path.replace(":id", String(removedId)), page: own, bootstrap }}
+            undo={<Form action={restoreTripEntry} input={{ id: removedId }} next={own} small submit={t("wishlists.undo")} />}
           />
         )}
         {reservation && alteration && <AlterationOffer {...{ reservation, alteration, bootstrap }} />}
@@ -62,8 +62,8 @@ export default page<ItineraryData, Search>({
                 hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
               />
               {may.includes("add") && (
-                <Disclosure summary={t("tripEntry.new")} open={!!form?.error}>
-                  <EntryForm trip={trip} entry={null} page={own} bootstrap={bootstrap} />
+                <Disclosure summary={t("tripEntry.new")} open={isAdding}>
+                  <EntryForm trip={trip} entry={null} />
                 </Disclosure>
               )}
             </section>

@@ -1,11 +1,11 @@
 import { redirect } from "@tanstack/react-router";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
 import { joinTrip, readTripInvitation } from "#features/trips/peopleContract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import css from "./itineraryPage.module.css";
 
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
@@ -20,7 +20,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { invitation } }) => ({ title: t("joinTrip.title", { city: invitation.city }) }),
 
-  View({ data: { code, invitation }, bootstrap }) {
+  View({ data: { code, invitation } }) {
+    const { user } = useSession();
     const { t, days, country, here } = useI18n();
     const { inviter, role, city, checkin, checkout } = invitation;
     const own = to("joinTrip", { code });
@@ -32,17 +33,10 @@ export default page<Awaited<ReturnType<typeof load>>>({
             {city}, {country(invitation.country)} · {days(checkin, checkout)}
           </p>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         <p>{t(`joinTrip.${role}`)}</p>
         <div>
-          {bootstrap.user ? (
-            <PostForm
-              action={joinTrip.path.replace(":code", code)}
-              page={own}
-              bootstrap={bootstrap}
-              look="primary"
-              submit={t("joinTrip.join")}
-            />
+          {user ? (
+            <Form action={joinTrip} input={{ code }} look="primary" submit={t("joinTrip.join")} />
           ) : (
             <ButtonLink href={`${here(to("signUp", {}))}?next=${encodeURIComponent(own)}`}>{t("joinTrip.join")}</ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { PhotosEditor } from "#features/hosting/PhotosEditor.tsx";
 import { type OwnExperience, readOwnExperience } from "#features/leading/contract.ts";
 import { ExperienceForm } from "#features/leading/ExperienceForm.tsx";

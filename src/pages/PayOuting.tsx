@@ -4,7 +4,7 @@ import { Paying } from "#features/bookings/PaymentView.tsx";
 import { loadOutingPayment, type OutingPaymentData } from "#features/outings/loadOutingPayment.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";

@@ -3,7 +3,7 @@ import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { readGroupPayment } from "#features/bookings/groupContract.ts";
 import { Paying } from "#features/bookings/PaymentView.tsx";
 import { readPayment } from "#features/payments/contract.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";

@@ -5,7 +5,7 @@ import { hasReceipt } from "#features/bookings/mayDo.ts";
 import { PrintButton } from "#features/bookings/PrintButton.tsx";
 import { ReceiptView } from "#features/bookings/ReceiptView.tsx";
 import { readReceipt } from "#features/bookings/receiptContract.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";

@@ -1,5 +1,5 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { readReported, reportReview } from "#features/reviews/contract.ts";
 import { MOST_REPORT, REPORT_REASONS, REVIEW_KINDS, type ReviewKind } from "#features/reviews/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";

@@ -11,7 +11,7 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { ListingCard } from "#features/stays/contract.ts";
 import { StayCard } from "#features/stays/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";

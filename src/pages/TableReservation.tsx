@@ -1,4 +1,4 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { cancelTable, readTableReservation, type TableReservation } from "#features/tables/contract.ts";
 import { TableBadge } from "#features/tables/TableBadge.tsx";
 import { TableSummary } from "#features/tables/TableSummary.tsx";

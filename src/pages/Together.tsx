@@ -2,7 +2,7 @@ import { type Group, readGroupPayment } from "#features/bookings/groupContract.t
 import { GroupShares } from "#features/bookings/GroupShares.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";

@@ -1,4 +1,3 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
 import { readTrip, type Trip } from "#features/trips/contract.ts";
 import { InviteTraveller } from "#features/trips/InviteTraveller.tsx";
 import { listTripPeople, type TripPeople } from "#features/trips/peopleContract.ts";
@@ -22,10 +21,9 @@ export default page<Data>({
   },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("tripPeople.title", { city: trip.listing.city }) }),
 
-  View({ data: { trip, people }, bootstrap }) {
+  View({ data: { trip, people } }) {
     const { t } = useI18n();
     const { uuid, listing, may } = trip;
-    const own = to("tripPeople", { uuid });
     const isOwner = may.includes("manage");
     return (
       <main id="main" className={css.page}>
@@ -37,11 +35,10 @@ export default page<Data>({
         <header className={css.head}>
           <h1>{t("tripPeople.heading")}</h1>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         <div className={css.narrow}>
-          <Travellers {...{ uuid, people, isOwner, page: own, bootstrap }} />
-          {isOwner && <InviteTraveller {...{ uuid, people, page: own, bootstrap }} />}
-          {isOwner && <ShareLink {...{ uuid, link: people.link, page: own, bootstrap }} />}
+          <Travellers {...{ uuid, people, isOwner }} />
+          {isOwner && <InviteTraveller {...{ uuid, people }} />}
+          {isOwner && <ShareLink {...{ uuid, link: people.link }} />}
         </div>
       </main>
     );

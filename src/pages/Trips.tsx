@@ -34,7 +34,7 @@ export default page<Data, { page?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("trips.title") }),
 
-  View({ data: { trips, pending, tables, outings, waits, joined, feed, counts, otherCounts, page: now, pages }, bootstrap }) {
+  View({ data: { trips, pending, tables, outings, waits, joined, feed, counts, otherCounts, page: now, pages } }) {
     const { t } = useI18n();
     const together = countedTogether(counts, otherCounts);
     return (
@@ -45,8 +45,8 @@ export default page<Data, { page?: string }>({
         {now === 1 && <JoinedTrips trips={joined} />}
         {now === 1 && <OutingList outings={outings} />}
         {now === 1 && <TableList tables={tables} />}
-        {now === 1 && <WaitList waits={waits} bootstrap={bootstrap} />}
-        {now === 1 && <CalendarFeed feed={feed} bootstrap={bootstrap} />}
+        {now === 1 && <WaitList waits={waits} />}
+        {now === 1 && <CalendarFeed feed={feed} />}
       </TripsFrame>
     );
   },

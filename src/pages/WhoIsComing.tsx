@@ -1,5 +1,5 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";

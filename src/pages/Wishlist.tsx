@@ -1,4 +1,3 @@
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
 import { Heart } from "#features/saving/Heart.tsx";
 import { heartOf } from "#features/saving/heartOf.tsx";
 import { noteSaved } from "#features/saving/saved.ts";
@@ -16,6 +15,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 import css from "./Wishlist.module.css";
 
@@ -66,14 +66,14 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     };
   },
 
-  View({ data: { id, code, from, invitations, similar, more }, search, bootstrap, call }) {
+  View({ data: { id, code, from, invitations, similar, more }, search, bootstrap }) {
     const { t, number } = useI18n();
     const own = to("wishlist", { id });
     if (!from)
       return (
         <main id="main" className={css.page}>
           <h1>{t("wishlist.inviteHeading")}</h1>
-          <JoinForm id={id} code={code ?? ""} page={own} bootstrap={bootstrap} />
+          <JoinForm id={id} code={code ?? ""} />
         </main>
       );
     const { list } = from;
@@ -83,17 +83,17 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     return (
       <main id="main" className={css.page}>
         <SnackbarProvider>
-          {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
           {search.invited === "yes" && !bootstrap.form && <DoneNotice text={t("wishlist.inviteSent")} />}
           {shares && removed > 0 && !bootstrap.form && (
             <DoneNotice
               text={t("wishlist.removedOne")}
-              undo={{ action: restoreItem.path.replace(":id", String(removed)), page: own, bootstrap }}
+              undo={<Form action={restoreItem} input={{ id: removed }} next={own} small submit={t("wishlists.undo")} />}
             />
           )}
-          {code !== null && <JoinForm id={id} code={code} page={own} bootstrap={bootstrap} />}
+          {code !== null && <JoinForm id={id} code={code} />}
           <ListView
-            {...{ from, invitations, kind, bootstrap, call }}
+            {...{ from, invitations, kind }}
+            today={bootstrap.today}
             corner={heartOf(bootstrap, "p2")}
             noteHeart={(saved, isIn) => bootstrap.saved && noteSaved(bootstrap.saved, saved.kind, saved.id, isIn)}
           />

@@ -9,8 +9,6 @@ import { listMembers } from "#features/wishlists/membersContract.ts";
 import { mayAdd } from "#features/wishlists/rules.ts";
 import { useList } from "#features/wishlists/useList.ts";
 import { wishOf } from "#features/wishlists/wishOf.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -19,7 +17,6 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { pointing } from "#ui/pointing.ts";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 import css from "./WishlistMap.module.css";
 
 /** Where the things of a list are: the map as large as it can be, what stands on it beside or below [A2.5]. */
@@ -38,18 +35,14 @@ export default page<ListData>({
   },
   head: ({ data: { list }, i18n: { t } }) => ({ title: t("wishlist.mapTitle", { name: list.name }) }),
 
-  View: ({ data, bootstrap, call }) => (
-    <SnackbarProvider>
-      <MapOfList from={data} {...{ bootstrap, call }} />
-    </SnackbarProvider>
-  ),
+  View: ({ data }) => <MapOfList from={data} />,
 });
 
 /** What others who share the list do to it shows as it happens. */
-function MapOfList({ from, bootstrap, call }: { from: ListData; bootstrap: Bootstrap; call: Call }) {
+function MapOfList({ from }: { from: ListData }) {
   const { t } = useI18n();
   const shares = mayAdd(from.list.requester_role);
-  const { list, items: all } = useList(from, { call, self: bootstrap.user?.id, shares }).data;
+  const { list, items: all } = useList(from, shares).data;
   const items = all.filter(({ listing, find }) => listing ?? find?.at);
   const [pointed, setPointed] = useState<number | null>(null);
   const wish = wishOf(list);

@@ -2,7 +2,7 @@ import { DoneNotice } from "#features/wishlists/DoneNotice.tsx";
 import { InvitationsToMe } from "#features/wishlists/InvitationsToMe.tsx";
 import { ListCard } from "#features/wishlists/ListCard.tsx";
 import { NewListForm } from "#features/wishlists/NewListForm.tsx";
-import { listWishlists, type Wishlist } from "#features/wishlists/contract.ts";
+import { listWishlists, restoreWishlist, type Wishlist } from "#features/wishlists/contract.ts";
 import { type Invitation, listInvitations } from "#features/wishlists/membersContract.ts";
 import { PAGE_SIZE } from "#features/wishlists/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -11,6 +11,7 @@ import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import css from "./Wishlists.module.css";
@@ -30,7 +31,7 @@ export default page<Data, Search>({
   },
   head: ({ i18n: { t } }) => ({ title: t("wishlists.title") }),
 
-  View({ data: { lists, invitations, page: now, pages }, search, bootstrap }) {
+  View({ data: { lists, invitations, page: now, pages }, search }) {
     const { t, here } = useI18n();
     const own = to("wishlists", {});
     const hrefOf = (n: number) => own + stringifySearch({ page: n > 1 ? n : undefined });
@@ -44,10 +45,18 @@ export default page<Data, Search>({
         {deleted > 0 && (
           <DoneNotice
             text={t("wishlists.deleted")}
-            undo={{ action: `/v2/wishlists/${deleted}/restore`, page: to("wishlist", { id: deleted }), bootstrap }}
+            undo={
+              <Form
+                action={restoreWishlist}
+                input={{ id: deleted }}
+                next={to("wishlist", { id: deleted })}
+                small
+                submit={t("wishlists.undo")}
+              />
+            }
           />
         )}
-        <InvitationsToMe invitations={invitations} bootstrap={bootstrap} />
+        <InvitationsToMe invitations={invitations} />
         {lists.length > 0 ? (
           <ul className={css.lists}>
             {lists.map((list) => (
@@ -64,7 +73,7 @@ export default page<Data, Search>({
         <Pagination page={now} pages={pages} hrefOf={hrefOf} renderLink={(props) => <Link {...props} />} />
         <section aria-labelledby="new-list" className={css.new}>
           <h2 id="new-list">{t("wishlists.new")}</h2>
-          <NewListForm bootstrap={bootstrap} page={own} submit={t("wishlists.make")} />
+          <NewListForm submit={t("wishlists.make")} />
         </section>
       </main>
     );

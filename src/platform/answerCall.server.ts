@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
-import { type Endpoint, isRead } from "#lib/endpoint.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { isRead } from "#lib/isRead.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { keepNowhere } from "./errors.server.ts";
@@ -48,7 +49,7 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
     const goesTo = onward
       ? onward(input as never, sent as never)
-      : safeNext(form._page ?? (endpoint.fromOwnPages && cameFrom(c, visitor.origin)));
+      : safeNext(form._next ?? form._page ?? (endpoint.fromOwnPages && cameFrom(c, visitor.origin)));
     return goesTo === null
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { formValues } from "#lib/formValues.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 
 /** Uploads have a limit of their own. */
@@ -15,7 +16,7 @@ export function withList(body: Record<string, unknown>, listAs: string | undefin
   return listAs ? { [listAs]: body[LIST] } : refuse("malformed");
 }
 
-/** The body as one object, from JSON or from a form whose bracketed keys (`user[email]`) nest one level [A3.13]. */
+/** The body as one object, from JSON or from a form. */
 export function readBody(c: Context, mostBytes = MOST_BYTES): Promise<Record<string, unknown>> {
   const had = read.get(c.req.raw);
   if (had) return had;
@@ -29,10 +30,10 @@ const read = new WeakMap<Request, Promise<Record<string, unknown>>>();
 async function readAnew(c: Context, mostBytes: number): Promise<Record<string, unknown>> {
   const type = (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
   const bytes = await readBytes(c, mostBytes);
-  if (type === "multipart/form-data") return readForm(await readParts(c, bytes));
+  if (type === "multipart/form-data") return formValues(await readParts(c, bytes));
   const text = bytes.toString("utf8");
   if (type === "application/json") return readJson(text);
-  if (type === "application/x-www-form-urlencoded") return readForm(new URLSearchParams(text));
+  if (type === "application/x-www-form-urlencoded") return formValues(new URLSearchParams(text));
   if (text === "") return {};
   return refuse("unsupported_media_type");
 }
@@ -72,26 +73,3 @@ function readJson(text: string): Record<string, unknown> {
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
-
-/** In place, field by field: a copy for each would let one body of many fields hold everybody up. */
-function readForm(fields: Iterable<[string, unknown]>): Record<string, unknown> {
-  const body = bare();
-  const lists = new Map<string, unknown[]>();
-  const objects = new Map<string, Record<string, unknown>>();
-  for (const [key, value] of fields) {
-    const [, outer, inner] = /^(\w+)\[(\w*)\]$/.exec(key) ?? [];
-    if (outer && inner) (body[outer] = had(objects, outer, bare))[inner] = value;
-    else if (outer) (body[outer] = had(lists, outer, () => [] as unknown[])).push(value);
-    else body[key] = value;
-  }
-  return body;
-}
-
-function had<T>(made: Map<string, T>, key: string, make: () => T): T {
-  const one = made.get(key) ?? make();
-  made.set(key, one);
-  return one;
-}
-
-/** Without a prototype, which a field could name. */
-const bare = () => Object.create(null) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { Button } from "./Button.tsx";
 import type { ButtonLook } from "./buttonClass.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
-import css from "./PostForm.module.css";
+import css from "./Form.module.css";
 
 type Props = {
   action: string;

@@ -1,6 +1,6 @@
 import { ProveLink } from "#features/profile/ProveLink.tsx";
 import type { ReactNode } from "react";
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";

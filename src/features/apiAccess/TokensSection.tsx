@@ -1,4 +1,4 @@
-import { messageOf } from "#features/accounts/shownAgain.ts";
+import { messageOf } from "#lib/shownAgain.ts";
 import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";

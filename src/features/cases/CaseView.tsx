@@ -1,27 +1,21 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./Cases.module.css";
-import type { OpenCase } from "./contract.ts";
+import { addToCase, closeCase, type OpenCase } from "./contract.ts";
 import { MOST_WORDS } from "./rules.ts";
 
-type Props = { found: OpenCase; page: string; token: string | undefined; bootstrap: Bootstrap };
-
 /** All that was said in a case, and a form to say more. */
-export function CaseView({ found, page, token, bootstrap }: Props) {
+export function CaseView({ found, token }: { found: OpenCase; token: string | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { id, side, status, topic, messages, reservation_code, asker } = found;
-  const { form } = bootstrap;
   const isOperator = side === "operator";
-  const hidden = token ? { token } : {};
+  const secret = token ? { token } : {};
   return (
     <>
       <h1>{t("case.name", { id, topic: t(`caseTopic.${topic}`) })}</h1>
@@ -59,33 +53,27 @@ export function CaseView({ found, page, token, bootstrap }: Props) {
           </li>
         ))}
       </ol>
-      {form?.error && <RefusedNotice error={form.error} />}
-      <PostForm
-        action={`/v2/cases/${id}/messages`}
-        submit={t(isOperator ? "case.answer" : "case.send")}
-        look="primary"
-        {...{ page, hidden, bootstrap }}
-      >
-        <Field
-          label={t(isOperator ? "case.yourAnswer" : status === "closed" ? "case.again" : "case.more")}
-          hint={isOperator ? t("appeals.answerHint") : undefined}
-          name="words"
-          multiline
-          rows={5}
-          maxLength={MOST_WORDS}
-          defaultValue={typedIn(form, "words")}
-          error={messageOf(i18n, form?.field_errors, "words")}
-          required
-        />
-        {isOperator && <Checkbox name="closes" value="true" label={t("case.closes")} />}
-      </PostForm>
+      <Form action={addToCase} input={{ id, ...secret }} submit={t(isOperator ? "case.answer" : "case.send")} look="primary">
+        {({ field }) => (
+          <>
+            <Field
+              {...field("words")}
+              label={t(isOperator ? "case.yourAnswer" : status === "closed" ? "case.again" : "case.more")}
+              hint={isOperator ? t("appeals.answerHint") : undefined}
+              multiline
+              rows={5}
+              maxLength={MOST_WORDS}
+              required
+            />
+            {isOperator && <Checkbox name="closes" value="true" label={t("case.closes")} />}
+          </>
+        )}
+      </Form>
       {status !== "closed" && (
-        <PostForm
-          action={`/v2/cases/${id}`}
-          method="PUT"
+        <Form
+          action={closeCase}
+          input={{ id, ...secret, status: "closed" }}
           submit={t(isOperator ? "case.closeQuietly" : "case.solved")}
-          hidden={{ ...hidden, status: "closed" }}
-          {...{ page, bootstrap }}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import css from "#features/accounts/AuthFlow.module.css";
-import { messageOf } from "#features/accounts/shownAgain.ts";
+import { messageOf } from "#lib/shownAgain.ts";
 import type { AirlockState } from "#lib/airlock.ts";
 import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { type I18n, useI18n } from "#lib/i18n.tsx";

@@ -1,7 +1,7 @@
 import { DemoCodeHint } from "#features/accounts/DemoCodeHint.tsx";
 import css from "#features/accounts/AuthFlow.module.css";
 import { sendWhenWhole } from "#features/accounts/sendWhenWhole.ts";
-import { messageOf } from "#features/accounts/shownAgain.ts";
+import { messageOf } from "#lib/shownAgain.ts";
 import { useSecondsLeft } from "#features/accounts/useSecondsLeft.ts";
 import type { WorkingMethod } from "#lib/challengeFlows.ts";
 import { useI18n } from "#lib/i18n.tsx";

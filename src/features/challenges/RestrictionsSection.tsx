@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";

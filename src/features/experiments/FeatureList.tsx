@@ -13,7 +13,7 @@ import { listFeatures } from "./contract.ts";
 import type { Feature } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
 import css from "./FeatureList.module.css";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 
 export type FeatureSearch = { q?: string; owner?: string; kind?: string; saved?: string };

@@ -1,4 +1,4 @@
-import { messageOf } from "#features/accounts/shownAgain.ts";
+import { messageOf } from "#lib/shownAgain.ts";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Select } from "#ui/Select.tsx";

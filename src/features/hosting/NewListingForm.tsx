@@ -1,5 +1,5 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { KINDS } from "#features/stays/kinds.ts";
 import { MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";

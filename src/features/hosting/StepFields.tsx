@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
 import { KINDS } from "#features/stays/kinds.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";

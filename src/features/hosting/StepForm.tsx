@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";

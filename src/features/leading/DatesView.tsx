@@ -1,5 +1,5 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { addDays, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";

@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { CATEGORIES } from "#features/finds/kinds.ts";
 import { typedMicros } from "#features/hosting/rules.ts";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";

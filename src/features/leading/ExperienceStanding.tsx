@@ -1,5 +1,5 @@
-import { messageOf } from "#features/accounts/shownAgain.ts";
-import { RefusedNotice } from "#features/profile/RefusedNotice.tsx";
+import { messageOf } from "#lib/shownAgain.ts";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";

@@ -5,7 +5,7 @@ import { Button } from "#ui/Button.tsx";
 import type { ButtonLook } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import css from "./ListSection.module.css";
-import { RefusedNotice } from "./RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import section from "./SettingsForm.module.css";
 
 type Props = {

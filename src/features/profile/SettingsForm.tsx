@@ -3,7 +3,7 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { RefusedNotice } from "./RefusedNotice.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import css from "./SettingsForm.module.css";
 
 type Props = {

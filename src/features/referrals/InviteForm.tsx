@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";

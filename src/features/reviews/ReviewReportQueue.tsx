@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import queue from "#features/challenges/AppealQueue.module.css";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";

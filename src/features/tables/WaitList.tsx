@@ -1,14 +1,13 @@
 import css from "#ui/CardSection.module.css";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import own from "./WaitList.module.css";
 import { leaveTableWait, type TableWait } from "./waitsContract.ts";
 
 /** Tables that somebody waits for, each with a way out. */
-export function WaitList({ waits, bootstrap }: { waits: readonly TableWait[]; bootstrap: Bootstrap }) {
+export function WaitList({ waits }: { waits: readonly TableWait[] }) {
   const { t, day } = useI18n();
   if (waits.length === 0) return null;
   return (
@@ -25,12 +24,10 @@ export function WaitList({ waits, bootstrap }: { waits: readonly TableWait[]; bo
               </p>
               <p className={own.soft}>{t("tables.ahead", { count: ahead })}</p>
             </div>
-            <PostForm
+            <Form
               small
-              action={leaveTableWait.path.replace(":id", String(id))}
-              method="DELETE"
-              page={to("trips", {})}
-              bootstrap={bootstrap}
+              action={leaveTableWait}
+              input={{ id }}
               submit={t("tables.leaveWait")}
               label={t("tables.leaveWaitAt", { title: restaurant.title })}
             />

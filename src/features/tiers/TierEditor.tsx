@@ -1,4 +1,4 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import { INSPECTION_POINTS, TIERS } from "#features/stays/rules.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";

@@ -1,15 +1,12 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { to } from "#paths";
 import { Disclosure } from "#ui/Disclosure.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import { makeFeed, removeFeed } from "./contract.ts";
 import css from "./people.module.css";
 
 /** The address by which a calendar follows all of one's trips. */
-export function CalendarFeed({ feed, bootstrap }: { feed: { url: string } | null; bootstrap: Bootstrap }) {
+export function CalendarFeed({ feed }: { feed: { url: string } | null }) {
   const { t } = useI18n();
-  const page = to("trips", {});
   return (
     <Disclosure summary={t("tripFeed.heading")}>
       <div className={css.section}>
@@ -21,8 +18,8 @@ export function CalendarFeed({ feed, bootstrap }: { feed: { url: string } | null
             </code>
           </p>
         )}
-        <PostForm action={makeFeed.path} submit={t(feed ? "tripFeed.makeAnew" : "tripFeed.make")} {...{ page, bootstrap }} />
-        {feed && <PostForm action={removeFeed.path} method="DELETE" submit={t("tripFeed.takeBack")} {...{ page, bootstrap }} />}
+        <Form action={makeFeed} submit={t(feed ? "tripFeed.makeAnew" : "tripFeed.make")} />
+        {feed && <Form action={removeFeed} submit={t("tripFeed.takeBack")} />}
       </div>
     </Disclosure>
   );

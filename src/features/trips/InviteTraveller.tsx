@@ -1,24 +1,22 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
 import { MOST_WORDS } from "#features/referrals/rules.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import { Select } from "#ui/Select.tsx";
 import css from "./people.module.css";
 import { inviteTraveller, removeTripInvitation, type TripPeople } from "./peopleContract.ts";
 import { TRAVELLER_ROLES } from "./rules.ts";
 
-type Props = { uuid: string; people: TripPeople; page: string; bootstrap: Bootstrap };
+/** A link, and a letter: by the same call. */
+const [LINK, LETTER] = ["link", "letter"];
 
 /** By a link that can be handed on, or by mail; and what was sent and can be taken back. */
-export function InviteTraveller({ uuid, people: { invitations }, page, bootstrap }: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const { form } = bootstrap;
-  const action = inviteTraveller.path.replace(":uuid", uuid);
+export function InviteTraveller({ uuid, people: { invitations } }: { uuid: string; people: TripPeople }) {
+  const { t } = useI18n();
+  const isLetter = useSubmitted(LETTER) !== null;
   const roles = TRAVELLER_ROLES.map((value) => ({ value, label: t(`tripPeople.role.${value}`) }));
   return (
     <section aria-labelledby="invite" className={css.section}>
@@ -33,45 +31,30 @@ export function InviteTraveller({ uuid, people: { invitations }, page, bootstrap
                   {t(`tripPeople.role.${role}`)}, {t("tripPeople.until")} <Moment at={expires_at} />
                 </span>
               </span>
-              <PostForm
-                action={removeTripInvitation.path.replace(":uuid", uuid).replace(":id", String(id))}
-                method="DELETE"
+              <Form
+                action={removeTripInvitation}
+                input={{ uuid, id }}
                 small
                 submit={t("tripPeople.takeBack")}
                 label={`${t("tripPeople.takeBack")}: ${email ?? url}`}
-                {...{ page, bootstrap }}
               />
             </li>
           ))}
         </ul>
       )}
-      <PostForm action={action} page={page} bootstrap={bootstrap} submit={t("tripPeople.makeLink")}>
+      <Form action={inviteTraveller} input={{ uuid }} name={LINK} submit={t("tripPeople.makeLink")}>
         <Select name="role" label={t("tripPeople.may")} hint={t("tripPeople.linkHint")} options={roles} />
-      </PostForm>
-      <Disclosure summary={t("tripPeople.byMail")} open={!!form?.field_errors?.email}>
-        <PostForm action={action} page={page} bootstrap={bootstrap} submit={t("tripPeople.send")}>
-          <Field
-            name="email"
-            type="email"
-            label={t("tripPeople.email")}
-            autoComplete="off"
-            dir="ltr"
-            required
-            defaultValue={typedIn(form, "email")}
-            error={messageOf(i18n, form?.field_errors, "email")}
-          />
-          <Select name="role" label={t("tripPeople.may")} options={roles} defaultValue={typedIn(form, "role") ?? "viewer"} />
-          <Field
-            name="message"
-            multiline
-            rows={2}
-            maxLength={MOST_WORDS}
-            label={t("tripPeople.message")}
-            optional
-            defaultValue={typedIn(form, "message")}
-            error={messageOf(i18n, form?.field_errors, "message")}
-          />
-        </PostForm>
+      </Form>
+      <Disclosure summary={t("tripPeople.byMail")} open={isLetter}>
+        <Form action={inviteTraveller} input={{ uuid }} name={LETTER} submit={t("tripPeople.send")}>
+          {({ field }) => (
+            <>
+              <Field {...field("email")} type="email" label={t("tripPeople.email")} autoComplete="off" dir="ltr" required />
+              <Select {...field("role", "viewer")} label={t("tripPeople.may")} options={roles} />
+              <Field {...field("message")} multiline rows={2} maxLength={MOST_WORDS} label={t("tripPeople.message")} optional />
+            </>
+          )}
+        </Form>
       </Disclosure>
     </section>
   );

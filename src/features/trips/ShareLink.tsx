@@ -1,16 +1,15 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import { Select } from "#ui/Select.tsx";
 import css from "./people.module.css";
 import { shareTrip, type TripPeople, unshareTrip } from "./peopleContract.ts";
 import { SHARED_DAYS } from "./rules.ts";
 
-type Props = { uuid: string; link: TripPeople["link"]; page: string; bootstrap: Bootstrap };
+type Props = { uuid: string; link: TripPeople["link"] };
 
 /** The address that shows a trip without an account, for a while. */
-export function ShareLink({ uuid, link, page, bootstrap }: Props) {
+export function ShareLink({ uuid, link }: Props) {
   const { t } = useI18n();
   return (
     <section aria-labelledby="share" className={css.section}>
@@ -26,26 +25,17 @@ export function ShareLink({ uuid, link, page, bootstrap }: Props) {
           <p className={css.soft}>
             {t("tripPeople.until")} <Moment at={link.expires_at} />
           </p>
-          <PostForm
-            action={unshareTrip.path.replace(":uuid", uuid)}
-            method="DELETE"
-            submit={t("sharedTrip.takeBack")}
-            {...{ page, bootstrap }}
-          />
+          <Form action={unshareTrip} input={{ uuid }} submit={t("sharedTrip.takeBack")} />
         </>
       )}
-      <PostForm
-        action={shareTrip.path.replace(":uuid", uuid)}
-        submit={t(link ? "sharedTrip.makeAnew" : "sharedTrip.make")}
-        {...{ page, bootstrap }}
-      >
+      <Form action={shareTrip} input={{ uuid }} submit={t(link ? "sharedTrip.makeAnew" : "sharedTrip.make")}>
         <Select
           name="days"
           label={t("sharedTrip.days")}
           defaultValue="7"
           options={SHARED_DAYS.map((days) => ({ value: String(days), label: t("sharedTrip.forDays", { count: days }) }))}
         />
-      </PostForm>
+      </Form>
     </section>
   );
 }

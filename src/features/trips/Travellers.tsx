@@ -1,12 +1,12 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import css from "./people.module.css";
 import { changeTraveller, removeTraveller, type Traveller, type TripPeople } from "./peopleContract.ts";
 
-type Shared = { uuid: string; isOwner: boolean; page: string; bootstrap: Bootstrap };
+type Shared = { uuid: string; isOwner: boolean };
 
 /** Who comes along, and what each may do. */
 export function Travellers({ people, ...shared }: Shared & { people: TripPeople }) {
@@ -25,10 +25,9 @@ export function Travellers({ people, ...shared }: Shared & { people: TripPeople 
   );
 }
 
-function One({ traveller: { user_id, role, user }, uuid, isOwner, page, bootstrap }: Shared & { traveller: Traveller }) {
+function One({ traveller: { user_id, role, user }, uuid, isOwner }: Shared & { traveller: Traveller }) {
   const { t } = useI18n();
-  const isSelf = user_id === bootstrap.user?.id;
-  const named = (endpoint: { path: string }) => endpoint.path.replace(":uuid", uuid).replace(":user_id", String(user_id));
+  const isSelf = user_id === useSession().user?.id;
   const other = role === "viewer" ? "editor" : "viewer";
   return (
     <>
@@ -37,25 +36,21 @@ function One({ traveller: { user_id, role, user }, uuid, isOwner, page, bootstra
         {user.first_name} <span className={css.soft}>{t(`tripPeople.role.${role}`)}</span>
       </span>
       {isOwner && role !== "owner" && (
-        <PostForm
-          action={named(changeTraveller)}
-          method="PUT"
+        <Form
+          action={changeTraveller}
+          input={{ uuid, user_id, role: other }}
           small
-          hidden={{ role: other }}
           submit={t(`tripPeople.make.${other}`)}
           label={`${t(`tripPeople.make.${other}`)}: ${user.first_name}`}
-          {...{ page, bootstrap }}
         />
       )}
       {role !== "owner" && (isOwner || isSelf) && (
-        <PostForm
-          action={named(removeTraveller)}
-          method="DELETE"
+        <Form
+          action={removeTraveller}
+          input={{ uuid, user_id }}
           small
           submit={t(isSelf ? "tripPeople.leave" : "tripPeople.takeOut")}
-          {...(!isSelf && { label: `${t("tripPeople.takeOut")}: ${user.first_name}` })}
-          page={isSelf ? to("trips", {}) : page}
-          bootstrap={bootstrap}
+          {...(isSelf ? { next: to("trips", {}) } : { label: `${t("tripPeople.takeOut")}: ${user.first_name}` })}
         />
       )}
     </>

@@ -1,6 +1,5 @@
 import { whenOf } from "#features/bookings/rules.ts";
 import { refuse, Refusal } from "#lib/refusal.ts";
-import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { entryAnswer } from "./answers.server.ts";
@@ -41,54 +40,40 @@ async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted
   return { trip, entry };
 }
 
-const onward = (_: unknown, { uuid }: { uuid: string }) => to("itineraryOf", { uuid });
-
 export const entriesApi: Served[] = [
-  serve(
-    addTripEntry,
-    ({ input: { uuid, ...given }, viewer, db, now }) =>
-      db.transaction(async (tx) => {
-        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
-        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
-        const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
-        return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
-      }),
-    onward,
+  serve(addTripEntry, ({ input: { uuid, ...given }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
+      if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+      const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
+      return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
+    }),
   ),
 
-  serve(
-    changeTripEntry,
-    ({ input: { id, ...given }, viewer, db, now }) =>
-      db.transaction(async (tx) => {
-        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
-        // What stays where it is may lie outside of days that were changed.
-        if (given.day !== entry.day) requireRoom(trip, given.day);
-        await updateEntry(tx, id, given, now());
-        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
-      }),
-    onward,
+  serve(changeTripEntry, ({ input: { id, ...given }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+      // What stays where it is may lie outside of days that were changed.
+      if (given.day !== entry.day) requireRoom(trip, given.day);
+      await updateEntry(tx, id, given, now());
+      return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+    }),
   ),
 
-  serve(
-    deleteTripEntry,
-    ({ input: { id }, viewer, db, now }) =>
-      db.transaction(async (tx) => {
-        const { entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
-        await setEntryDeleted(tx, id, now());
-        return { id, uuid: entry.uuid };
-      }),
-    (_, { id, uuid }) => `${to("itineraryOf", { uuid })}?removed=${id}`,
+  serve(deleteTripEntry, ({ input: { id }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+      await setEntryDeleted(tx, id, now());
+      return { id, uuid: entry.uuid };
+    }),
   ),
 
-  serve(
-    restoreTripEntry,
-    ({ input: { id }, viewer, db, now }) =>
-      db.transaction(async (tx) => {
-        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
-        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
-        await setEntryDeleted(tx, id, null);
-        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
-      }),
-    onward,
+  serve(restoreTripEntry, ({ input: { id }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
+      if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+      await setEntryDeleted(tx, id, null);
+      return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+    }),
   ),
 ];

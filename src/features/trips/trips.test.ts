@@ -243,10 +243,16 @@ test("forms work without a script: adding, editing, taking out with a way back, 
   expect([added.status, added.headers.get("location")]).toEqual([303, page]);
   const refused = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, title: "", text: "kept words", _page: page });
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("kept words");
+  const again = await refused.text();
+  expect(again).toContain("kept words");
+  expect(again.match(/aria-invalid="true"/g)).toHaveLength(1);
   const [entry] = (await guest.call(readTrip, { uuid })).trip.entries;
   expect(await (await guest.get(`${page}/entries/${entry!.id}`)).text()).toContain("Alfama");
-  const gone = await guest.post(`/v2/trip_entries/${entry!.id}`, { _method: "DELETE", _page: page });
+  const gone = await guest.post(`/v2/trip_entries/${entry!.id}`, {
+    _method: "DELETE",
+    _page: page,
+    _next: `${page}?removed=${entry!.id}`,
+  });
   expect(gone.headers.get("location")).toBe(`${page}?removed=${entry!.id}`);
   expect(await (await guest.get(gone.headers.get("location")!)).text()).toContain(`/v2/trip_entries/${entry!.id}/restore`);
   const back = await guest.post(`/v2/trip_entries/${entry!.id}/restore`, { _page: page });

@@ -1,9 +1,11 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { useCall } from "#lib/useCall.ts";
+import { useSession } from "#lib/useSession.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { takeVoteBack, vote } from "./itemsContract.ts";
 import { withVote } from "./listData.ts";
-import { PostForm } from "#ui/PostForm.tsx";
 import { SAVED_KINDS } from "./rules.ts";
 import type { Shared } from "./WishlistItem.tsx";
 import css from "./WishlistView.module.css";
@@ -20,9 +22,10 @@ export function ItemVotes(shared: Shared) {
   );
 }
 
-function Vote({ item, page, bootstrap, call, act, members, is_up }: Shared & { is_up: boolean }) {
+function Vote({ item, act, members, is_up }: Shared & { is_up: boolean }) {
   const { t, number, list } = useI18n();
-  const self = bootstrap.user?.id;
+  const call = useCall();
+  const self = useSession().user?.id;
   const votes = is_up ? item.up_votes : item.down_votes;
   const isOwn = self !== undefined && votes.includes(self);
   const voters = members.filter(({ user_id }) => votes.includes(user_id)).map(({ user }) => user);
@@ -34,13 +37,15 @@ function Vote({ item, page, bootstrap, call, act, members, is_up }: Shared & { i
   const label = [t(is_up ? "wishlist.voteUp" : "wishlist.voteDown"), votes.length > 0 && number(votes.length)]
     .filter(Boolean)
     .join(" ");
+  const id = `vote-${is_up ? "up" : "down"}-${item.id}`;
   const names = voters.length > 0 && list(voters.map(({ first_name }) => first_name));
   return (
     <div className={css.vote}>
-      <PostForm
-        id={`vote-${is_up ? "up" : "down"}-${item.id}`}
-        action={isOwn ? `${vote.path}/${item.id}/${self}` : vote.path}
-        {...(isOwn ? { method: "DELETE" as const } : { hidden: { entity_id: item.id, is_up_vote: is_up } })}
+      <Form
+        id={id}
+        name={id}
+        action={isOwn ? takeVoteBack : vote}
+        input={{ entity_id: item.id, entity_type, ...(isOwn ? { user_id: self } : { is_up_vote: is_up }) }}
         look={isOwn ? "primary" : "quiet"}
         small
         submit={
@@ -50,7 +55,6 @@ function Vote({ item, page, bootstrap, call, act, members, is_up }: Shared & { i
         }
         label={[label, item.title, names].filter(Boolean).join(": ")}
         onSend={() => self !== undefined && void act(withVote(item.id, self, isOwn ? null : is_up), send)}
-        {...{ page, bootstrap }}
       />
       {voters.length > 0 && (
         <span className={css.faces} aria-hidden="true">

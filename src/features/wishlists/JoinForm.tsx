@@ -1,25 +1,22 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
+import { joinWishlist } from "./membersContract.ts";
 import css from "./WishlistView.module.css";
 
 /** For who came by an invitation; without an account they sign up first and come back here. */
-export function JoinForm({ id, code, page, bootstrap }: { id: number; code: string; page: string; bootstrap: Bootstrap }) {
+export function JoinForm({ id, code }: { id: number; code: string }) {
   const { t, here } = useI18n();
+  const { user } = useSession();
+  const page = to("wishlist", { id });
   const next = encodeURIComponent(`${page}?invite_code=${encodeURIComponent(code)}`);
   return (
     <section className={css.section}>
       <p>{t("wishlist.inviteText")}</p>
-      {bootstrap.user ? (
-        <PostForm
-          action={`/v2/wishlists/${id}/join`}
-          look="primary"
-          submit={t("wishlist.join")}
-          hidden={{ invite_code: code }}
-          {...{ page, bootstrap }}
-        />
+      {user ? (
+        <Form action={joinWishlist} input={{ id, invite_code: code }} next={page} look="primary" submit={t("wishlist.join")} />
       ) : (
         <ButtonLink href={`${here(to("signUp", {}))}?next=${next}`}>{t("wishlist.join")}</ButtonLink>
       )}

@@ -1,12 +1,11 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useCall } from "#lib/useCall.ts";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { pointing } from "#ui/pointing.ts";
 import { moveItem, type WishlistItem as Item } from "./itemsContract.ts";
 import { beforeOf, type ListData, stepped, withOrder } from "./listData.ts";
-import { PostForm } from "#ui/PostForm.tsx";
 import { moved } from "./rules.ts";
 import type { Act } from "./useList.ts";
 import { useReorder } from "./useReorder.ts";
@@ -19,9 +18,6 @@ type Props = {
   shown: readonly Item[];
   shares: boolean;
   wish: Record<string, unknown>;
-  page: string;
-  bootstrap: Bootstrap;
-  call: Call;
   act: Act;
   refresh: () => void;
   noteHeart: NoteHeart;
@@ -32,7 +28,8 @@ type Props = {
 
 /** What a list holds, in the order that those who share it give it: by dragging, by the keyboard, or a step at a time. */
 export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
-  const { shares, page, bootstrap, call, act } = rest;
+  const { shares, act } = rest;
+  const call = useCall();
   const { t } = useI18n();
   const { id } = data.list;
   const all = data.items.map((item) => item.id);
@@ -69,14 +66,15 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
                   data-scripted
                 />
                 {([-1, 1] as const).map((step) => (
-                  <PostForm
+                  <Form
                     key={step}
                     id={`step-${step}-${item.id}`}
-                    action={`/v2/wishlists/${id}/order`}
-                    method="PUT"
+                    name={`step-${step}-${item.id}`}
+                    action={moveItem}
                     small
                     look="plain"
-                    hidden={{
+                    input={{
+                      id,
                       item_id: item.id,
                       before_id: beforeOf(all, stepped(order, item.id, step), item.id) ?? "",
                     }}
@@ -91,7 +89,6 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
                       keepFocus(`step-${step}-${item.id}`);
                       put(stepped(order, item.id, step), item.id);
                     }}
-                    {...{ page, bootstrap }}
                   />
                 ))}
               </div>

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
+import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
@@ -26,17 +25,16 @@ type Props = {
   from: ListData;
   invitations: readonly SentInvitation[];
   kind: SavedKind | null;
-  bootstrap: Bootstrap;
-  call: Call;
+  today: Day;
   noteHeart: NoteHeart;
   corner: Corner;
 };
 
 /** One list beside its map: for those who share it with all that they do to it, for others to read [B2.2.1]. */
-export function ListView({ from, invitations, kind, bootstrap, call, noteHeart, corner }: Props) {
+export function ListView({ from, invitations, kind, today, noteHeart, corner }: Props) {
   const { t, here } = useI18n();
   const shares = mayAdd(from.list.requester_role);
-  const { data, act, refresh } = useList(from, { call, self: bootstrap.user?.id, shares });
+  const { data, act, refresh } = useList(from, shares);
   const [pointed, setPointed] = useState<number | null>(null);
   const { list, items, members } = data;
   const page = to("wishlist", { id: list.id });
@@ -65,7 +63,7 @@ export function ListView({ from, invitations, kind, bootstrap, call, noteHeart, 
           <div className={css.results}>
             <KindChips kinds={kinds} items={items} chosen={chosen} page={page} />
             <ListItems
-              {...{ data, shown, shares, wish, page, bootstrap, call, act, noteHeart, corner, pointed }}
+              {...{ data, shown, shares, wish, act, noteHeart, corner, pointed }}
               refresh={() => void refresh()}
               onPoint={setPointed}
             />
@@ -79,9 +77,9 @@ export function ListView({ from, invitations, kind, bootstrap, call, noteHeart, 
       )}
       {shares && (
         <div className={css.sections}>
-          {isOwner && <DaysForm list={list} page={page} bootstrap={bootstrap} />}
-          <WishlistPeople list={list} page={page} bootstrap={bootstrap} members={members} invitations={invitations} />
-          {isOwner && <WishlistSettings list={list} page={page} bootstrap={bootstrap} />}
+          {isOwner && <DaysForm list={list} today={today} />}
+          <WishlistPeople list={list} members={members} invitations={invitations} />
+          {isOwner && <WishlistSettings list={list} />}
         </div>
       )}
     </div>

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { FindCard } from "#features/finds/FindCard.tsx";
 import { StayCard } from "#features/stays/StayCard.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useCall } from "#lib/useCall.ts";
+import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { useSnackbar } from "#ui/useSnackbar.ts";
-import { addressOf, callsOf, keysOf } from "./callsOf.ts";
+import { callsOf, keysOf } from "./callsOf.ts";
 import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
 import type { Member } from "./membersContract.ts";
 import { ItemVotes } from "./ItemVotes.tsx";
 import { withNote, withoutItem } from "./listData.ts";
-import { PostForm } from "#ui/PostForm.tsx";
 import { MOST_NOTE, type Saved } from "./rules.ts";
 import type { Act } from "./useList.ts";
 import css from "./WishlistView.module.css";
 
-export type Shared = { item: Item; page: string; bootstrap: Bootstrap; call: Call; act: Act; members: readonly Member[] };
+export type Shared = { item: Item; act: Act; members: readonly Member[] };
 /** Tells the hearts of pages to come what has been taken out of the list, or put back. */
 export type NoteHeart = (saved: Saved, isIn: boolean) => void;
 /** What those who only read a list have in the corner of each thing. */
@@ -90,7 +90,8 @@ function States({ item: { listing, find, changed, is_available } }: { item: Item
   );
 }
 
-function Note({ item, page, bootstrap, call, act }: Shared) {
+function Note({ item, act }: Shared) {
+  const call = useCall();
   const { t } = useI18n();
   const saved = { kind: item.kind, id: item.saved_id };
   return (
@@ -105,9 +106,9 @@ function Note({ item, page, bootstrap, call, act }: Shared) {
           <Icon name="edit" size={16} /> {t(item.note ? "wishlist.editNote" : "wishlist.addNote")}
           <span className="visually-hidden">: {item.title}</span>
         </summary>
-        <PostForm
-          action={addressOf(item.wishlist_id, saved)}
-          method="PUT"
+        <Form
+          action={callsOf(item.kind).note}
+          input={keysOf(item.wishlist_id, saved)}
           small
           submit={t("wishlist.keepNote")}
           onSend={(values) => {
@@ -115,7 +116,6 @@ function Note({ item, page, bootstrap, call, act }: Shared) {
             const send = () => call(callsOf(item.kind).note, { ...keysOf(item.wishlist_id, saved), note } as never);
             void act(withNote(item.id, note), send);
           }}
-          {...{ page, bootstrap }}
         >
           <Field
             id={`note-${item.id}`}
@@ -128,14 +128,15 @@ function Note({ item, page, bootstrap, call, act }: Shared) {
             placeholder={t("wishlist.noteHint")}
             defaultValue={item.note}
           />
-        </PostForm>
+        </Form>
       </details>
     </div>
   );
 }
 
 /** Can be undone: at once by the snackbar, without a script by the button on top of the page. */
-function Remove({ item, page, bootstrap, call, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
+function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
+  const call = useCall();
   const { t } = useI18n();
   const say = useSnackbar();
   const { id, title, wishlist_id, kind, saved_id } = item;
@@ -150,9 +151,10 @@ function Remove({ item, page, bootstrap, call, act, refresh, noteHeart }: Shared
     }
   };
   return (
-    <PostForm
-      action={addressOf(wishlist_id, saved)}
-      method="DELETE"
+    <Form
+      action={callsOf(kind).remove}
+      input={keysOf(wishlist_id, saved)}
+      next={`${to("wishlist", { id: wishlist_id })}?removed=${id}`}
       look="plain"
       small
       submit={t("wishlist.remove")}
@@ -168,8 +170,6 @@ function Remove({ item, page, bootstrap, call, act, refresh, noteHeart }: Shared
           },
         )
       }
-      page={`${page}?removed=${id}`}
-      bootstrap={bootstrap}
     />
   );
 }

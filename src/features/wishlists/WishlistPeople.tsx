@@ -1,26 +1,23 @@
-import { messageOf, typedIn } from "#features/accounts/shownAgain.ts";
 import { MOST_WORDS } from "#features/referrals/rules.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { useSnackbar } from "#ui/useSnackbar.ts";
 import type { Wishlist } from "./contract.ts";
-import { inviteToList, listMembers, type Member, type SentInvitation } from "./membersContract.ts";
-import { PostForm } from "#ui/PostForm.tsx";
+import { inviteToList, type Member, removeInvitation, removeMember, type SentInvitation } from "./membersContract.ts";
 import css from "./WishlistView.module.css";
 
-type Shared = { list: Wishlist; page: string; bootstrap: Bootstrap };
-type Props = Shared & { members: readonly Member[]; invitations: readonly SentInvitation[] };
+type Props = { list: Wishlist; members: readonly Member[]; invitations: readonly SentInvitation[] };
 
 /** Who shares a list, who is invited, and how others come to. */
-export function WishlistPeople({ members, invitations, ...shared }: Props) {
+export function WishlistPeople({ list, members, invitations }: Props) {
   const { t } = useI18n();
-  const { list } = shared;
   const isOwner = list.requester_role === "wishlist_owner";
   return (
     <section aria-labelledby="people" className={css.section}>
@@ -28,25 +25,25 @@ export function WishlistPeople({ members, invitations, ...shared }: Props) {
       <ul className={css.people}>
         {members.map((member) => (
           <li key={member.user_id}>
-            <Person member={member} {...shared} />
+            <Person member={member} list={list} />
           </li>
         ))}
         {invitations.map((invitation) => (
           <li key={`invited ${invitation.id}`}>
-            <Invited invitation={invitation} {...shared} />
+            <Invited invitation={invitation} />
           </li>
         ))}
       </ul>
-      {isOwner && <InviteForm {...shared} />}
+      {isOwner && <InviteForm list={list} />}
       {list.invite_url && <InviteLink url={list.invite_url} />}
     </section>
   );
 }
 
-function Person({ member: { user_id, role, user }, list, page, bootstrap }: Shared & { member: Member }) {
+function Person({ member: { user_id, role, user }, list }: { member: Member; list: Wishlist }) {
   const { t } = useI18n();
   const isOwner = list.requester_role === "wishlist_owner";
-  const isSelf = user_id === bootstrap.user?.id;
+  const isSelf = user_id === useSession().user?.id;
   return (
     <>
       <Avatar name={user.first_name} src={user.picture} />
@@ -54,21 +51,19 @@ function Person({ member: { user_id, role, user }, list, page, bootstrap }: Shar
         {user.first_name} {role === "wishlist_owner" && <span className={css.soft}>{t("wishlist.owner")}</span>}
       </span>
       {role !== "wishlist_owner" && (isOwner || isSelf) && (
-        <PostForm
-          action={`${listMembers.path}/${list.id}/${user_id}`}
-          method="DELETE"
+        <Form
+          action={removeMember}
+          input={{ wishlist_id: list.id, user_id }}
           small
           submit={t(isSelf ? "wishlist.leaveList" : "wishlist.takeOut")}
-          {...(!isSelf && { label: `${t("wishlist.takeOut")}: ${user.first_name}` })}
-          page={isSelf ? to("wishlists", {}) : page}
-          bootstrap={bootstrap}
+          {...(isSelf ? { next: to("wishlists", {}) } : { label: `${t("wishlist.takeOut")}: ${user.first_name}` })}
         />
       )}
     </>
   );
 }
 
-function Invited({ invitation: { id, email }, page, bootstrap }: Shared & { invitation: SentInvitation }) {
+function Invited({ invitation: { id, email } }: { invitation: SentInvitation }) {
   const { t } = useI18n();
   return (
     <>
@@ -78,53 +73,41 @@ function Invited({ invitation: { id, email }, page, bootstrap }: Shared & { invi
       <span>
         <span dir="ltr">{email}</span> <span className={css.soft}>{t("wishlist.invited")}</span>
       </span>
-      <PostForm
-        action={`/v2/wishlist_invitations/${id}`}
-        method="DELETE"
+      <Form
+        action={removeInvitation}
+        input={{ id }}
         small
         submit={t("wishlist.takeBack")}
         label={t("wishlist.takeBackOne", { email })}
-        page={page}
-        bootstrap={bootstrap}
       />
     </>
   );
 }
 
-function InviteForm({ list, page, bootstrap }: Shared) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const { form } = bootstrap;
+function InviteForm({ list: { id } }: { list: Wishlist }) {
+  const { t } = useI18n();
   return (
-    <PostForm
-      action={inviteToList.path}
+    <Form
+      action={inviteToList}
+      input={{ wishlist_id: id }}
+      next={`${to("wishlist", { id })}?invited=yes`}
       submit={t("wishlist.inviteSend")}
-      hidden={{ wishlist_id: list.id }}
-      page={`${page}?invited=yes`}
-      bootstrap={bootstrap}
     >
-      <Field
-        id="email"
-        name="email"
-        type="email"
-        label={t("wishlist.inviteEmail")}
-        autoComplete="off"
-        dir="ltr"
-        defaultValue={typedIn(form, "email")}
-        error={messageOf(i18n, form?.field_errors, "email")}
-      />
-      <Field
-        id="message"
-        name="message"
-        multiline
-        rows={2}
-        maxLength={MOST_WORDS}
-        label={t("wishlist.inviteMessage")}
-        optional
-        defaultValue={typedIn(form, "message")}
-        error={messageOf(i18n, form?.field_errors, "message")}
-      />
-    </PostForm>
+      {({ field }) => (
+        <>
+          <Field {...field("email")} id="email" type="email" label={t("wishlist.inviteEmail")} autoComplete="off" dir="ltr" />
+          <Field
+            {...field("message")}
+            id="message"
+            multiline
+            rows={2}
+            maxLength={MOST_WORDS}
+            label={t("wishlist.inviteMessage")}
+            optional
+          />
+        </>
+      )}
+    </Form>
   );
 }
 

@@ -25,5 +25,3 @@ export const keysOf = (wishlist_id: number, { kind, id }: Saved): Keys => ({
   [listKey(kind)]: wishlist_id,
   [SAVED_KINDS[kind].id]: id,
 });
-/** The address of an item. */
-export const addressOf = (wishlist_id: number, { kind, id }: Saved) => `/v2/${SAVED_KINDS[kind].collection}/${wishlist_id}/${id}`;

@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Refusal } from "#lib/refusal.ts";
+import { useCall } from "#lib/useCall.ts";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { useSnackbar } from "#ui/useSnackbar.ts";
 import { readWishlist } from "./contract.ts";
@@ -14,7 +15,9 @@ import type { ListData } from "./listData.ts";
 export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
 
 /** A list that those who share it change together: with what this page does at once, and what others do as it happens. */
-export function useList(from: ListData, { call, self, shares }: { call: Call; self: number | undefined; shares: boolean }) {
+export function useList(from: ListData, shares: boolean) {
+  const call = useCall();
+  const self = useSession().user?.id;
   const [held, setHeld] = useState({ from, now: from });
   if (held.from !== from) setHeld({ from, now: from });
   const { t } = useI18n();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { Icon } from "#ui/Icon.tsx";
-import css from "./SettingsForm.module.css";
+import { Icon } from "./Icon.tsx";
+import css from "./RefusedNotice.module.css";
 
 /** Why the form that was sent was refused, and what may help (`children`). */
 export function RefusedNotice({ error, children }: { error: RefusalCode; children?: ReactNode }) {

@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import type { Call } from "./call.ts";
+import { CallFailed } from "./callFailed.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { Refusal } from "./refusal.ts";
+import { sendForm } from "./sendForm.ts";
+
+const saveNote = { method: "POST", path: "/v2/notes/:id" } as Endpoint;
+
+test("a form sends its fields and its own input, and nothing of what is for the way without a script", async () => {
+  const asked: unknown[] = [];
+  const call = ((_: Endpoint, input: unknown) => (asked.push(input), Promise.resolve({ id: 7 }))) as Call;
+  const values = { csrf_token: "t", _page: "/notes", _method: "PUT", note: "Bring towels", id: "7" };
+  expect(await sendForm(call, saveNote, values, { id: 7 })).toEqual({ output: { id: 7 } });
+  expect(asked).toEqual([{ note: "Bring towels", id: 7 }]);
+});
+
+test("a refusal is told with its fields, and what nobody expected is told as such and stands in the console", async () => {
+  const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+  const refusing = (error: Error) =>
+    (async () => {
+      throw error;
+    }) as Call;
+  const refused = await sendForm(refusing(new Refusal("invalid", { note: ["required"] })), saveNote, {}, {});
+  expect(refused).toEqual({ refused: { error: "invalid", field_errors: { note: ["required"] } } });
+  expect(complain).not.toHaveBeenCalled();
+  const bug = new CallFailed(500, "an-id");
+  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({ refused: { error: "other", field_errors: {} } });
+  expect(complain.mock.calls).toEqual([[bug]]);
+  complain.mockRestore();
+});

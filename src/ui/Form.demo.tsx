@@ -1,0 +1,44 @@
+import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { PageProvider, usePageContext } from "#lib/pageContext.tsx";
+import { Demo } from "./Demo.tsx";
+import { Field } from "./Field.tsx";
+import { Form } from "./Form.tsx";
+
+const saveName = { method: "PUT", path: "/v2/nothing" } as Endpoint;
+const remove = { method: "DELETE", path: "/v2/nothing" } as Endpoint;
+const REFUSED = {
+  form: "refused",
+  page: "/workbench",
+  values: { name: "A very long name" },
+  error: "invalid",
+  field_errors: { name: ["too_long"] },
+  error_id: "",
+  answer: null,
+} as const;
+
+export default function FormDemo() {
+  const page = usePageContext();
+  const bootstrap = { ...page.bootstrap, form: REFUSED } as unknown as Bootstrap;
+  return (
+    <PageProvider page={{ ...page, bootstrap }}>
+      <Demo title="As it comes" stack>
+        <NameForm name="new" />
+      </Demo>
+      <Demo title="Sent without a script and refused" stack>
+        <NameForm name="refused" />
+      </Demo>
+      <Demo title="One button">
+        <Form action={remove} small look="danger" submit="Delete the list" />
+      </Demo>
+    </PageProvider>
+  );
+}
+
+function NameForm({ name }: { name: string }) {
+  return (
+    <Form action={saveName} name={name} look="primary" submit="Save">
+      {({ field }) => <Field {...field("name", "Summer")} label="Name" />}
+    </Form>
+  );
+}

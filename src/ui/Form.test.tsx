@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Submitted } from "#lib/bootstrap.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { onPage } from "#test/onPage.tsx";
+import { Field } from "./Field.tsx";
+import { Form } from "./Form.tsx";
+
+const changeNote = { method: "PUT", path: "/v2/notes/:id" } as Endpoint;
+const noteForm = (input: object, name?: string) => (
+  <Form action={changeNote} input={input} submit="Save" {...(name && { name })}>
+    {({ field }) => <Field {...field("note", "as it was")} label="Note" />}
+  </Form>
+);
+const refused = (form: string): Submitted => ({
+  form,
+  page: "/notes?page=2",
+  values: { note: "as it was typed" },
+  error: "invalid",
+  field_errors: { note: ["required"] },
+  error_id: "",
+  answer: null,
+});
+
+test("a form needs no script: its address, its method, the token, its page and where it leads on stand in it", () => {
+  const form = (
+    <Form action={changeNote} input={{ id: 7, colour: "red" }} next="/notes?saved=7" name="note" submit="Save">
+      <Field name="note" label="Note" />
+    </Form>
+  );
+  const html = onPage("/notes?page=2", form, { csrf_token: "the-token" });
+  expect(html).toMatch(/<form(?=[^>]* method="post")[^>]* action="\/v2\/notes\/7"/);
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  expect(Object.fromEntries(hidden)).toEqual({
+    csrf_token: "the-token",
+    _method: "PUT",
+    _page: "/notes?page=2",
+    _next: "/notes?saved=7",
+    _form: "note",
+    colour: "red",
+  });
+});
+
+test("a form that was refused shows what was typed and what is wrong, and the others on its page do not", () => {
+  const both = (
+    <>
+      <section>{noteForm({ id: 7 })}</section>
+      <section>{noteForm({ id: 8 })}</section>
+    </>
+  );
+  const [own, other] = onPage("/notes", both, { form: refused("PUT /v2/notes/7") }).split("</section>");
+  expect(own).toContain('value="as it was typed"');
+  expect(own).toMatch(/aria-invalid="true"/);
+  expect(own).toMatch(/role="alert"/);
+  expect(other).toContain('value="as it was"');
+  expect(other).not.toMatch(/aria-invalid|role="alert"/);
+});
+
+test("forms of one address are told apart by their names", () => {
+  const html = onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("first") });
+  expect(html).not.toMatch(/aria-invalid|role="alert"/);
+  expect(onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("second") })).toMatch(/aria-invalid/);
+});

@@ -1,0 +1,104 @@
+import { useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type * as z from "zod/mini";
+import { addressOf } from "#lib/addressOf.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { useSession } from "#lib/useSession.ts";
+import { useSubmitted } from "#lib/useSubmitted.ts";
+import { Button } from "./Button.tsx";
+import type { ButtonLook } from "./buttonClass.ts";
+import css from "./Form.module.css";
+import { HiddenFields } from "./HiddenFields.tsx";
+import { RefusedNotice } from "./RefusedNotice.tsx";
+import { useSending } from "./useSending.ts";
+
+/** What a field of a form shows: what was typed before it came back, else `now`; and what is wrong with it. */
+type FieldOf = (
+  name: string,
+  now?: string | number | null,
+) => { name: string; defaultValue: string | number | undefined; error: string | undefined };
+
+/** What the children of a form are drawn from. */
+export type FormParts = { field: FieldOf; typed: Readonly<Record<string, unknown>> };
+
+type Props<E extends Endpoint> = {
+  action: E;
+  /** The parameters of its address, and what goes along unseen. */
+  input?: Partial<z.input<E["takes"]>>;
+  /** Tells it from others of the same address on its page. */
+  name?: string;
+  /** Where it leads on; else the page that it stands on is read anew. A function is for endpoints that lead on by themselves. */
+  next?: string | ((output: z.output<E["answers"]>) => string);
+  onDone?: (output: z.output<E["answers"]>) => void;
+  /** In place of calling: what shows a change at once and sends it then. */
+  onSend?: (values: FormData) => void;
+  submit: ReactNode;
+  look?: ButtonLook;
+  /** What a screen reader says: which of many it is about. */
+  label?: string | undefined;
+  /** Of its button. */
+  id?: string | undefined;
+  disabled?: boolean;
+  /** One button beside others. */
+  small?: boolean;
+  children?: ReactNode | ((form: FormParts) => ReactNode);
+};
+
+/** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
+export function Form<E extends Endpoint>(props: Props<E>) {
+  const { action, input = {}, name, next, onDone, onSend, small = false, children } = props;
+  const i18n = useI18n();
+  const stands = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const { csrf_token } = useSession();
+  const { path, rest } = addressOf(action, input);
+  const submitted = useSubmitted(name ?? `${action.method} ${path}`);
+  const { busy, refused, times, form, send } = useSending({ action, input, next, onDone });
+  const shown = refused === undefined ? submitted : null;
+  const field: FieldOf = (one, now) => ({
+    name: one,
+    defaultValue: typedIn(shown, one) ?? now ?? undefined,
+    error: messageOf(i18n, (refused ?? shown)?.field_errors, one),
+  });
+  const fields = {
+    csrf_token: csrf_token ?? "",
+    _method: action.method === "POST" ? undefined : action.method,
+    _page: stands,
+    _next: typeof next === "string" ? next : undefined,
+    _form: name,
+    ...rest,
+  };
+  return (
+    <form
+      key={times}
+      ref={form}
+      method="post"
+      action={path}
+      className={small ? css.small : css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        const values = new FormData(event.currentTarget, submitter);
+        if (onSend) onSend(values);
+        else if (!busy) void send(values);
+      }}
+    >
+      <HiddenFields search={fields} />
+      {shown?.error && <RefusedNotice error={shown.error} />}
+      {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
+      <Button
+        type="submit"
+        look={props.look ?? "quiet"}
+        small={small}
+        aria-label={props.label}
+        id={props.id}
+        disabled={props.disabled}
+        {...(busy && { busy })}
+      >
+        {props.submit}
+      </Button>
+    </form>
+  );
+}

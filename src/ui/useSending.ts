@@ -1,0 +1,62 @@
+import { type AnyRouter, useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { formValues } from "#lib/formValues.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { type Refused, sendForm } from "#lib/sendForm.ts";
+import { useCall } from "#lib/useCall.ts";
+import { useSnackbar } from "./useSnackbar.ts";
+
+export type Sending<E extends Endpoint> = {
+  action: E;
+  input: object;
+  next: string | ((output: z.output<E["answers"]>) => string) | undefined;
+  onDone: ((output: z.output<E["answers"]>) => void) | undefined;
+};
+
+/** `times`: how often it has been done. `refused`: the last answer, undefined while there was none here. */
+type State = { busy: boolean; refused: Refused | null | undefined; times: number };
+
+const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + latestLocation.searchStr;
+
+/** What a form does with React on: it calls, waits, says what is wrong, and reads anew what it has changed. */
+export function useSending<E extends Endpoint>({ action, input, next, onDone }: Sending<E>) {
+  const [call, router, { t, find, here }, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
+  const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const hadFocus = useRef(false);
+  const { refused, times } = state;
+
+  const goOn = async (output: z.output<E["answers"]>) => {
+    const href = typeof next === "function" ? next(output) : next;
+    // What is kept of other pages was read before this.
+    router.clearCache();
+    const from = addressIn(router);
+    if (href !== undefined) await router.navigate({ href: here(href) });
+    if (addressIn(router) === from) await router.invalidate();
+  };
+  const send = async (data: FormData) => {
+    setState((now) => ({ ...now, busy: true }));
+    hadFocus.current = form.current!.contains(document.activeElement);
+    const outcome = await sendForm(call, action, formValues(data), input);
+    if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
+    onDone?.(outcome.output);
+    await goOn(outcome.output);
+    setState((now) => ({ busy: false, refused: null, times: now.times + 1 }));
+  };
+
+  useEffect(() => {
+    if (!refused) return;
+    const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (wrong) return wrong.focus();
+    const { error } = refused;
+    say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form" });
+    // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
+  }, [refused]);
+  // It was drawn anew, empty or with what has been saved.
+  useEffect(() => {
+    if (times > 0 && hadFocus.current) form.current?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
+  }, [times]);
+  return { ...state, form, send };
+}
