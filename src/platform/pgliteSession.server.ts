@@ -74,7 +74,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
       isDead = true;
       if (dir) {
         // By itself: a thread that is ended from outside can take the process with it (docs/decisions/030).
-        post({ ask: "end" });
+        post({ end: true });
         await gone;
       } else {
         for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);

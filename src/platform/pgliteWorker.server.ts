@@ -12,8 +12,9 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
  * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
  * Several may be opened in it, each after the one before was closed.
  */
-export type Opening = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
-export type ToWorker = { bytes: Uint8Array } | { open: Opening } | { ask: "close" | "dump" | "end" };
+type Opening = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
+type Asked = { bytes: Uint8Array } | { ask: "close" | "dump" };
+export type ToWorker = Asked | { open: Opening } | { end: true };
 export type FromWorker =
   { bytes: Uint8Array<ArrayBuffer> } | { done: "open" | "close" } | { dump: Uint8Array<ArrayBuffer> } | { failed: string };
 
@@ -52,8 +53,8 @@ let opened: PGlite | undefined;
 
 port.on("message", (message: ToWorker) => {
   if ("open" in message) void open(message.open);
-  else if ("bytes" in message || message.ask !== "end") void answer(opened!, message);
-  else port.close();
+  else if ("end" in message) port.close();
+  else void answer(opened!, message);
 });
 
 async function open({ dir, templateFile, program }: Opening) {
@@ -72,7 +73,7 @@ async function open({ dir, templateFile, program }: Opening) {
   }
 }
 
-async function answer(pg: PGlite, message: { bytes: Uint8Array } | { ask: "close" | "dump" }) {
+async function answer(pg: PGlite, message: Asked) {
   if ("bytes" in message) {
     const parts: Uint8Array[] = [];
     // The parts live in the database's memory: they are copied before it goes on.
