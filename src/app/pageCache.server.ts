@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FeatureName } from "#lib/featureNames.ts";
+import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
@@ -17,8 +18,6 @@ export type KeptPage = {
   asked: readonly FeatureName[];
 };
 
-/** All that the page depends on; a cache between us and somebody must not mix them up. */
-const VARY = "accept-encoding, cookie, accept-language, x-locale, x-currency, sec-gpc, dnt";
 const MOST_BYTES = 64 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -27,6 +27,7 @@ import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
 import { keptFirst } from "./keptFirst.server.ts";
 import { deviceProfileOf } from "./deviceProfile.server.ts";
 import { compressPage, createPageCache, type KeptPage, sendPage } from "./pageCache.server.ts";
+import { inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
 import { watchedFeatures } from "./watchedFeatures.server.ts";
 import { type DrawnPage, renderPage } from "./render.server.tsx";
 
@@ -46,8 +47,11 @@ export async function pagesOf(house: House, send: SendInside) {
     () => cache.drop(),
     (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
   );
-  const headerOf = (c: Context<Env>) =>
-    headerFacts({ ...house, ...c.var, cookies: cookiesOf(c, house.settings), changes: navigation.changes() });
+  const headerOf = (c: Context<Env>) => {
+    const cookies = cookiesOf(c, house.settings);
+    const read = c.var.viewer ? cookies : inputCookies(cookies);
+    return headerFacts({ ...house, ...c.var, cookies: read, changes: navigation.changes() });
+  };
 
   /** Each is a row for whoever only reads. */
   const isMuch = (address: string) => house.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
@@ -69,11 +73,12 @@ export async function pagesOf(house: House, send: SendInside) {
     if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
     if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
       return sendPersonal(c, await draw(c, header, { isFirst }));
-    const key = keyOf(c, house, header, isFirst);
+    const { visitor, decided } = c.var;
+    const read = { url: c.req.url, day: house.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
+    const key = keyOf(read);
     const had = cache.get(key);
     if (had) {
-      if (!isFirst && !header.is_browser_outdated)
-        await first.learn((c.env as { incoming?: IncomingMessage }).incoming, key, c.var);
+      await first.learn((c.env as { incoming?: IncomingMessage }).incoming, read);
       return sendKept(c, had, c.req.header("if-none-match"));
     }
     const answer = await draw(c, header, { kept: true, isFirst });
@@ -133,16 +138,16 @@ export async function pagesOf(house: House, send: SendInside) {
     header: HeaderFacts,
     { form = null, kept = false, isFirst = false }: How,
   ): Promise<Drawn | Response> {
-    const { viewer, visitor, decided } = c.var;
+    const { viewer, decided, requestId } = c.var;
+    const visitor = kept ? visitorOfInputs(c.var.visitor) : c.var.visitor;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
     refuseTooMany(house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(form?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { asked, ...watched } = watchedFeatures(decided);
-    const bootstrap = { ...(await bootstrapOf(c, url, { header, form, kept })), ...watched };
-    const { requestId } = c.var;
-    const cookies = cookiesOf(c, house.settings);
+    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, kept })), ...watched };
+    const cookies = kept ? inputCookies(cookiesOf(c, house.settings)) : cookiesOf(c, house.settings);
     const inside: Send = (r) => send(r, { viewer, visitor, decided, requestId, cookies });
     const profile = kept ? null : deviceProfileOf(c, house);
     const { walkthroughOrigins } = house.settings.outside;
@@ -173,13 +178,6 @@ async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
   c.set("visitor", visitor);
   if (isNew) c.set("decided", await house.features.decide(askerOf(c.var.viewer, visitor)));
   return isNew;
-}
-
-/** Everything that the drawing of a kept page depends on. */
-function keyOf(c: Context<Env>, house: House, header: HeaderFacts, isFirst: boolean): string {
-  const { locale, currency, country, consent } = c.var.visitor;
-  const day = house.now().toISOString().slice(0, 10);
-  return JSON.stringify([c.req.url, locale, currency, country, day, c.var.decided.key, consent.asks, isFirst, header]);
 }
 
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
