@@ -117,9 +117,9 @@ test.each(["the navigation", "a feature"])(
 );
 
 test("a page that two have drawn at once takes its room once", () => {
-  const cache = createPageCache();
+  const cache = createPageCache(() => new Date(0));
   const page = { plain: Buffer.alloc(1024 * 1024), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
-  for (let i = 0; i < 100; i++) cache.keep("often drawn", page, cache.version);
-  cache.keep("another", page, cache.version);
+  for (let i = 0; i < 100; i++) cache.keep("often drawn", page, [], cache.version);
+  cache.keep("another", page, [], cache.version);
   expect(cache.get("often drawn")).toBe(page);
 });

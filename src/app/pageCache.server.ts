@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FeatureName } from "#lib/featureNames.ts";
+import { type Change, isStale, type Subject } from "#platform/subjects.server.ts";
 import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
@@ -17,48 +18,65 @@ export type KeptPage = {
   /** The experiments that it depends on. */
   asked: readonly FeatureName[];
 };
+type Entry = { page: KeptPage; subjects: readonly Subject[]; until: number | null };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Pages that are the same for everyone, least used out first. Dropped whole when what they show changes. */
-export function createPageCache() {
-  let pages = new Map<string, KeptPage>();
+/** How long what the time of day decides may be shown. */
+const MINUTE_MS = 60_000;
+/** So many changes are remembered; what was drawn for longer than they took is not kept. */
+const MOST_CHANGES = 1000;
+
+/** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
+export function createPageCache(now: () => Date) {
+  const pages = new Map<string, Entry>();
   let bytes = 0;
+  let changes: Change[] = [];
   let version = 0;
-  const sizeOf = (page: KeptPage) => page.plain.length + page.br.length + page.gzip.length;
+  const sizeOf = ({ page }: Entry) => page.plain.length + page.br.length + page.gzip.length;
+  const remove = (key: string, entry: Entry) => {
+    pages.delete(key);
+    bytes -= sizeOf(entry);
+  };
   return {
     get(key: string): KeptPage | undefined {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
+      const entry = pages.get(key);
+      if (!entry) return undefined;
+      if (entry.until !== null && now().getTime() >= entry.until) return void remove(key, entry);
+      pages.delete(key);
+      pages.set(key, entry);
+      return entry.page;
     },
-    /** Take it before rendering: a page drawn from what has changed since is shown once, and not kept. */
+    /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
     get version() {
       return version;
     },
-    keep(key: string, page: KeptPage, drawnAt: number) {
-      if (drawnAt !== version) return;
+    keep(key: string, page: KeptPage, subjects: readonly Subject[], drawnAt: number) {
+      const missed = version - drawnAt;
+      if (missed > changes.length) return;
+      const since = changes.slice(changes.length - missed);
+      if (since.some((change) => concerns(subjects, change))) return;
       const had = pages.get(key); // two may have drawn it at once
-      pages.set(key, page);
-      bytes += sizeOf(page) - (had ? sizeOf(had) : 0);
+      if (had) remove(key, had);
+      const entry = { page, subjects, until: subjects.includes("minute") ? now().getTime() + MINUTE_MS : null };
+      pages.set(key, entry);
+      bytes += sizeOf(entry);
       for (const [oldest, old] of pages) {
         if (bytes <= MOST_BYTES) break;
-        pages.delete(oldest);
-        bytes -= sizeOf(old);
+        remove(oldest, old);
       }
     },
-    drop() {
-      pages = new Map();
-      bytes = 0;
+    drop(change: Change) {
       version++;
+      changes = [...changes.slice(1 - MOST_CHANGES), change];
+      for (const [key, entry] of pages) if (concerns(entry.subjects, change)) remove(key, entry);
     },
   };
 }
+const concerns = (subjects: readonly Subject[], change: Change) =>
+  change === null || subjects.some((subject) => isStale(subject, change));
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<KeptPage> {

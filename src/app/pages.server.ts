@@ -21,6 +21,7 @@ import { holdForm } from "#platform/heldForm.server.ts";
 import type { Env, FormOutcome, House, InsideFacts } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
+import { readChange, type Subject } from "#platform/subjects.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
@@ -39,12 +40,12 @@ type SendInside = (request: Request, facts: InsideFacts) => Response | Promise<R
 export async function pagesOf(house: House, send: SendInside) {
   const sdk = sdkOf(house.settings);
   const bootstrapOf = openBootstrap(house, sdk);
-  const cache = createPageCache();
+  const cache = createPageCache(house.now);
   const first = keptFirst(house, cache);
-  await house.db.listen("stays_changed", () => cache.drop());
+  await house.db.listen("stays_changed", (payload) => cache.drop(readChange(payload)));
   const navigation = await openNavigation(
     house.db,
-    () => cache.drop(),
+    () => cache.drop(null),
     (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
   );
   const headerOf = (c: Context<Env>) => {
@@ -84,7 +85,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const answer = await draw(c, header, { kept: true, isFirst });
     if (answer instanceof Response) return answer;
     const drawn = await compressPage(answer.page, answer.asked);
-    if (answer.page.status === 200) cache.keep(key, drawn, version);
+    if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
     return sendKept(c, drawn, undefined);
   }
 
@@ -123,7 +124,7 @@ export async function pagesOf(house: House, send: SendInside) {
     if (answer instanceof Response) return answer;
     const isThere = answer.page.status === 200;
     const drawn = { ...answer.page, status: refusal && isThere ? REFUSALS[refusal.code] : answer.page.status };
-    return sendPersonal(c, { page: drawn, asked: answer.asked });
+    return sendPersonal(c, { ...answer, page: drawn });
   }
 
   /** The form waits in the page of its challenge, and is sent from there once that is met. */
@@ -148,7 +149,14 @@ export async function pagesOf(house: House, send: SendInside) {
     const { asked, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, kept })), ...watched };
     const cookies = kept ? inputCookies(cookiesOf(c, house.settings)) : cookiesOf(c, house.settings);
-    const inside: Send = (r) => send(r, { viewer, visitor, decided, requestId, cookies });
+    const subjects: Subject[] = [];
+    const inside: Send = async (r) => {
+      const own: Subject[] = [];
+      const dependsOn = (...more: Subject[]) => void own.push(...more);
+      const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
+      subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
+      return answer;
+    };
     const profile = kept ? null : deviceProfileOf(c, house);
     const { walkthroughOrigins } = house.settings.outside;
     const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, house.settings), walkthroughOrigins };
@@ -156,10 +164,10 @@ export async function pagesOf(house: House, send: SendInside) {
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = caller(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
-    return page instanceof Response ? page : { page, asked };
+    return page instanceof Response ? page : { page, asked, subjects };
   }
 
-  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop() };
+  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop(null) };
 }
 
 /** Where a form that names no page stood: at its own address, or where the browser says that it comes from. */
@@ -169,8 +177,8 @@ function ownPage(c: Context<Env>): string | undefined {
 }
 
 type How = { form?: Bootstrap["form"]; kept?: boolean; isFirst?: boolean };
-/** A page, and the experiments that it depends on. */
-type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName> };
+/** A page, the experiments that it depends on, and what it shows. */
+type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: readonly Subject[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {

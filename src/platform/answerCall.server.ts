@@ -22,7 +22,7 @@ import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
-type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies">;
+type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies" | "dependsOn">;
 
 /** Answers every endpoint the same way. */
 export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
@@ -60,10 +60,10 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
 async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
-  const { viewer, visitor, cookies, decided } = asking;
+  const { viewer, visitor, cookies, decided, dependsOn } = asking;
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided };
+  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided, dependsOn };
   // Before any transaction: what is raised must stay when the request is refused.
   if (endpoint.challengedBy && !tx) await house.requireNoChallenge({ ...house, ...given }, endpoint.challengedBy);
   const work = async (within: House) => {
@@ -78,6 +78,9 @@ async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: Ho
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
+
+/** It was asked by itself. */
+const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
 async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: House, { viewer, cookies }: Asking): Promise<Raw> {
@@ -118,7 +121,7 @@ export async function askingOf(c: Context<Env>, house: House): Promise<Asking> {
   const { visitor, decided, requestId } = c.var;
   const cookies = cookiesOf(c, house.settings);
   const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, house, house.db, cookies);
-  return { viewer, visitor, decided, requestId, cookies };
+  return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
 /** By the token, where there is one, whatever cookies came with it. */
