@@ -168,9 +168,9 @@ function requireOwnPage(c: Context<Env>, endpoint: Endpoint, { secret }: House, 
   const token = c.req.header("x-csrf-token") ?? inBody;
   // The cookie of a session that has ended must not keep its owner from signing in again.
   const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-  // The seed is nobody's: a neighbouring site may have planted one whose token it knows. Browsers say where a form stands.
-  const isForeign = !viewer && !isFromOurs(c, visitor.origin);
-  const hasToken = typeof token === "string" && !isForeign && bounds.some((bound) => isTokenOf(bound, token, secret));
+  // Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows.
+  if (!isFromOurs(c, visitor.origin)) refuse("csrf");
+  const hasToken = typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
   if (!hasToken && !(endpoint.fromOwnPages && isFromOwnPage(c, visitor.origin))) refuse("csrf");
 }
 
@@ -180,8 +180,13 @@ export function cameFrom(c: Context, origin: string): string | undefined {
   const referer = c.req.header("referer");
   return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
 }
-/** Ours by the setting or by the host that was asked; a request that names no origin comes from no page of another site. */
+/**
+ * By the browser's own word, which no page can change. Old browsers say no site but an origin: ours by the setting or by the host that
+ * was asked. A request that says neither comes from a program, or from a browser so old that its token has to do.
+ */
 function isFromOurs(c: Context, origin: string): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
   const from = c.req.header("origin");
   if (from === undefined || from === origin) return true;
   return URL.canParse(from) && new URL(from).host === new URL(c.req.url).host;
