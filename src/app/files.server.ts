@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";
@@ -22,21 +23,17 @@ type File = { plain: Uint8Array; br?: Uint8Array; gzip?: Uint8Array; type: strin
 
 /** Files of one folder whose names change with their content; read and compressed once, the most recent kept. */
 export function serveFiles(folder: string, { most, quality }: { most: number; quality: number }) {
-  const kept = new Map<string, Promise<File | null>>();
+  const kept = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
     if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;
-    const had = kept.get(safe);
-    const reading = had ?? readOne(join(folder, safe), quality);
-    kept.delete(safe);
-    kept.set(safe, reading);
+    const reading = kept?.get(safe) ?? readOne(join(folder, safe), quality);
+    kept?.set(safe, reading);
     const file = await reading.catch((error: unknown) => {
-      kept.delete(safe); // what failed once may be read the next time
+      kept?.delete(safe); // what failed once may be read the next time
       throw error;
     });
-    if (!file) kept.delete(safe);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (!file) kept?.delete(safe);
     return file && answer(file, acceptEncoding);
   };
 }

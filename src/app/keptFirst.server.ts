@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { askerOf, type Decided } from "#platform/features.server.ts";
@@ -6,7 +7,7 @@ import { formOf, type PageCache } from "./pageCache.server.ts";
 import { keyOf, personKeyOf, type ReadRequest, readWords } from "./pageInputs.server.ts";
 import { secureHeadersOf } from "./secureHeaders.server.ts";
 
-/** Of the ways in which browsers ask for the same pages, so many are known; then they are learnt anew. */
+/** Of the ways in which browsers ask for the same pages, the last so many are known. */
 const MOST_WAYS = 10_000;
 /** And each in so many letters: longer ones would fill the memory. */
 const MOST_LETTERS = 3000;
@@ -16,9 +17,9 @@ const MOST_LETTERS = 3000;
  * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
  */
 export function keptFirst(house: House, cache: PageCache) {
-  const keys = new Map<string, string>();
+  const keys = new LRUCache<string, string>({ max: MOST_WAYS });
   /** Who asks, by what their requests have in common: what is decided for them, of which the page is a part. */
-  const people = new Map<string, Known>();
+  const people = new LRUCache<string, Known>({ max: MOST_WAYS });
   const secure = Object.fromEntries(secureHeadersOf(house.settings));
   return {
     /** From this person these words were found to mean the page of what was read. */
@@ -30,9 +31,7 @@ export function keptFirst(house: House, cache: PageCache) {
       const asked = incoming && readWords(incoming, house);
       if (!asked || asked.person.length + asked.page.length > MOST_LETTERS) return;
       const known = { visitor, decided, key: personKeyOf(read) };
-      if (people.size >= MOST_WAYS) people.clear();
       people.set(asked.person, known);
-      if (keys.size >= MOST_WAYS) keys.clear();
       keys.set(wayOf(asked.page, known), keyOf(read));
     },
     answer(incoming: IncomingMessage | undefined): Response | null {

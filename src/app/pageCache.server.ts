@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -18,7 +19,7 @@ export type KeptPage = {
   /** The experiments that it depends on. */
   asked: readonly FeatureName[];
 };
-type Entry = { page: KeptPage; subjects: readonly Subject[]; until: number | null };
+type Entry = { page: KeptPage; subjects: readonly Subject[] };
 
 const MOST_BYTES = 64 * 1024 * 1024;
 const compressBrotli = promisify(brotliCompress);
@@ -31,24 +32,16 @@ const MOST_CHANGES = 1000;
 
 /** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
 export function createPageCache(now: () => Date) {
-  const pages = new Map<string, Entry>();
-  let bytes = 0;
+  const pages = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  });
   let changes: Change[] = [];
   let version = 0;
-  const sizeOf = ({ page }: Entry) => page.plain.length + page.br.length + page.gzip.length;
-  const remove = (key: string, entry: Entry) => {
-    pages.delete(key);
-    bytes -= sizeOf(entry);
-  };
   return {
-    get(key: string): KeptPage | undefined {
-      const entry = pages.get(key);
-      if (!entry) return undefined;
-      if (entry.until !== null && now().getTime() >= entry.until) return void remove(key, entry);
-      pages.delete(key);
-      pages.set(key, entry);
-      return entry.page;
-    },
+    get: (key: string): KeptPage | undefined => pages.get(key)?.page,
     /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
     get version() {
       return version;
@@ -58,20 +51,13 @@ export function createPageCache(now: () => Date) {
       if (missed > changes.length) return;
       const since = changes.slice(changes.length - missed);
       if (since.some((change) => concerns(subjects, change))) return;
-      const had = pages.get(key); // two may have drawn it at once
-      if (had) remove(key, had);
-      const entry = { page, subjects, until: subjects.includes("minute") ? now().getTime() + MINUTE_MS : null };
-      pages.set(key, entry);
-      bytes += sizeOf(entry);
-      for (const [oldest, old] of pages) {
-        if (bytes <= MOST_BYTES) break;
-        remove(oldest, old);
-      }
+      pages.set(key, { page, subjects }, { ttl: subjects.includes("minute") ? MINUTE_MS : 0 });
     },
     drop(change: Change) {
       version++;
       changes = [...changes.slice(1 - MOST_CHANGES), change];
-      for (const [key, entry] of pages) if (concerns(entry.subjects, change)) remove(key, entry);
+      const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
+      for (const [key] of stale) pages.delete(key);
     },
   };
 }

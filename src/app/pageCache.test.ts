@@ -221,8 +221,8 @@ test("a drawing that began before a change of what it shows is not kept; before 
 test("what the time of day decides is shown for a minute", async () => {
   const { pages } = await town();
   const { experience, stay } = pages;
-  house.setNow(new Date("2026-12-01T12:00:59Z"));
-  expect(await drawnAnew({ experience, stay })).toEqual([]);
   house.setNow(new Date("2026-12-01T12:01:00Z"));
+  expect(await drawnAnew({ experience, stay })).toEqual([]);
+  house.setNow(new Date("2026-12-01T12:01:01Z"));
   expect(await drawnAnew({ experience, stay })).toEqual(["experience"]);
 });

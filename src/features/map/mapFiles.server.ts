@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync } from "node:zlib";
 import { drawing } from "./drawing.server.ts";
@@ -14,7 +15,7 @@ const MOST_KEPT = 500;
  */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
-  const kept = new Map<string, Promise<Drawn>>();
+  const kept = new LRUCache<string, Promise<Drawn>>({ max: MOST_KEPT });
 
   async function draw([step, column, row]: number[], takeDrawing: () => void): Promise<Drawn | null> {
     const frame = frameAt(step!, column!, row!);
@@ -22,10 +23,7 @@ export function mapFiles(clientDir: string) {
     const had = kept.get(frame.path);
     if (!had) takeDrawing();
     const drawn = had ?? world().then((opened) => compressed(drawing(opened, frame)));
-    kept.delete(frame.path);
     kept.set(frame.path, drawn);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return drawn;
   }
 
