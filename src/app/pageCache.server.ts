@@ -1,29 +1,25 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FeatureName } from "#lib/featureNames.ts";
+import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
 import { type Change, isStale, type Subject } from "#platform/subjects.server.ts";
 import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
-export type KeptPage = {
+export type KeptPage = Coded & {
   status: number;
   headers: Record<string, string>;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
   etag: string;
   /** The experiments that it depends on. */
   asked: readonly FeatureName[];
 };
 type Entry = { page: KeptPage; subjects: readonly Subject[] };
 
+/** Drawn once in a while and sent often, but somebody waits for the first. */
+const QUALITY = 5;
 const MOST_BYTES = 64 * 1024 * 1024;
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** How long what the time of day decides may be shown. */
 const MINUTE_MS = 60_000;
@@ -66,24 +62,21 @@ const concerns = (subjects: readonly Subject[], change: Change) =>
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<KeptPage> {
-  const plain = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
-  const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 6 })]);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { status, headers, plain, br, gzip: gz, etag, asked: [...asked] };
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, ...(await compress(html, QUALITY)), etag, asked: [...asked] };
 }
 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
 
 /** In the best form that this browser takes. */
-export function formOf(page: KeptPage, accept = "", ifNoneMatch?: string): Sent {
+export function formOf(page: KeptPage, accept: string | undefined, ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
   if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
-  const coding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : null;
+  const coding = codingOf(accept);
   const body = coding ? page[coding] : page.plain;
   if (coding) headers["content-encoding"] = coding;
   headers["content-length"] = String(body.length);
-  return { status: page.status, headers, body: body as Uint8Array<ArrayBuffer> };
+  return { status: page.status, headers, body };
 }
 
 /** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */
