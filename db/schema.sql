@@ -88,11 +88,12 @@ CREATE OR REPLACE FUNCTION public.tell_changed(kind text, what text, told jsonb)
 AS $function$
 declare
   news jsonb := jsonb_build_object('of', kind, 'what', what);
+  named text := news || jsonb_build_object('rows', told);
 begin
-  if jsonb_array_length(told) > 60 then
+  if jsonb_array_length(told) > 60 or octet_length(named) > 7900 then
     perform pg_notify('stays_changed', news::text);
   elsif jsonb_array_length(told) > 0 then
-    perform pg_notify('stays_changed', (news || jsonb_build_object('rows', told))::text);
+    perform pg_notify('stays_changed', named);
   end if;
 end $function$;
 

@@ -1,14 +1,15 @@
 -- What pages show and a write makes stale, told by name (`platform/subjects.server.ts`): nothing else is drawn anew.
 
--- Of more than can be named, all of that kind have changed.
+-- Of more than can be named, all of that kind have changed. A notification takes less than 8000 bytes, and would fail the write.
 create function tell_changed(kind text, what text, told jsonb) returns void language plpgsql as $$
 declare
   news jsonb := jsonb_build_object('of', kind, 'what', what);
+  named text := news || jsonb_build_object('rows', told);
 begin
-  if jsonb_array_length(told) > 60 then
+  if jsonb_array_length(told) > 60 or octet_length(named) > 7900 then
     perform pg_notify('stays_changed', news::text);
   elsif jsonb_array_length(told) > 0 then
-    perform pg_notify('stays_changed', (news || jsonb_build_object('rows', told))::text);
+    perform pg_notify('stays_changed', named);
   end if;
 end $$;
 

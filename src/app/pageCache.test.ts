@@ -31,16 +31,24 @@ async function drawnAnew(pages: Record<string, string>, app: TestHouse["app"] = 
 }
 
 const MARK = JSON.stringify({ of: "host", what: "page", rows: [] });
-/** Does it, and waits until the app has heard all that was told of it. Answers what was told. */
+/** Does it, and waits until the app has heard all that was told of it. Answers what was told of it, and of nothing before. */
 async function told(write: () => Promise<unknown>) {
-  const payloads: string[] = [];
-  const heard = Promise.withResolvers<void>();
-  const stop = await db.listen("stays_changed", (payload) => (payload === MARK ? heard.resolve() : void payloads.push(payload)));
+  await news();
   await write();
+  return news();
+}
+let unheard: string[] = [];
+let marked: (() => void) | undefined;
+await db.listen("stays_changed", (payload) => (payload === MARK ? marked?.() : void unheard.push(payload)));
+/** What has been told since it was asked for. */
+async function news() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  marked = resolve;
   await db.all(sql`select pg_notify('stays_changed', ${MARK})`);
-  await heard.promise;
-  await stop();
-  return payloads;
+  await promise;
+  const heard = unheard;
+  unheard = [];
+  return heard;
 }
 
 /** A town with a stay and its neighbour of another host, another town, and a page of everything that may show them. */
@@ -168,15 +176,31 @@ test.each(Object.entries(CHANGES))("%s drops the pages that show it or could, an
 
 test("what many stays have in common, and the day's rates, drop all that shows them", async () => {
   const { pages } = await town();
-  await db.run(sql`
+  const many = sql`
     insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, price_usd_micros)
-    select ${house.hostId}, 'One of many', 'house', 'entire_home', 1, point(0, 0), 4, 'FJ', 'Pacific/Fiji', 'EUR', 1, 1 from generate_series(1, 61)`);
+    select ${house.hostId}, 'One of many', 'house', 'entire_home', 1, point(0, 0), 4, 'FJ', 'Pacific/Fiji', 'EUR', 1, 1 from generate_series(1, 61)`;
+  await told(() => db.run(many));
   expect(await told(() => db.run(sql`update listings set guests = 2 where title = 'One of many'`))).toEqual([
     '{"of": "stay", "what": "card"}',
   ]);
   expect((await drawnAnew(pages)).toSorted()).toEqual([...OWN, ...SHOWN_IN, "far", "searchThere"].toSorted());
   await told(() => db.run(sql`update exchange_rates set per_usd = per_usd where currency = 'EUR'`));
   expect(await drawnAnew(pages)).toEqual(Object.keys(pages));
+});
+
+test("sixty stays are told by name, wherever they are, and what would be too long to tell is told of all", async () => {
+  const write = (like: string) =>
+    told(() => db.run(sql`update listings set guests = guests + 1 where title = ${like}`)).then(
+      ([payload]) => JSON.parse(payload!) as object,
+    );
+  const insert = (title: string, pt: string) =>
+    db.run(sql`
+      insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency)
+      select ${house.hostId}, ${title}, 'house', 'entire_home', 1, ${pt}::point, 4, 'FJ', 'Pacific/Fiji', 'EUR' from generate_series(1, 60)`);
+  await insert("Sixty", "(-123.45678901234567,-12.345678901234567)");
+  await insert("Sixty at length", "(-1.2345678901234567e-90,-1.2345678901234567e-90)");
+  expect(await write("Sixty")).toMatchObject({ of: "stay", what: "card", rows: { length: 60 } });
+  expect(await write("Sixty at length")).toEqual({ of: "stay", what: "card" });
 });
 
 test("a search that showed nothing shows the stay whose price has come into its reach", async () => {
