@@ -43,9 +43,8 @@ export type FindWish = {
 /** Strong by every rule, so that no test has to think of one. */
 const PASSWORD = "Sail-42-nimbus";
 const hashes = new Map<string, Promise<string>>();
-/** Quick to check: members of tests log in a thousand times. */
 const hashOf = (password: string) => {
-  const made = hashes.get(password) ?? hash(password, { memoryCost: 64, timeCost: 1 });
+  const made = hashes.get(password) ?? hash(password);
   hashes.set(password, made);
   return made;
 };
