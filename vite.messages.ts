@@ -15,7 +15,7 @@ const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
  * browser; still parts have their words already.
  */
 const FIRST =
-  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|formErrors|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars)$)/;
+  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;
 const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
 /** What not all three pages are taken over with, by the page; `app/assets.server.ts` knows their names. */
 const OWN: Record<string, RegExp[]> = {
