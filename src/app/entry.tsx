@@ -23,7 +23,7 @@ async function takeOver() {
   let caller: Promise<Call> | undefined;
   const call: Call = async (...asked) => (await (caller ??= import("./openCaller.ts").then((m) => m.openCaller(app))))(...asked);
   const { first, rest } = bootstrap.messages;
-  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => messagesIn(rest), base: bootstrap.base });
+  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
   const isCore = (CORE as readonly (string | null)[]).includes(bootstrap.page);
   if (!isCore) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n }, isCore);
@@ -70,6 +70,12 @@ async function takeOver() {
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
     document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
+}
+
+/** What is not on the first pages: their words, and the icons with them. */
+async function restOf(files: string[]): Promise<Messages> {
+  const [words] = await Promise.all([messagesIn(files), import("#ui/moreIcons.ts")]);
+  return words;
 }
 
 async function messagesIn(files: string[]): Promise<Messages> {
