@@ -34,6 +34,11 @@ const StillStanding = still(
   import.meta.env.SSR && (await import("#features/stays/StayStanding.tsx")).StayStanding,
 );
 
+const StillShare = still(
+  async () => (await import("#features/sharing/ShareLink.tsx")).ShareLink,
+  import.meta.env.SSR && (await import("#features/sharing/ShareLink.tsx")).ShareLink,
+);
+
 /** What only the still parts show. */
 const READ_ONLY = [
   "description_html",
@@ -92,7 +97,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
-      const { t, find, country } = useI18n();
+      const { t, find, country, here } = useI18n();
       const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.saved } as const;
@@ -102,7 +107,16 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
               <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
             </Link>
-            {isOpen(listing) && <Heart key={listing.id} {...own} source="p3" inWords />}
+            {isOpen(listing) && (
+              <div className={css.tools}>
+                <StillShare
+                  key={`share ${listing.id}`}
+                  canonical={bootstrap.origin + here(listing.path)}
+                  title={t("stay.title", { title: listing.title, city: listing.city })}
+                />
+                <Heart key={listing.id} {...own} source="p3" inWords />
+              </div>
+            )}
           </nav>
           <StillStanding key={`standing ${listing.id}`} listing={listing} />
           <header className={css.head}>
