@@ -24,7 +24,7 @@ const OWN: Record<string, RegExp[]> = {
     /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
     SEARCH_BAR,
   ],
-  stay: [/^(booking|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
+  stay: [/^(booking|calendar|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
 };
 const PARTS = ["", ...Object.keys(OWN).map((page) => `/${page}`), "/rest"];
 function isIn(part: string, key: string): boolean {

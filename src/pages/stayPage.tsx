@@ -4,6 +4,7 @@ import { to } from "#paths";
 import { BookingCard } from "#features/stays/BookingCard.tsx";
 import { Gallery } from "#features/stays/Gallery.tsx";
 import { Rating } from "#features/stays/Rating.tsx";
+import { StayCalendar } from "#features/stays/StayCalendar.tsx";
 import { ReserveBar } from "#features/stays/ReserveBar.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { type Listing, readListing, readReviews, similarListings } from "#features/stays/contract.ts";
@@ -138,7 +139,8 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
           )}
           <div className={css.columns}>
             <div className={css.main}>
-              <StillDetails key={listing.id} listing={listing} today={bootstrap.today} />
+              <StillDetails key={listing.id} listing={listing} />
+              <StayCalendar key={`calendar ${listing.id}`} listing={listing} search={search} today={bootstrap.today} />
             </div>
             <BookingCard listing={listing} search={search} today={bootstrap.today} />
           </div>
