@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { FILL } from "./vite.paths.ts";
 
-const ENTRY = "src/app/entry.tsx";
+export const ENTRY = "src/app/entry.tsx";
 /** The pages that nearly everyone opens (CORE of `app/routes.tsx`). */
-const PAGES = ["src/pages/Home.tsx", "src/pages/Search.tsx", "src/pages/Stay.tsx"];
+export const PAGES = ["src/pages/Home.tsx", "src/pages/Search.tsx", "src/pages/Stay.tsx"];
 
 /**
  * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all of these pages, in one; what
@@ -30,7 +30,7 @@ export function chunkGroups() {
   }));
 }
 
-function importedBy(file: string, seen = new Set<string>()): Set<string> {
+export function importedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
   const code = /\.tsx?$/.test(file) ? readFileSync(file, "utf8").replace(/import type [^;]*?from "[^"]+"/g, "") : "";

@@ -15,7 +15,7 @@ const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
  * browser; still parts have their words already.
  */
 const FIRST =
-  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|formErrors|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars)$)/;
+  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;
 const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
 /** What not all three pages are taken over with, by the page; `app/assets.server.ts` knows their names. */
 const OWN: Record<string, RegExp[]> = {
@@ -24,7 +24,7 @@ const OWN: Record<string, RegExp[]> = {
     /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
     SEARCH_BAR,
   ],
-  stay: [/^(booking|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
+  stay: [/^(booking|calendar|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
 };
 const PARTS = ["", ...Object.keys(OWN).map((page) => `/${page}`), "/rest"];
 function isIn(part: string, key: string): boolean {

@@ -82,15 +82,97 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_changed(kind text, what text, told jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  news jsonb := jsonb_build_object('of', kind, 'what', what);
+  named text := news || jsonb_build_object('rows', told);
+begin
+  if jsonb_array_length(told) > 60 or octet_length(named) > 7900 then
+    perform pg_notify('stays_changed', news::text);
+  elsif jsonb_array_length(told) > 0 then
+    perform pg_notify('stays_changed', named);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_features_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('features_changed', ''); return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_listings(what text, ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select tell_changed('stay', what, (
+    select jsonb_agg(told_of(id, host_id, place_id, pt))
+    from (select * from listings where id = any(ids) and status = 'published' limit 61) l)) $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_listings_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+  shown jsonb;
+  freed jsonb;
+begin
+  if tg_op = 'INSERT' then
+    perform tell_listings('card', array(select id from made where status = 'published' limit 61));
+    return null;
+  end if;
+  ids := array(select id from gone limit 61);
+  if cardinality(ids) > 60 then
+    perform pg_notify('stays_changed', '{"of": "stay", "what": "card"}');
+  elsif tg_op = 'DELETE' then
+    select jsonb_agg(told_of(id, host_id, place_id, pt)) into shown from gone where status = 'published';
+    perform tell_changed('stay', 'card', shown);
+  else
+    with seen as (
+      select id, host_id, place_id, pt, status from gone union all select id, host_id, place_id, pt, status from made
+    ), differs as (
+      select was.id, to_jsonb(was) - array['booked', 'updated_at'] <> to_jsonb(is_now) - array['booked', 'updated_at'] as on_cards
+      from gone was join made is_now on is_now.id = was.id
+    )
+    select jsonb_agg(distinct told_of(id, host_id, place_id, pt)) filter (where on_cards),
+           jsonb_agg(distinct told_of(id, host_id, place_id, pt)) filter (where not on_cards)
+      into shown, freed from seen join differs using (id) where status = 'published';
+    perform tell_changed('stay', 'card', shown);
+    perform tell_changed('stay', 'nights', freed);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_navigation_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('navigation_changed', ''); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_finds_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  told jsonb;
+  rows text := case when tg_op = 'DELETE' then 'gone' else 'made' end;
+begin
+  execute format('select jsonb_agg(jsonb_build_object(''id'', id)) from (select distinct %I as id from %I limit 61) f', tg_argv[1], rows)
+    into told;
+  perform tell_changed('find', tg_argv[0], told);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_listings_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' then perform tell_listings(tg_argv[0], array(select distinct listing_id from made)); end if;
+  if tg_op <> 'INSERT' then perform tell_listings(tg_argv[0], array(select distinct listing_id from gone)); end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_outbox_filled()
  RETURNS trigger
@@ -101,6 +183,24 @@ CREATE OR REPLACE FUNCTION public.tell_payments_wanted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('payments_wanted', ''); return null; end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_people_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changed('host', 'page', jsonb_build_array(jsonb_build_object('id', new.id)));
+  perform tell_listings('page', array(select distinct listing_id from reviews where author_id = new.id limit 61));
+  perform tell_changed('find', 'page', (
+    select jsonb_agg(jsonb_build_object('id', id)) from (
+      select id from finds where host_id = new.id union select find_id from find_reviews where author_id = new.id limit 61) f));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_places_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ begin perform pg_notify('stays_changed', '{"of": "place", "what": "card"}'); return null; end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_stays_changed()
  RETURNS trigger
@@ -115,6 +215,12 @@ begin
   perform pg_notify('wishlist_changed', new.wishlist_id::text);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.told_of(id bigint, host_id bigint, place_id bigint, pt point)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select jsonb_build_object('id', id, 'host', host_id, 'place', place_id, 'at', jsonb_build_array(pt[0], pt[1])) $function$;
 
 create table airlocks (
   id bigint not null generated always as identity,
@@ -469,6 +575,9 @@ create table dining_tables (
   constraint dining_tables_seats_check CHECK (seats >= 1 AND seats <= 40)
 );
 CREATE INDEX dining_tables_restaurant_id_idx ON public.dining_tables USING btree (restaurant_id);
+CREATE TRIGGER dining_tables_changed AFTER UPDATE ON dining_tables REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER dining_tables_gone AFTER DELETE ON dining_tables REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER dining_tables_made AFTER INSERT ON dining_tables REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
 
 create table events (
   uuid uuid not null,
@@ -522,6 +631,9 @@ create table experience_instances (
   constraint seats_are_had_once CHECK (taken >= 0 AND taken <= seats)
 );
 CREATE INDEX experience_instances_starts_at_idx ON public.experience_instances USING btree (starts_at) WHERE (status = 'open'::text);
+CREATE TRIGGER experience_instances_changed AFTER UPDATE ON experience_instances REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
+CREATE TRIGGER experience_instances_gone AFTER DELETE ON experience_instances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
+CREATE TRIGGER experience_instances_made AFTER INSERT ON experience_instances REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
 
 create table exposures (
   feature text not null,
@@ -597,7 +709,9 @@ create table find_photos (
   constraint find_photos_pkey PRIMARY KEY (find_id, "position"),
   constraint find_photos_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE
 );
-CREATE TRIGGER photos_changed AFTER INSERT OR DELETE OR UPDATE ON find_photos FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER find_photos_changed AFTER UPDATE ON find_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
+CREATE TRIGGER find_photos_gone AFTER DELETE ON find_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
+CREATE TRIGGER find_photos_made AFTER INSERT ON find_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
 
 create table find_reviews (
   id bigint not null generated always as identity,
@@ -614,6 +728,9 @@ create table find_reviews (
 );
 CREATE INDEX find_reviews_author_id_idx ON public.find_reviews USING btree (author_id);
 CREATE INDEX find_reviews_find_id_written_on_id_idx ON public.find_reviews USING btree (find_id, written_on DESC, id DESC);
+CREATE TRIGGER find_reviews_changed AFTER UPDATE ON find_reviews REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
+CREATE TRIGGER find_reviews_gone AFTER DELETE ON find_reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
+CREATE TRIGGER find_reviews_made AFTER INSERT ON find_reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'find_id');
 
 create table finds (
   id bigint not null generated always as identity,
@@ -651,7 +768,9 @@ CREATE INDEX finds_at ON public.finds USING gist (pt) WHERE (queue_status = 7);
 CREATE INDEX finds_at_id_idx ON public.finds USING btree (at_id) WHERE (at_id IS NOT NULL);
 CREATE INDEX finds_by_score ON public.finds USING btree (kind, place_id, score DESC, id) WHERE (queue_status = 7);
 CREATE INDEX finds_host_id_queue_status_idx ON public.finds USING btree (host_id, queue_status);
-CREATE TRIGGER finds_changed AFTER INSERT OR DELETE OR UPDATE ON finds FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER finds_changed AFTER UPDATE ON finds REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
+CREATE TRIGGER finds_gone AFTER DELETE ON finds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
+CREATE TRIGGER finds_made AFTER INSERT ON finds REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'id');
 
 create table group_payments (
   booking_id bigint not null,
@@ -818,7 +937,9 @@ create table listing_photos (
   constraint listing_photos_pkey PRIMARY KEY (listing_id, "position"),
   constraint listing_photos_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
-CREATE TRIGGER photos_changed AFTER INSERT OR DELETE OR UPDATE ON listing_photos FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER listing_photos_changed AFTER UPDATE ON listing_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
+CREATE TRIGGER listing_photos_gone AFTER DELETE ON listing_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
+CREATE TRIGGER listing_photos_made AFTER INSERT ON listing_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
 
 create table listings (
   id bigint not null generated always as identity,
@@ -901,7 +1022,9 @@ CREATE INDEX listings_by_pt ON public.listings USING gist (pt) INCLUDE (whole_us
 CREATE INDEX listings_by_score ON public.listings USING btree (score DESC, id) INCLUDE (whole_usd_micros, price_usd_micros, guests, amenity_mask, kind, room_type, tier, instant_book, cancellation_policy, bedrooms, beds, bathrooms, min_nights, max_nights, price_micros, weekend_price_micros, cleaning_fee_micros, weekly_discount_percent, monthly_discount_percent, tax_percent) WHERE (status = 'published'::text);
 CREATE INDEX listings_by_tier ON public.listings USING btree (score DESC, id) WHERE (tier <> 'marketplace'::text);
 CREATE INDEX listings_host_id_idx ON public.listings USING btree (host_id);
-CREATE TRIGGER listings_changed AFTER INSERT OR DELETE OR UPDATE ON listings FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER listings_changed AFTER UPDATE ON listings REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_listings_changed();
+CREATE TRIGGER listings_gone AFTER DELETE ON listings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_listings_changed();
+CREATE TRIGGER listings_made AFTER INSERT ON listings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_listings_changed();
 
 create table message_pictures (
   message_id bigint not null,
@@ -1203,6 +1326,7 @@ create table places (
 CREATE INDEX places_plain_idx ON public.places USING gin (plain(name) gin_trgm_ops);
 CREATE INDEX places_plain_idx1 ON public.places USING btree (plain(name) text_pattern_ops);
 CREATE INDEX places_stays_count_population_idx ON public.places USING btree (stays_count DESC, population DESC) WHERE (stays_count > 0);
+CREATE TRIGGER places_changed AFTER INSERT OR DELETE OR UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_places_changed();
 
 create table rate_limits (
   key text not null,
@@ -1343,7 +1467,9 @@ create table reviews (
 );
 CREATE INDEX reviews_author_id_idx ON public.reviews USING btree (author_id);
 CREATE INDEX reviews_listing_id_written_on_id_idx ON public.reviews USING btree (listing_id, written_on DESC, id DESC);
-CREATE TRIGGER reviews_changed AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER reviews_changed AFTER UPDATE ON reviews REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
+CREATE TRIGGER reviews_gone AFTER DELETE ON reviews REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
+CREATE TRIGGER reviews_made AFTER INSERT ON reviews REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('page');
 
 create table sandbox_events (
   id text not null,
@@ -1562,6 +1688,9 @@ CREATE INDEX table_bookings_guest_id_day_idx ON public.table_bookings USING btre
 CREATE INDEX table_bookings_on_offer ON public.table_bookings USING btree (expires_at) WHERE (status = 'offered'::text);
 CREATE INDEX table_bookings_restaurant_id_day_idx ON public.table_bookings USING btree (restaurant_id, day);
 CREATE INDEX table_bookings_to_come ON public.table_bookings USING btree (day) WHERE (status = 'booked'::text);
+CREATE TRIGGER table_bookings_changed AFTER UPDATE ON table_bookings REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_bookings_gone AFTER DELETE ON table_bookings REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_bookings_made AFTER INSERT ON table_bookings REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
 
 create table table_closed_days (
   restaurant_id bigint not null,
@@ -1569,6 +1698,9 @@ create table table_closed_days (
   constraint table_closed_days_pkey PRIMARY KEY (restaurant_id, day),
   constraint table_closed_days_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES table_services(restaurant_id) ON DELETE CASCADE
 );
+CREATE TRIGGER table_closed_days_changed AFTER UPDATE ON table_closed_days REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_closed_days_gone AFTER DELETE ON table_closed_days REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_closed_days_made AFTER INSERT ON table_closed_days REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
 
 create table table_services (
   restaurant_id bigint not null,
@@ -1581,6 +1713,9 @@ create table table_services (
   constraint table_services_check CHECK (begin_date <= end_date),
   constraint table_services_notice_hours_check CHECK (notice_hours >= 0 AND notice_hours <= 168)
 );
+CREATE TRIGGER table_services_changed AFTER UPDATE ON table_services REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_services_gone AFTER DELETE ON table_services REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_services_made AFTER INSERT ON table_services REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
 
 create table table_slots (
   id bigint not null generated always as identity,
@@ -1596,6 +1731,9 @@ create table table_slots (
   constraint table_slots_weekdays_check CHECK (weekdays <@ '{0,1,2,3,4,5,6}'::smallint[])
 );
 CREATE INDEX table_slots_restaurant_id_idx ON public.table_slots USING btree (restaurant_id);
+CREATE TRIGGER table_slots_changed AFTER UPDATE ON table_slots REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_slots_gone AFTER DELETE ON table_slots REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
+CREATE TRIGGER table_slots_made AFTER INSERT ON table_slots REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'restaurant_id');
 
 create table table_waits (
   id bigint not null generated always as identity,
@@ -1777,7 +1915,7 @@ create table users (
   constraint users_phone_check CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'operator'::text]))
 );
-CREATE TRIGGER people_changed AFTER UPDATE OF first_name, picture, about, languages, closed_at ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+CREATE TRIGGER people_changed AFTER UPDATE OF first_name, picture, about, languages, closed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_people_changed();
 
 create table wishlist_changes (
   id bigint not null generated always as identity,

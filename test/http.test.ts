@@ -171,6 +171,41 @@ test("a seed that another site has planted signs nobody in from there, whatever 
   expect(await from("https://house.test")).toBe("in"); // a proxy before us speaks TLS
 });
 
+const FORMS: [says: string, headers: Record<string, string>, status: number][] = [
+  ["from our own page", { "sec-fetch-site": "same-origin", origin: "http://house.test" }, 303],
+  [
+    "from our own page, where a proxy has changed the host",
+    { "sec-fetch-site": "same-origin", origin: "http://outside.test" },
+    303,
+  ],
+  ["by the person themselves", { "sec-fetch-site": "none" }, 303],
+  ["from another site", { "sec-fetch-site": "cross-site", origin: "http://evil.test" }, 403],
+  ["from another site which hides its origin", { "sec-fetch-site": "cross-site", origin: "null" }, 403],
+  ["from another site, and no origin", { "sec-fetch-site": "cross-site" }, 403],
+  ["from a neighbouring site", { "sec-fetch-site": "same-site", origin: "http://neighbour.house.test" }, 403],
+  ["what no browser says", { "sec-fetch-site": "own", origin: "http://house.test" }, 403],
+  ["nothing but another site's origin, as old browsers do", { origin: "http://evil.test" }, 403],
+  ["nothing but a hidden origin, as old browsers do", { origin: "null" }, 403],
+  ["nothing but our origin, as old browsers do", { origin: "http://house.test" }, 303],
+  ["nothing at all, as the oldest do", {}, 303],
+];
+
+test.each(FORMS)("a form that is sent %s, with its token, is answered so whoever sends it", async (_, headers, status) => {
+  for (const { get, token, cookies } of [house.visitor(), await house.member()]) {
+    const body = () => new URLSearchParams({ new_currency: "EUR", next: "/", csrf_token: token() });
+    const answer = await get("/users/change_currency", { method: "POST", body: body(), headers });
+    expect(answer.status).toBe(status);
+    expect(cookies.get("currency")).toBe(status === 303 ? "EUR" : undefined);
+  }
+});
+
+test("a form without a token is refused, whatever the browser says of where it stands", async () => {
+  const { get } = await house.member();
+  const headers = { "sec-fetch-site": "same-origin", origin: "http://house.test" };
+  const body = new URLSearchParams({ email: "a@b.c", password: "x" });
+  expect((await get("/login", { method: "POST", body, headers })).status).toBe(403);
+});
+
 test("the address and its headers choose language and currency before the cookies do", async () => {
   const place = await house.place();
   await house.home({ place });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
@@ -28,6 +29,32 @@ test("the content policy of a kept page names the hash of each inline script, of
     (r) => /'nonce-([^']+)'/.exec(r.headers.get("content-security-policy")!)![1],
   );
   expect(a).not.toBe(b);
+});
+
+test("an inline script that gets into a page is allowed by the policy of neither a kept page nor a personal one", async () => {
+  const stolen = ["steal()", "/* nonce= */steal()", `for(const s of document.scripts)steal(s.nonce)`];
+  const injected = `<script>${stolen[0]}</script><script nonce="">${stolen[1]}</script><script nonce="AAAA" data-tsr-stream-part="">${stolen[2]}</script>`;
+  const id = await house.home({ description_html: `<p>${injected}</p>` });
+  const guest = house.visitor();
+  for (const { get, isPersonal } of [
+    { ...guest, isPersonal: false },
+    { ...(await house.member()), isPersonal: true },
+  ]) {
+    const answer = await get(`/rooms/${id}`);
+    const html = await answer.text();
+    expect(html).toContain(injected);
+    const policy = answer.headers.get("content-security-policy")!;
+    const scripts = [...html.matchAll(/<script\b(?![^>]*application\/)([^>]*)>([\s\S]*?)<\/script>/g)];
+    const isAllowed = ([, attributes, code]: RegExpExecArray) => {
+      const nonce = / nonce="([^"]+)"/.exec(attributes!)?.[1];
+      const hash = createHash("sha256").update(code!).digest("base64");
+      return policy.includes(`'sha256-${hash}'`) || (nonce !== undefined && policy.includes(`'nonce-${nonce}'`));
+    };
+    expect(scripts.filter((one) => !isAllowed(one)).map(([, , code]) => code)).toEqual(stolen);
+    expect(scripts.length).toBeGreaterThan(stolen.length + 1);
+    expect(policy.includes("sha256")).toBe(!isPersonal);
+    if (!isPersonal) expect(html.replace(injected, "")).not.toMatch(/<[^>]* (nonce=|property="csp-nonce")/);
+  }
 });
 
 test("an anonymous page is drawn once, kept, and drawn anew when a stay changes", async () => {

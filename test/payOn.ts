@@ -40,7 +40,8 @@ export async function payOn(say: (line: string) => void) {
       insert into listings (host_id, title, kind, room_type, guests, pt, place_id, country, time_zone, currency, price_micros, instant_book, cancellation_policy)
       values (${host_id}, 'Mill', 'apartment', 'entire_home', 4, point(0, 0), 1, 'PT', 'Europe/Lisbon', 'EUR', 100000000, true, 'flexible') returning id`))!
       .id;
-    for (let n = 1; n < NIGHTS_AHEAD; n++) {
+    // None begins within the hour after which it is looked at.
+    for (let n = 2; n < NIGHTS_AHEAD; n++) {
       const stay = { checkin: addDays(today, n), checkout: addDays(today, n + 1), adults: 1, children: 0, infants: 0 };
       const { quote } = await as(makeQuote, guest_id, { listing_id: listing, ...stay, use_credit: false });
       const { reservation } = await as(createReservation, guest_id, { quote: quote!.token, message: "" });

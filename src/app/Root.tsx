@@ -18,7 +18,7 @@ const Footer = still(
 export type BeginningOf = {
   bootstrap: string;
   starter: string;
-  nonce: string | undefined;
+  nonce: string;
   fonts: string[];
   profile: string | null;
 };

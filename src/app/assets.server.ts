@@ -19,7 +19,7 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 /** Not drawn by the server at all: they bring their own sheets. */
-const REACHED_FOR = /\/(Live\w+|DateRangeCalendar)\.tsx$/;
+const REACHED_FOR = /\/(Live\w+|DateRangeCalendar|Suggestions)\.tsx$/;
 /** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
 const withStillParts = (keys: string[], entry: Set<string>) =>
   [

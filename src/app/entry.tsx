@@ -23,7 +23,7 @@ async function takeOver() {
   let caller: Promise<Call> | undefined;
   const call: Call = async (...asked) => (await (caller ??= import("./openCaller.ts").then((m) => m.openCaller(app))))(...asked);
   const { first, rest } = bootstrap.messages;
-  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => messagesIn(rest), base: bootstrap.base });
+  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
   const isCore = (CORE as readonly (string | null)[]).includes(bootstrap.page);
   if (!isCore) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n }, isCore);
@@ -72,6 +72,12 @@ async function takeOver() {
     document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
 }
 
+/** What is not on the first pages: their words, and the icons with them. */
+async function restOf(files: string[]): Promise<Messages> {
+  const [words] = await Promise.all([messagesIn(files), import("#ui/moreIcons.ts")]);
+  return words;
+}
+
 async function messagesIn(files: string[]): Promise<Messages> {
   const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<{ default: Messages }>));
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
@@ -92,19 +98,22 @@ const OPENERS: ((pressed: HTMLElement, app: App) => Promise<void>)[] = [
   (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
   (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
   (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
+  (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
 ];
 
 /**
  * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
- * beside it, where they would lead to pages of their own without a script, or where theirs cannot be had.
+ * beside it, `data-share` the ways to share, where they would lead to pages of their own without a script, or where theirs cannot be had.
  */
 function openOver(event: MouseEvent, app: App) {
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>("[data-auth],[data-heart],[data-new-list],[data-help]");
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(
+    "[data-auth],[data-heart],[data-new-list],[data-help],[data-share]",
+  );
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  const { auth, heart, help } = pressed.dataset;
-  OPENERS[auth ? 0 : help ? 1 : heart ? 2 : 3]!(pressed, app).catch(() => location.assign(pressed.href));
+  const { auth, heart, help, share } = pressed.dataset;
+  OPENERS[auth ? 0 : help ? 1 : heart ? 2 : share ? 4 : 3]!(pressed, app).catch(() => location.assign(pressed.href));
 }
 
 /** Links of still parts have no code of their own: pressed plainly, they lead on within the page as all others do. */

@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -15,28 +15,22 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
 };
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
-type File = { plain: Uint8Array; br?: Uint8Array; gzip?: Uint8Array; type: string };
+type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
 /** Files of one folder whose names change with their content; read and compressed once, the most recent kept. */
 export function serveFiles(folder: string, { most, quality }: { most: number; quality: number }) {
-  const kept = new Map<string, Promise<File | null>>();
+  const kept = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
     if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;
-    const had = kept.get(safe);
-    const reading = had ?? readOne(join(folder, safe), quality);
-    kept.delete(safe);
-    kept.set(safe, reading);
+    const reading = kept?.get(safe) ?? readOne(join(folder, safe), quality);
+    kept?.set(safe, reading);
     const file = await reading.catch((error: unknown) => {
-      kept.delete(safe); // what failed once may be read the next time
+      kept?.delete(safe); // what failed once may be read the next time
       throw error;
     });
-    if (!file) kept.delete(safe);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    if (!file) kept?.delete(safe);
     return file && answer(file, acceptEncoding);
   };
 }
@@ -50,16 +44,14 @@ async function readOne(file: string, quality: number): Promise<File | null> {
     throw error;
   });
   if (!plain) return null;
-  if (!TEXT.has(end)) return { plain: new Uint8Array(plain), type };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
-  return { plain: new Uint8Array(plain), br: new Uint8Array(br), gzip: new Uint8Array(gz), type };
+  if (!TEXT.has(end)) return { plain, type };
+  return { ...(await compress(plain, quality)), type };
 }
 
 function answer(file: File, acceptEncoding: string): Response {
-  const coding = file.br && /\bbr\b/.test(acceptEncoding) ? "br" : file.gzip && /\bgzip\b/.test(acceptEncoding) ? "gzip" : null;
+  const coding = file.br ? codingOf(acceptEncoding) : null;
   const body = (coding && file[coding]) || file.plain;
-  return new Response(body as Uint8Array<ArrayBuffer>, {
+  return new Response(body, {
     headers: {
       "content-type": file.type,
       "content-length": String(body.length),

@@ -116,10 +116,19 @@ test.each(["the navigation", "a feature"])(
   },
 );
 
+const MEGABYTE = { plain: Buffer.alloc(1024 * 1024), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
+
 test("a page that two have drawn at once takes its room once", () => {
-  const cache = createPageCache();
-  const page = { plain: Buffer.alloc(1024 * 1024), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
-  for (let i = 0; i < 100; i++) cache.keep("often drawn", page, cache.version);
-  cache.keep("another", page, cache.version);
-  expect(cache.get("often drawn")).toBe(page);
+  const cache = createPageCache(() => new Date(1));
+  for (let i = 0; i < 100; i++) cache.keep("often drawn", MEGABYTE, [], cache.version);
+  cache.keep("another", MEGABYTE, [], cache.version);
+  expect(cache.get("often drawn")).toBe(MEGABYTE);
+});
+
+test("kept pages take 64 MiB together: the one that nobody has asked for the longest goes", () => {
+  const cache = createPageCache(() => new Date(1));
+  for (let i = 0; i < 64; i++) cache.keep(`${i}`, MEGABYTE, [], cache.version);
+  expect(cache.get("0")).toBe(MEGABYTE);
+  cache.keep("one more", MEGABYTE, [], cache.version);
+  expect(["0", "1", "2", "one more"].filter((key) => cache.get(key))).toEqual(["0", "2", "one more"]);
 });

@@ -19,7 +19,7 @@ import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
 import { messageFiles } from "./assets.server.ts";
 
-type Given = { header: HeaderFacts; form: Bootstrap["form"]; kept: boolean };
+type Given = { header: HeaderFacts; visitor: Visitor; form: Bootstrap["form"]; kept: boolean };
 
 /**
  * What a page is drawn from, here and again in the browser, but for its features, which each drawing watches. `url`: of the page.
@@ -29,9 +29,9 @@ export function openBootstrap(house: House, sdk: ReturnType<typeof sdkOf>) {
   return async (
     c: Context<Env>,
     url: URL,
-    { header, form, kept }: Given,
+    { header, visitor, form, kept }: Given,
   ): Promise<Omit<Bootstrap, "features" | "experiments">> => {
-    const { viewer, visitor } = c.var;
+    const { viewer } = c.var;
     const { base, path } = readAddress(url.pathname);
     const map = mapFor(visitor, house.settings);
     return {

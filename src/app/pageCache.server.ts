@@ -1,86 +1,82 @@
 import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FeatureName } from "#lib/featureNames.ts";
+import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
+import { type Change, isStale, type Subject } from "#platform/subjects.server.ts";
+import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
-export type KeptPage = {
+export type KeptPage = Coded & {
   status: number;
   headers: Record<string, string>;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
   etag: string;
   /** The experiments that it depends on. */
   asked: readonly FeatureName[];
 };
+type Entry = { page: KeptPage; subjects: readonly Subject[] };
 
-/** All that the page depends on; a cache between us and somebody must not mix them up. */
-const VARY = "accept-encoding, cookie, accept-language, x-locale, x-currency, sec-gpc, dnt";
+/** Drawn once in a while and sent often, but somebody waits for the first. */
+const QUALITY = 5;
 const MOST_BYTES = 64 * 1024 * 1024;
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
-/** Pages that are the same for everyone, least used out first. Dropped whole when what they show changes. */
-export function createPageCache() {
-  let pages = new Map<string, KeptPage>();
-  let bytes = 0;
+/** How long what the time of day decides may be shown. */
+const MINUTE_MS = 60_000;
+/** So many changes are remembered; what was drawn for longer than they took is not kept. */
+const MOST_CHANGES = 1000;
+
+/** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
+export function createPageCache(now: () => Date) {
+  const pages = new LRUCache<string, Entry>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  });
+  let changes: Change[] = [];
   let version = 0;
-  const sizeOf = (page: KeptPage) => page.plain.length + page.br.length + page.gzip.length;
   return {
-    get(key: string): KeptPage | undefined {
-      const page = pages.get(key);
-      if (page) {
-        pages.delete(key);
-        pages.set(key, page);
-      }
-      return page;
-    },
-    /** Take it before rendering: a page drawn from what has changed since is shown once, and not kept. */
+    get: (key: string): KeptPage | undefined => pages.get(key)?.page,
+    /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
     get version() {
       return version;
     },
-    keep(key: string, page: KeptPage, drawnAt: number) {
-      if (drawnAt !== version) return;
-      const had = pages.get(key); // two may have drawn it at once
-      pages.set(key, page);
-      bytes += sizeOf(page) - (had ? sizeOf(had) : 0);
-      for (const [oldest, old] of pages) {
-        if (bytes <= MOST_BYTES) break;
-        pages.delete(oldest);
-        bytes -= sizeOf(old);
-      }
+    keep(key: string, page: KeptPage, subjects: readonly Subject[], drawnAt: number) {
+      const missed = version - drawnAt;
+      if (missed > changes.length) return;
+      const since = changes.slice(changes.length - missed);
+      if (since.some((change) => concerns(subjects, change))) return;
+      pages.set(key, { page, subjects }, { ttl: subjects.includes("minute") ? MINUTE_MS : 0 });
     },
-    drop() {
-      pages = new Map();
-      bytes = 0;
+    drop(change: Change) {
       version++;
+      changes = [...changes.slice(1 - MOST_CHANGES), change];
+      const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
+      for (const [key] of stale) pages.delete(key);
     },
   };
 }
+const concerns = (subjects: readonly Subject[], change: Change) =>
+  change === null || subjects.some((subject) => isStale(subject, change));
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<KeptPage> {
-  const plain = Buffer.from(html);
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
-  const [br, gz] = await Promise.all([compressBrotli(plain, quality), compressGzip(plain, { level: 6 })]);
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { status, headers, plain, br, gzip: gz, etag, asked: [...asked] };
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, ...(await compress(html, QUALITY)), etag, asked: [...asked] };
 }
 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
 
 /** In the best form that this browser takes. */
-export function formOf(page: KeptPage, accept = "", ifNoneMatch?: string): Sent {
+export function formOf(page: KeptPage, accept: string | undefined, ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
   if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
-  const coding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : null;
+  const coding = codingOf(accept);
   const body = coding ? page[coding] : page.plain;
   if (coding) headers["content-encoding"] = coding;
   headers["content-length"] = String(body.length);
-  return { status: page.status, headers, body: body as Uint8Array<ArrayBuffer> };
+  return { status: page.status, headers, body };
 }
 
 /** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */

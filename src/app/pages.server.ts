@@ -21,12 +21,14 @@ import { holdForm } from "#platform/heldForm.server.ts";
 import type { Env, FormOutcome, House, InsideFacts } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
+import { readChange, type Subject } from "#platform/subjects.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
 import { keptFirst } from "./keptFirst.server.ts";
 import { deviceProfileOf } from "./deviceProfile.server.ts";
 import { compressPage, createPageCache, type KeptPage, sendPage } from "./pageCache.server.ts";
+import { inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
 import { watchedFeatures } from "./watchedFeatures.server.ts";
 import { type DrawnPage, renderPage } from "./render.server.tsx";
 
@@ -38,16 +40,19 @@ type SendInside = (request: Request, facts: InsideFacts) => Response | Promise<R
 export async function pagesOf(house: House, send: SendInside) {
   const sdk = sdkOf(house.settings);
   const bootstrapOf = openBootstrap(house, sdk);
-  const cache = createPageCache();
+  const cache = createPageCache(house.now);
   const first = keptFirst(house, cache);
-  await house.db.listen("stays_changed", () => cache.drop());
+  await house.db.listen("stays_changed", (payload) => cache.drop(readChange(payload)));
   const navigation = await openNavigation(
     house.db,
-    () => cache.drop(),
+    () => cache.drop(null),
     (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
   );
-  const headerOf = (c: Context<Env>) =>
-    headerFacts({ ...house, ...c.var, cookies: cookiesOf(c, house.settings), changes: navigation.changes() });
+  const headerOf = (c: Context<Env>) => {
+    const cookies = cookiesOf(c, house.settings);
+    const read = c.var.viewer ? cookies : inputCookies(cookies);
+    return headerFacts({ ...house, ...c.var, cookies: read, changes: navigation.changes() });
+  };
 
   /** Each is a row for whoever only reads. */
   const isMuch = (address: string) => house.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
@@ -69,17 +74,18 @@ export async function pagesOf(house: House, send: SendInside) {
     if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
     if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
       return sendPersonal(c, await draw(c, header, { isFirst }));
-    const key = keyOf(c, house, header, isFirst);
+    const { visitor, decided } = c.var;
+    const read = { url: c.req.url, day: house.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
+    const key = keyOf(read);
     const had = cache.get(key);
     if (had) {
-      if (!isFirst && !header.is_browser_outdated)
-        await first.learn((c.env as { incoming?: IncomingMessage }).incoming, key, c.var);
+      await first.learn((c.env as { incoming?: IncomingMessage }).incoming, read);
       return sendKept(c, had, c.req.header("if-none-match"));
     }
     const answer = await draw(c, header, { kept: true, isFirst });
     if (answer instanceof Response) return answer;
     const drawn = await compressPage(answer.page, answer.asked);
-    if (answer.page.status === 200) cache.keep(key, drawn, version);
+    if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
     return sendKept(c, drawn, undefined);
   }
 
@@ -119,7 +125,7 @@ export async function pagesOf(house: House, send: SendInside) {
     if (answer instanceof Response) return answer;
     const isThere = answer.page.status === 200;
     const drawn = { ...answer.page, status: refusal && isThere ? REFUSALS[refusal.code] : answer.page.status };
-    return sendPersonal(c, { page: drawn, asked: answer.asked });
+    return sendPersonal(c, { ...answer, page: drawn });
   }
 
   /** The form waits in the page of its challenge, and is sent from there once that is met. */
@@ -134,17 +140,24 @@ export async function pagesOf(house: House, send: SendInside) {
     header: HeaderFacts,
     { form = null, kept = false, isFirst = false }: How,
   ): Promise<Drawn | Response> {
-    const { viewer, visitor, decided } = c.var;
+    const { viewer, decided, requestId } = c.var;
+    const visitor = kept ? visitorOfInputs(c.var.visitor) : c.var.visitor;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
     refuseTooMany(house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(form?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { asked, ...watched } = watchedFeatures(decided);
-    const bootstrap = { ...(await bootstrapOf(c, url, { header, form, kept })), ...watched };
-    const { requestId } = c.var;
-    const cookies = cookiesOf(c, house.settings);
-    const inside: Send = (r) => send(r, { viewer, visitor, decided, requestId, cookies });
+    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, kept })), ...watched };
+    const cookies = kept ? inputCookies(cookiesOf(c, house.settings)) : cookiesOf(c, house.settings);
+    const subjects: Subject[] = [];
+    const inside: Send = async (r) => {
+      const own: Subject[] = [];
+      const dependsOn = (...more: Subject[]) => void own.push(...more);
+      const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
+      subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
+      return answer;
+    };
     const profile = kept ? null : deviceProfileOf(c, house);
     const { walkthroughOrigins } = house.settings.outside;
     const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, house.settings), walkthroughOrigins };
@@ -152,10 +165,10 @@ export async function pagesOf(house: House, send: SendInside) {
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = caller(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
-    return page instanceof Response ? page : { page, asked };
+    return page instanceof Response ? page : { page, asked, subjects };
   }
 
-  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop() };
+  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop(null) };
 }
 
 /** Where a form that names no page stood: at its own address, or where the browser says that it comes from. */
@@ -165,8 +178,8 @@ function ownPage(c: Context<Env>): string | undefined {
 }
 
 type How = { form?: Bootstrap["form"]; kept?: boolean; isFirst?: boolean };
-/** A page, and the experiments that it depends on. */
-type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName> };
+/** A page, the experiments that it depends on, and what it shows. */
+type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: readonly Subject[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
@@ -174,13 +187,6 @@ async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
   c.set("visitor", visitor);
   if (isNew) c.set("decided", await house.features.decide(askerOf(c.var.viewer, visitor)));
   return isNew;
-}
-
-/** Everything that the drawing of a kept page depends on. */
-function keyOf(c: Context<Env>, house: House, header: HeaderFacts, isFirst: boolean): string {
-  const { locale, currency, country, consent } = c.var.visitor;
-  const day = house.now().toISOString().slice(0, 10);
-  return JSON.stringify([c.req.url, locale, currency, country, day, c.var.decided.key, consent.asks, isFirst, header]);
 }
 
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {

@@ -45,7 +45,7 @@ type Outside = {
 };
 
 /**
- * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of its inline
+ * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of our inline
  * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: the address of a hidden frame. A Response is
  * a redirect.
  */
@@ -56,7 +56,7 @@ export async function renderPage(
   { kept, isFirst, profile, ...outside }: Outside & { kept: boolean; isFirst: boolean; profile: string | null },
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
-  const nonce = kept ? undefined : randomBytes(16).toString("base64");
+  const nonce = randomBytes(16).toString("base64");
   const starter = starterOf(bootstrap.page, bootstrap.locale, isFirst);
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
@@ -75,22 +75,26 @@ export async function renderPage(
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    responseHeaders.set(
-      "content-security-policy",
-      policy(nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : inlineScripts(html).map(hashSource), outside, profile),
-    );
+    const scripts = kept ? ownScripts(html, nonce).map(hashSource) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
+    responseHeaders.set("content-security-policy", policy(scripts, outside, profile));
     drawn = {
       status: getSsrStatus(router),
       headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" },
-      html,
+      html: kept ? withoutNonce(html, nonce) : html,
     };
     return new Response(null);
   });
   return drawn ?? answer;
 }
 
-const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([\s\S]*?)<\/script>/g)].map(([, code]) => code!);
+// Who injects a script into a page cannot know this drawing's nonce: only what we wrote ourselves bears it.
+const ownScripts = (html: string, nonce: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes, code]) =>
+    attributes!.includes(` nonce="${nonce}"`) && !/ src=| type="application\//.test(attributes!) ? [code!] : [],
+  );
+/** It has served: the page is sent again, to everybody. */
+const withoutNonce = (html: string, nonce: string) =>
+  html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, "").replaceAll(` nonce="${nonce}"`, "");
 const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
 // A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.

@@ -7,6 +7,7 @@ import { findAddressesOfHelp } from "#features/help/sql.server.ts";
 import { findAddresses } from "#features/stays/sql.server.ts";
 import { stayPath } from "#features/stays/stayPages.ts";
 import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
+import { takes } from "#platform/compress.server.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { House } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -40,7 +41,7 @@ export function openSitemap({ db, settings, now }: Pick<House, "db" | "settings"
       zipped.catch(() => (kept = undefined));
     }
     const zipped = (await kept.zipped).stream();
-    const isCoded = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+    const isCoded = takes(c.req.header("accept-encoding"), "gzip");
     c.header("content-type", "application/xml; charset=utf-8");
     c.header("vary", "accept-encoding");
     if (isCoded) c.header("content-encoding", "gzip");

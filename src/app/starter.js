@@ -2,13 +2,14 @@
 // idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: the entry first.
 (() => {
   const signs = ["pointerdown", "pointerover", "keydown", "focusin", "touchstart"];
-  let begun, pressed;
+  let begun, pressed, click;
   const press = (event) => {
     const later = event.target.closest("[data-later]");
     if (!later || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     pressed = later;
+    click = event;
     later.setAttribute("aria-busy", "true");
   };
   const begin = () => {
@@ -22,7 +23,8 @@
   const give = () => {
     removeEventListener("click", press, true);
     pressed?.removeAttribute("aria-busy");
-    if (pressed?.isConnected) pressed.click();
+    // As it came: with a finger or with a mouse.
+    if (pressed?.isConnected) pressed.dispatchEvent(new PointerEvent("click", click));
   };
   document.addEventListener("ready", give, { once: true });
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });

@@ -4,6 +4,7 @@ import { to } from "#paths";
 import { BookingCard } from "#features/stays/BookingCard.tsx";
 import { Gallery } from "#features/stays/Gallery.tsx";
 import { Rating } from "#features/stays/Rating.tsx";
+import { StayCalendar } from "#features/stays/StayCalendar.tsx";
 import { ReserveBar } from "#features/stays/ReserveBar.tsx";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
 import { type Listing, readListing, readReviews, similarListings } from "#features/stays/contract.ts";
@@ -32,6 +33,11 @@ const StillFoot = still(
 const StillStanding = still(
   async () => (await import("#features/stays/StayStanding.tsx")).StayStanding,
   import.meta.env.SSR && (await import("#features/stays/StayStanding.tsx")).StayStanding,
+);
+
+const StillShare = still(
+  async () => (await import("#features/sharing/ShareLink.tsx")).ShareLink,
+  import.meta.env.SSR && (await import("#features/sharing/ShareLink.tsx")).ShareLink,
 );
 
 /** What only the still parts show. */
@@ -92,7 +98,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
-      const { t, find, country } = useI18n();
+      const { t, find, country, here } = useI18n();
       const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.saved } as const;
@@ -102,7 +108,16 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
               <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
             </Link>
-            {isOpen(listing) && <Heart key={listing.id} {...own} source="p3" inWords />}
+            {isOpen(listing) && (
+              <div className={css.tools}>
+                <StillShare
+                  key={`share ${listing.id}`}
+                  canonical={bootstrap.origin + here(listing.path)}
+                  title={t("stay.title", { title: listing.title, city: listing.city })}
+                />
+                <Heart key={listing.id} {...own} source="p3" inWords />
+              </div>
+            )}
           </nav>
           <StillStanding key={`standing ${listing.id}`} listing={listing} />
           <header className={css.head}>
@@ -124,7 +139,8 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
           )}
           <div className={css.columns}>
             <div className={css.main}>
-              <StillDetails key={listing.id} listing={listing} today={bootstrap.today} />
+              <StillDetails key={listing.id} listing={listing} />
+              <StayCalendar key={`calendar ${listing.id}`} listing={listing} search={search} today={bootstrap.today} />
             </div>
             <BookingCard listing={listing} search={search} today={bootstrap.today} />
           </div>

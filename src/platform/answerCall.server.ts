@@ -23,7 +23,7 @@ import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
-type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies">;
+type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies" | "dependsOn">;
 
 /** Answers every endpoint the same way. */
 export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
@@ -61,10 +61,10 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
 async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
-  const { viewer, visitor, cookies, decided } = asking;
+  const { viewer, visitor, cookies, decided, dependsOn } = asking;
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided };
+  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided, dependsOn };
   // Before any transaction: what is raised must stay when the request is refused.
   if (endpoint.challengedBy && !tx) await house.requireNoChallenge({ ...house, ...given }, endpoint.challengedBy);
   const work = async (within: House) => {
@@ -79,6 +79,9 @@ async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: Ho
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
+
+/** It was asked by itself. */
+const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
 async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: House, { viewer, cookies }: Asking): Promise<Raw> {
@@ -119,7 +122,7 @@ export async function askingOf(c: Context<Env>, house: House): Promise<Asking> {
   const { visitor, decided, requestId } = c.var;
   const cookies = cookiesOf(c, house.settings);
   const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, house, house.db, cookies);
-  return { viewer, visitor, decided, requestId, cookies };
+  return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
 /** By the token, where there is one, whatever cookies came with it. */
@@ -166,9 +169,9 @@ function requireOwnPage(c: Context<Env>, endpoint: Endpoint, { secret }: House, 
   const token = c.req.header("x-csrf-token") ?? inBody;
   // The cookie of a session that has ended must not keep its owner from signing in again.
   const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-  // The seed is nobody's: a neighbouring site may have planted one whose token it knows. Browsers say where a form stands.
-  const isForeign = !viewer && !isFromOurs(c, visitor.origin);
-  const hasToken = typeof token === "string" && !isForeign && bounds.some((bound) => isTokenOf(bound, token, secret));
+  // Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows.
+  if (!isFromOurs(c, visitor.origin)) refuse("csrf");
+  const hasToken = typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
   if (!hasToken && !(endpoint.fromOwnPages && isFromOwnPage(c, visitor.origin))) refuse("csrf");
 }
 
@@ -178,8 +181,13 @@ export function cameFrom(c: Context, origin: string): string | undefined {
   const referer = c.req.header("referer");
   return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
 }
-/** Ours by the setting or by the host that was asked; a request that names no origin comes from no page of another site. */
+/**
+ * By the browser's own word, which no page can change. Old browsers say no site but an origin: ours by the setting or by the host that
+ * was asked. A request that says neither comes from a program, or from a browser so old that its token has to do.
+ */
 function isFromOurs(c: Context, origin: string): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
   const from = c.req.header("origin");
   if (from === undefined || from === origin) return true;
   return URL.canParse(from) && new URL(from).host === new URL(c.req.url).host;

@@ -1,4 +1,5 @@
 import { OpenFeature } from "@openfeature/server-sdk";
+import { LRUCache } from "lru-cache";
 import { FEATURE_NAMES, type FeatureName } from "#lib/featureNames.ts";
 import { FEATURES, type Parameters } from "#lib/features.ts";
 import { type Database, type Db, sql } from "./db.server.ts";
@@ -29,7 +30,7 @@ export type Features = {
   version(): number;
 };
 
-/** So many askers are remembered with what was decided for them; then all are decided anew. */
+/** The last so many askers are remembered with what was decided for them. */
 const MOST_REMEMBERED = 10_000;
 let opened = 0;
 
@@ -37,7 +38,7 @@ let opened = 0;
 export async function openFeatures(db: Database, log: Pick<Log, "error">): Promise<Features> {
   let settings = await readSettings(db);
   let version = 0;
-  const remembered = new Map<string, Promise<Decided>>();
+  const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
   const settingOf = (name: FeatureName) => settings.get(name) ?? registered(name);
   let asked = 0;
   let answered = 0;
@@ -74,7 +75,6 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
       const key = JSON.stringify([subject, signed_in, role, is_host, locale, country, overrides]);
       const had = remembered.get(key);
       if (had) return had;
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
       const deciding = decideAnew(asker);
       remembered.set(key, deciding);
       return deciding;

@@ -16,6 +16,7 @@ import type { Log } from "./log.server.ts";
 import type { Photos } from "./photos.server.ts";
 import type { Post } from "./post.server.ts";
 import type { Settings } from "./settings.server.ts";
+import type { Subject } from "./subjects.server.ts";
 
 /** Who asks, when signed in. */
 export type Viewer = {
@@ -125,6 +126,8 @@ export type Given<E extends Endpoint> = House & {
   viewer: E["for"] extends "signed-in" ? Viewer : Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
+  /** Says what the answer shows: a kept page that was drawn from it is dropped once one of these has changed. */
+  dependsOn: (...subjects: Subject[]) => void;
 };
 export type Served = {
   endpoint: Endpoint;
@@ -150,8 +153,8 @@ export type RequestFacts = {
   decided: Decided;
   requestId: string;
 };
-/** A call that a page makes: it has the cookies of who asked for the page. */
-export type InsideFacts = RequestFacts & { cookies: Cookies };
+/** A call that a page makes: it has the cookies of who asked for the page, which hears what it depends on. */
+export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...subjects: Subject[]) => void };
 /** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
 export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
 export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };

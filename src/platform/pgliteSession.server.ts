@@ -4,7 +4,7 @@ import { Duplex } from "node:stream";
 import type { Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { openThread } from "./openThread.server.ts";
-import type { FromWorker, ToWorker, WorkerData } from "./pgliteWorker.server.ts";
+import type { FromWorker, ToWorker } from "./pgliteWorker.server.ts";
 import { valueParsers } from "./valueParsers.server.ts";
 
 export type Session = {
@@ -25,10 +25,14 @@ let program: Promise<WebAssembly.Module> | undefined;
 const compiled = () =>
   (program ??= readFile(resolve("@electric-sql/pglite/pglite.wasm")).then((bytes) => WebAssembly.compile(bytes)));
 
+/** Threads of databases in memory that were closed, for the next: starting one takes as long as opening a database. */
+const idle: Worker[] = [];
+
 /** Starts the worker and connects pg's own client to it, as if it were a server. */
 export async function openSession(dir: string | undefined, templateFile: string | undefined): Promise<Session> {
-  const given: WorkerData = { dir, templateFile, program: await compiled() };
-  const worker = openThread("#platform/pgliteWorker.server.ts", given);
+  const program = await compiled();
+  const worker = idle.pop() ?? openThread("#platform/pgliteWorker.server.ts");
+  worker.ref();
   const post = (message: ToWorker) => worker.postMessage(message, []);
   const { reach, fail } = createMailbox(worker);
   const opened = reach("open");
@@ -46,6 +50,7 @@ export async function openSession(dir: string | undefined, templateFile: string 
   worker.on("exit", () => die(new Error("The embedded database has stopped")));
   const client = new Client({ user: "postgres", database: "postgres", ssl: false, stream: () => socket, types: valueParsers });
   client.on("error", () => {}); // the statements that wait are told; the next one opens a new session
+  post({ open: { dir, templateFile, program } });
   await opened;
   await client.connect();
   return {
@@ -67,8 +72,15 @@ export async function openSession(dir: string | undefined, templateFile: string 
       post({ ask: "close" });
       await closed;
       isDead = true;
-      // By itself: a thread that is ended from outside can take the process with it (docs/decisions/026).
-      await gone;
+      if (dir) {
+        // By itself: a thread that is ended from outside can take the process with it (docs/decisions/030).
+        post({ end: true });
+        await gone;
+      } else {
+        for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+        worker.unref();
+        idle.push(worker);
+      }
       socket.destroy();
     },
   };

@@ -1,5 +1,5 @@
 import { chmodSync, fdatasyncSync, fsyncSync, readFileSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
@@ -10,9 +10,11 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /**
  * The embedded database, alone in its thread: busy statements must not stop the server's timers.
  * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
+ * Several may be opened in it, each after the one before was closed.
  */
-export type WorkerData = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
-export type ToWorker = { bytes: Uint8Array } | { ask: "close" | "dump" };
+type Opening = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
+type Asked = { bytes: Uint8Array } | { ask: "close" | "dump" };
+export type ToWorker = Asked | { open: Opening } | { end: true };
 export type FromWorker =
   { bytes: Uint8Array<ArrayBuffer> } | { done: "open" | "close" } | { dump: Uint8Array<ArrayBuffer> } | { failed: string };
 
@@ -47,23 +49,31 @@ const IN_MEMORY = {
 
 const port = parentPort!;
 const tell = (message: FromWorker, give: ArrayBuffer[] = []) => port.postMessage(message, give);
-const { dir, templateFile, program } = workerData as WorkerData;
+let opened: PGlite | undefined;
 
-try {
-  const pg = await PGlite.create({
-    ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
-    ...(templateFile && { loadDataDir: new Blob([readFileSync(templateFile)]) }),
-    pgliteWasmModule: program,
-    extensions: { btree_gist, citext, pg_trgm, unaccent },
-  });
-  if (dir) chmodSync(dir, 0o700);
-  port.on("message", (message: ToWorker) => void answer(pg, message));
-  tell({ done: "open" });
-} catch (error) {
-  tell({ failed: error instanceof Error ? error.message : String(error) });
+port.on("message", (message: ToWorker) => {
+  if ("open" in message) void open(message.open);
+  else if ("end" in message) port.close();
+  else void answer(opened!, message);
+});
+
+async function open({ dir, templateFile, program }: Opening) {
+  try {
+    opened = await PGlite.create({
+      ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
+      ...(templateFile && { loadDataDir: new Blob([readFileSync(templateFile)]) }),
+      pgliteWasmModule: program,
+      extensions: { btree_gist, citext, pg_trgm, unaccent },
+    });
+    if (dir) chmodSync(dir, 0o700);
+    tell({ done: "open" });
+  } catch (error) {
+    tell({ failed: error instanceof Error ? error.message : String(error) });
+    port.close();
+  }
 }
 
-async function answer(pg: PGlite, message: ToWorker) {
+async function answer(pg: PGlite, message: Asked) {
   if ("bytes" in message) {
     const parts: Uint8Array[] = [];
     // The parts live in the database's memory: they are copied before it goes on.
@@ -80,7 +90,7 @@ async function answer(pg: PGlite, message: ToWorker) {
     tell({ dump }, [dump.buffer]);
   } else {
     await pg.close();
+    opened = undefined;
     tell({ done: "close" });
-    port.close();
   }
 }

@@ -1,14 +1,14 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern of ARIA 1.2 has no tags of its own
 import { useI18n } from "#lib/i18n.tsx";
-import { type KeyboardEvent, useEffect, useId, useReducer, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from "react";
 import css from "./Combobox.module.css";
 import { classes } from "./classes.ts";
-import { CLOSED, comboboxState, type ComboboxState, type Option } from "./comboboxState.ts";
+import { CLOSED, comboboxState, type Option } from "./comboboxState.ts";
 import { describedBy } from "./describedBy.ts";
 import field from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
 import { Labelled, type Labels } from "./Labelled.tsx";
+import type { Suggestions } from "./Suggestions.tsx";
 import { useHydrated } from "./useHydrated.ts";
 
 const PAUSE_MS = 150;
@@ -47,7 +47,7 @@ export function Combobox(props: Props) {
   } = props;
   const hydrated = useHydrated();
   const id = useId();
-  const { state, input, hidden, on, onPoint, choose } = useCombobox(props);
+  const { state, input, hidden, on, onPoint, choose, List } = useCombobox(props);
   const list = `${id}-list`;
   return (
     <Labelled
@@ -79,7 +79,7 @@ export function Combobox(props: Props) {
           {...(hydrated && {
             role: "combobox",
             "aria-autocomplete": "list",
-            "aria-expanded": state.open,
+            "aria-expanded": state.open && List !== null,
             "aria-controls": list,
             "aria-activedescendant": state.active >= 0 ? `${list}-${state.active}` : undefined,
           })}
@@ -87,13 +87,15 @@ export function Combobox(props: Props) {
         />
         {valueName && <input ref={hidden} type="hidden" name={valueName} defaultValue={defaultId} />}
       </div>
-      {hydrated && <Suggestions id={list} state={state} onPoint={onPoint} onChoose={choose} />}
+      {List && <List id={list} state={state} onPoint={onPoint} onChoose={choose} />}
     </Labelled>
   );
 }
 
 function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
+  const { whole } = useI18n();
   const [state, send] = useReducer(comboboxState, CLOSED);
+  const [List, setList] = useState<typeof Suggestions | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const hidden = useRef<HTMLInputElement>(null);
   const asking = useRef<{ stop: () => void }>(null);
@@ -102,10 +104,19 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
     asking.current?.stop();
     send({ type: "closed" });
   };
+  const bringList = async () => {
+    try {
+      const [made] = await Promise.all([import("./Suggestions.tsx"), whole()]);
+      setList(() => made.Suggestions);
+    } catch {
+      // Without a network nothing can be suggested either: the field stays an ordinary one, and the next letter tries again.
+    }
+  };
   const ask = (pause_ms: number) => {
     asking.current?.stop();
     const text = input.current!.value.trim();
     if (text.length < minLength) return send({ type: "closed" });
+    if (!List) void bringList();
     const control = new AbortController();
     const timer = setTimeout(async () => {
       send({ type: "asked" });
@@ -165,60 +176,5 @@ function useCombobox({ suggest, onSelect, minLength = 1 }: Props) {
     onKeyDown,
   };
   const onPoint = (at: number) => send({ type: "pointed", at });
-  return { state, input, hidden, choose, on, onPoint };
-}
-
-type ListProps = {
-  id: string;
-  state: ComboboxState;
-  onPoint: (at: number) => void;
-  onChoose: (option: Option) => void;
-};
-
-function Suggestions({ id, state, onPoint, onChoose }: ListProps) {
-  const { t } = useI18n();
-  const { open, status, options, active } = state;
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
-  const words =
-    status === "failed" ? t("ui.suggestFailed") : status === "answered" ? t("ui.suggestions", { count: options.length }) : "";
-  const note =
-    status === "asking" && options.length === 0 ? t("ui.loading") : status === "asking" || options.length > 0 ? null : words;
-  return (
-    <>
-      <div className={css.float} hidden={!open} aria-busy={status === "asking"}>
-        {/* The focus stays in the field; its aria-activedescendant says which option is meant. */}
-        <div role="listbox" id={id} aria-label={t("ui.suggestionsList")} className={css.list}>
-          {options.map((option, i) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-            <div
-              key={option.id}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === active}
-              className={css.option}
-              onPointerMove={() => i !== active && onPoint(i)}
-              // Before the click the field would lose its focus, and the list with it.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(option)}
-            >
-              {option.icon && (
-                <span className={css.badge}>
-                  <Icon name={option.icon} size={20} />
-                </span>
-              )}
-              <span className={css.text}>
-                <span className={css.label}>{option.label}</span>
-                {option.detail && <span className={css.detail}>{option.detail}</span>}
-              </span>
-            </div>
-          ))}
-        </div>
-        {note && <p className={css.note}>{note}</p>}
-      </div>
-      <output className="visually-hidden">{open ? words : ""}</output>
-    </>
-  );
+  return { state, input, hidden, choose, on, onPoint, List };
 }

@@ -101,7 +101,7 @@ type Picker = ReturnType<typeof useDatePicker>;
 /** From where it was opened: by the button the focus goes into the calendar, by a field it stays there. */
 type Opened = "field" | "calendar" | null;
 
-function useDatePicker({ minNights, onChange }: Props) {
+function useDatePicker({ minNights, onChange, defaultValue }: Props) {
   const root = useRef<HTMLFieldSetElement>(null);
   const checkin = useRef<HTMLInputElement>(null);
   const checkout = useRef<HTMLInputElement>(null);
@@ -118,12 +118,25 @@ function useDatePicker({ minNights, onChange }: Props) {
     if (document.activeElement === checkin.current || document.activeElement === checkout.current) setOpen("field");
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, []);
-  const take = (next: StayDays) => {
+  const show = (next: StayDays) => {
     if (checkin.current!.value !== next.checkin) checkin.current!.value = next.checkin;
     if (checkout.current!.value !== next.checkout) checkout.current!.value = next.checkout;
     setDays(next);
+  };
+  const take = (next: StayDays) => {
+    show(next);
     onChange?.(next);
   };
+  // Chosen elsewhere on the page; not over what somebody is choosing here.
+  const { checkin: from = "", checkout: until = "" } = defaultValue ?? {};
+  const followed = useRef(`${from} ${until}`);
+  useEffect(() => {
+    if (followed.current === `${from} ${until}`) return;
+    followed.current = `${from} ${until}`;
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (!opened) show({ checkin: from, checkout: until });
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` only reads refs
+  }, [from, until, opened]);
   const close = () => {
     setOpen(null);
     // The focus must not fall out of the page with the calendar; nor may the field open it again at once.

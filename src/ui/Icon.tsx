@@ -2,6 +2,9 @@ import { classes } from "./classes.ts";
 import { type IconName, ICONS } from "./icons.ts";
 import css from "./Icon.module.css";
 
+// The server draws all there are.
+if (import.meta.env.SSR) await import("./moreIcons.ts");
+
 type Props = { name: IconName; size?: 12 | 16 | 20 | 24 | 32 | 48; className?: string | undefined; title?: string };
 
 /** Decoration beside a text; give a title only where it stands alone. */

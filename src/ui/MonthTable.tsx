@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { addDays, type Day, daysBetween, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { type Locale, numbersOf } from "#lib/locales.ts";
+import type { Locale } from "#lib/locales.ts";
 import css from "./MonthTable.module.css";
 
 type Props = {
@@ -21,7 +21,7 @@ export const monthLater = (first: Day, n: number): Day => {
 export function MonthTable({ first, children }: Props) {
   const { locale, day: format } = useI18n();
   const length = daysBetween(first, monthLater(first, 1));
-  const start = firstWeekday(locale);
+  const start = WEEK_BEGINS[locale] ?? 1;
   const lead = (weekday(first) - start + 7) % 7;
   const weeks = Math.ceil((lead + length) / 7);
   const sunday = "2026-11-01";
@@ -54,8 +54,8 @@ export function MonthTable({ first, children }: Props) {
   );
 }
 
-/** 0 Sunday … 6 Saturday, as the locale begins its weeks; Monday where the platform does not tell. */
-function firstWeekday(locale: string): number {
-  const info = new Intl.Locale(numbersOf(locale as Locale)) as { getWeekInfo?: () => { firstDay: number } };
-  return (info.getWeekInfo?.().firstDay ?? 1) % 7;
-}
+/**
+ * The day that a language's weeks begin with, 0 Sunday … 6 Saturday; elsewhere it is Monday. Written down, for not every browser and server
+ * knows it, and a page is taken over as it was drawn.
+ */
+const WEEK_BEGINS: Partial<Record<Locale, number>> = { ar: 6, "ar-XB": 0, en: 0, hi: 0, ja: 0, ko: 0, pt: 0, "zh-TW": 0 };

@@ -50,3 +50,38 @@ test("who stands on a drawn pin with the keyboard stands on the same one when th
   await expect.poll(focused).toBe(id);
   expect(await page.locator("button[data-pin]:focus").count()).toBe(1);
 });
+
+test.each(["cold", "warm"])(
+  "a finger sees first what stands at a pin, and the second press opens the stay, %s",
+  async (start) => {
+    const { page, complaints } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 900 } });
+    await page.goto("/s/homes?place=lisbon-pt");
+    if (start === "warm") await wake(page);
+    const pin = page.locator("svg a[data-pin]").first();
+    const [id, name] = [await pin.getAttribute("data-pin"), await pin.getAttribute("aria-label")];
+    await pin.tap();
+    const card = page.getByRole("article", { name: "Stay on the map" });
+    const link = card.getByRole("link");
+    await link.waitFor();
+    expect(name).toContain(await link.textContent());
+    expect(new URL(page.url()).pathname).toBe("/s/homes");
+
+    await page.getByRole("button", { name: "Zoom in" }).waitFor();
+    await page.locator(`button[data-pin="${id}"]`).tap();
+    await page.waitForURL((url) => url.pathname.endsWith(`/${id}`));
+    expect(complaints).toEqual([]);
+  },
+);
+
+test("a finger on the card of a pin opens the stay, wherever it is pressed", async () => {
+  const { page } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await page.goto("/s/homes?place=lisbon-pt");
+  await page.getByRole("button", { name: "Map", exact: true }).tap();
+  const pin = page.locator("svg a[data-pin]").first();
+  const id = await pin.getAttribute("data-pin");
+  await pin.tap();
+  const card = page.getByRole("article", { name: "Stay on the map" });
+  await card.getByRole("link").waitFor();
+  await card.tap({ position: { x: 30, y: 40 } });
+  await page.waitForURL((url) => url.pathname.endsWith(`/${id}`));
+});

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { fewOf } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
@@ -154,17 +155,24 @@ test("somebody connected whom nobody knows here is not asked about again in this
   await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === "auto_login")?.value).toBe("off");
 });
 
+const LOOKS = [
+  [320, "dark", "?locale=ar-XB"],
+  [1280, "light", ""],
+  [320, "light", ""],
+  [744, "light", ""],
+  [744, "dark", "?locale=ar-XB"],
+  [1280, "dark", "?locale=ar-XB"],
+] as const;
 test("the security page is whole in every width, light and dark, in both directions", async () => {
   const first = await visit();
   await logInByPassword(first.page, "guest@sojourn.test");
   const storageState = await first.page.context().storageState();
-  for (const width of [320, 744, 1280])
-    for (const [colorScheme, locale] of [["light", ""], ["dark", "?locale=ar-XB"]] as const) {
-      const { page } = await visit({ viewport: { width, height: 900 }, colorScheme, storageState });
-      await page.goto(`/users/security${locale}`);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await page.context().close();
-    }
-}); // prettier-ignore
+  for (const [width, colorScheme, locale] of fewOf(LOOKS, 2)) {
+    const { page } = await visit({ viewport: { width, height: 900 }, colorScheme, storageState });
+    await page.goto(`/users/security${locale}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.context().close();
+  }
+});

@@ -6,13 +6,16 @@ import { serve } from "#platform/http.server.ts";
 import { cardsOf, findCard } from "./cards.server.ts";
 import { FindFacts, listTripTemplates, readFind, readFindRows, searchFindPins, searchFinds } from "./contract.ts";
 import { FIND_KINDS, PUBLISHED } from "./kinds.ts";
-import { partsOf } from "./parts.server.ts";
+import { partsOf, staysIn } from "./parts.server.ts";
 import { FINDS_A_ROW, priceLevel, readingMinutes } from "./rules.ts";
 import { searchFinds as search, searchPins } from "./searchFinds.server.ts";
 import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, findRows, templatesOf } from "./sql.server.ts";
 
 export const findsApi = [
-  serve(searchFinds, async (given) => search(given.db, given.input, given.visitor, await shownTo(given))),
+  serve(searchFinds, async (given) => {
+    given.dependsOn("finds", ...(given.input.place ? (["places"] as const) : []));
+    return search(given.db, given.input, given.visitor, await shownTo(given));
+  }),
 
   serve(searchFindPins, async (given) => ({
     find_pins: await searchPins(given.db, given.input, given.visitor, await shownTo(given)),
@@ -23,6 +26,7 @@ export const findsApi = [
     const viewer_id = given.viewer?.id ?? null;
     const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id), shownTo(given)]);
     if (!row) return refuse("not_found");
+    given.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
     const place = row.kind === "place" ? row.id : row.at_id;
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
@@ -54,7 +58,8 @@ export const findsApi = [
   }),
 
   serve(readFindRows, async (given) => {
-    const { input, visitor, db } = given;
+    const { input, visitor, db, dependsOn } = given;
+    dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     const [place, shown] = await Promise.all([input.place ? placeMeant(db, input.place, visitor.locale) : null, shownTo(given)]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };

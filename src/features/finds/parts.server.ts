@@ -8,14 +8,19 @@ import type { Part } from "./contract.ts";
 /** A line of its own that shows a find or a stay: names became numbers when it was written. */
 const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
 
+const piecesOf = (body: string) => body.split(MENTION);
+const idsOf = (pieces: string[], what: string) =>
+  pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
+/** The stays that a text speaks of. */
+export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
+
 /** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
 export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
-  const pieces = body.split(MENTION);
-  const idsOf = (what: string) => pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
+  const pieces = piecesOf(body);
   const [finds, listings] = await Promise.all([
-    cardsOf(db, idsOf("find"), shown, viewer_id),
-    stayCardsOf(db, idsOf("listing"), shown),
+    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id),
+    stayCardsOf(db, idsOf(pieces, "listing"), shown),
   ]);
   return pieces.flatMap((piece, i): Part[] => {
     if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import Supercluster from "supercluster";
 import { useI18n } from "#lib/i18n.tsx";
 import { At } from "./At.tsx";
@@ -9,7 +9,7 @@ import { placeOn } from "./placeOn.ts";
 import type { Pin, Point } from "./rules.ts";
 import { useMoves } from "./useMoves.ts";
 
-type Shown = Pick<Pin, "tone"> & { label: string; to: string | (() => void); expanded?: boolean };
+type Shown = Pick<Pin, "tone"> & { label: string; to: string | ((event: MouseEvent) => void); expanded?: boolean };
 type Own = Pick<Pin, "id" | "at" | "price"> & Shown;
 type Other = { id: number; at: Point };
 

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { pointing } from "#ui/pointing.ts";
 import css from "./DrawnPins.module.css";
@@ -9,10 +10,12 @@ type Props = {
   /** Pointed at elsewhere: in the list. */
   pointed?: number | null;
   onPoint?: (id: number | null) => void;
+  /** May keep a press from leading to the thing's page. */
+  onPress?: (id: number, event: MouseEvent) => void;
 };
 
 /** Pins as links on a drawn map. What has no price, or no room to say it, is a dot. */
-export function DrawnPins({ frame, pins, pointed = null, onPoint }: Props) {
+export function DrawnPins({ frame, pins, pointed = null, onPoint, onPress }: Props) {
   const { t } = useI18n();
   const placed = placePins(frame, pins);
   return pins.map(({ id, title, price, href, tone }, i) => {
@@ -26,6 +29,8 @@ export function DrawnPins({ frame, pins, pointed = null, onPoint }: Props) {
           data-pin={id}
           data-tone={tone}
           data-pointed={id === pointed || undefined}
+          data-later={onPress && true}
+          onClick={onPress && ((event) => onPress(id, event))}
           {...pointing(id, onPoint)}
         >
           {isDot || !price ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Link } from "#ui/Link.tsx";
 import { pointing } from "#ui/pointing.ts";
@@ -15,7 +15,7 @@ type Props = Pick<Pin, "id" | "at" | "price" | "tone"> & {
   pointed: number | null;
   onPoint?: ((id: number | null) => void) | undefined;
   /** Where it leads, or what a press does. */
-  to: string | (() => void);
+  to: string | ((event: MouseEvent) => void);
   expanded?: boolean;
 };
 

@@ -1,12 +1,13 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { gunzipSync } from "node:zlib";
+import { codingOf, type Coded, compress, takes } from "#platform/compress.server.ts";
 import { drawing } from "./drawing.server.ts";
 import { DRAWING_VERSION, frameAt } from "./rules.ts";
 import { openWorld, WORLD_FILE } from "./world.server.ts";
 
-const compress = promisify(brotliCompress);
 const FOREVER = "public, max-age=31536000, immutable";
 const MOST_KEPT = 500;
+const QUALITY = 6;
 
 /**
  * The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. `takeDrawing` refuses
@@ -14,18 +15,15 @@ const MOST_KEPT = 500;
  */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
-  const kept = new Map<string, Promise<Drawn>>();
+  const kept = new LRUCache<string, Promise<Coded>>({ max: MOST_KEPT });
 
-  async function draw([step, column, row]: number[], takeDrawing: () => void): Promise<Drawn | null> {
+  async function draw([step, column, row]: number[], takeDrawing: () => void): Promise<Coded | null> {
     const frame = frameAt(step!, column!, row!);
     if (!frame) return null;
     const had = kept.get(frame.path);
     if (!had) takeDrawing();
-    const drawn = had ?? world().then((opened) => compressed(drawing(opened, frame)));
-    kept.delete(frame.path);
+    const drawn = had ?? world().then((opened) => compress(drawing(opened, frame), QUALITY));
     kept.set(frame.path, drawn);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return drawn;
   }
 
@@ -42,29 +40,22 @@ export function mapFiles(clientDir: string) {
   };
 }
 
-type Drawn = { plain: string; br: Uint8Array };
-
-const compressed = async (plain: string): Promise<Drawn> => ({
-  plain,
-  br: new Uint8Array(await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })),
-});
-
-function answerDrawing({ plain, br }: Drawn, acceptEncoding: string): Response {
-  const coded = /\bbr\b/.test(acceptEncoding);
-  return new Response(coded ? (br as Uint8Array<ArrayBuffer>) : plain, {
+function answerDrawing(drawn: Coded, acceptEncoding: string): Response {
+  const coding = codingOf(acceptEncoding);
+  return new Response(drawn[coding ?? "plain"], {
     headers: {
       "content-type": "image/svg+xml",
       "cache-control": FOREVER,
       vary: "accept-encoding",
       // Opened by itself it runs and loads nothing.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
-      ...(coded && { "content-encoding": "br" }),
+      ...(coding && { "content-encoding": coding }),
     },
   });
 }
 
 function answerTile(zipped: Uint8Array, acceptEncoding: string): Response {
-  const coded = /\bgzip\b/.test(acceptEncoding);
+  const coded = takes(acceptEncoding, "gzip");
   return new Response((coded ? zipped : gunzipSync(zipped)) as Uint8Array<ArrayBuffer>, {
     headers: {
       "content-type": "application/vnd.mapbox-vector-tile",

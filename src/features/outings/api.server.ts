@@ -29,8 +29,9 @@ import { comingTo, countsOf, listOf } from "./sql.server.ts";
 
 export const outingsApi: Served[] = [
   serve(listInstances, async (given) => {
-    const { input, viewer, db } = given;
+    const { input, viewer, db, dependsOn } = given;
     const now = given.now();
+    dependsOn({ find: input.experience_id }, "minute");
     const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
     const after = new Date(now.getTime() + LEAST_LEAD_MINUTES * 60_000);
     const [rows, shown] = await Promise.all([

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { Field } from "#ui/Field.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import section from "#features/profile/SettingsForm.module.css";
@@ -9,8 +9,6 @@ import section from "#features/profile/SettingsForm.module.css";
 export function InviteLink({ url, name }: { url: string; name: string }) {
   const { t } = useI18n();
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
   const share = { title: t("invite.shareText", { name }), url };
   const canShare = hydrated && "canShare" in navigator && navigator.canShare(share);
   return (
@@ -28,15 +26,14 @@ export function InviteLink({ url, name }: { url: string; name: string }) {
       />
       {/* Its room is kept: what stands below must not move while somebody presses it. */}
       <div className={section.buttons} data-waits={!hydrated || undefined}>
-        <Button look="quiet" onClick={copy}>
-          {t("invite.copy")}
-        </Button>
+        <CopyButton look="quiet" text={url} copied={t("share.copied")} failed={t("share.notCopied")}>
+          {t("share.copy")}
+        </CopyButton>
         {canShare && (
           <Button look="quiet" onClick={() => void navigator.share(share).catch(() => {})}>
-            {t("invite.share")}
+            {t("share.word")}
           </Button>
         )}
-        <output>{copied && t("invite.copied")}</output>
       </div>
     </section>
   );

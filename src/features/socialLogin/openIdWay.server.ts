@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { ASK_TIMEOUT_S, isLoopback, textOf, type Way, WayFailed } from "./way.server.ts";
 
@@ -6,18 +7,18 @@ type Client = { issuer: string; id: string; secret: string };
 type How = { trusted: boolean; asks?: boolean };
 
 const FOUND_FOR_MS = 3_600_000;
-const found = new Map<string, { config: Promise<oidc.Configuration>; until: number }>();
+const found = new LRUCache<string, Promise<oidc.Configuration>>({ max: 20, ttl: FOUND_FOR_MS });
 
 /** What the provider says of itself, read once an hour. */
 async function configOf({ issuer, id, secret }: Client): Promise<oidc.Configuration> {
   const key = JSON.stringify([issuer, id, secret]);
   const had = found.get(key);
-  if (had && had.until > Date.now()) return had.config;
+  if (had) return had;
   const config = oidc.discovery(new URL(issuer), id, secret, oidc.ClientSecretPost(secret), {
     timeout: ASK_TIMEOUT_S,
     ...(isLoopback(issuer) && { execute: [oidc.allowInsecureRequests] }),
   });
-  found.set(key, { config, until: Date.now() + FOUND_FOR_MS });
+  found.set(key, config);
   config.catch(() => found.delete(key)); // what failed once is asked again
   return config;
 }

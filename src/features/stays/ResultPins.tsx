@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { ClusteredPins } from "#features/map/ClusteredPins.tsx";
 import { useOtherPins } from "#features/map/useOtherPins.ts";
 import type { Call } from "#lib/call.ts";
@@ -14,7 +15,7 @@ type Props = {
   pointed: number | null;
   chosen: number | null;
   onPoint: (id: number | null) => void;
-  onChoose: (id: number) => void;
+  onChoose: (id: number, event: MouseEvent) => void;
 };
 
 /** Prices for the page's own stays, dots and counts for the others that were found: up to 500. */
@@ -26,7 +27,7 @@ export function ResultPins({ found, search, call, pointed, chosen, onPoint, onCh
     async (signal) => (await call(searchPins, asked, signal)).listing_pins,
     found.listings,
   );
-  const pressed = (id: number) => ({ expanded: id === chosen, to: () => onChoose(id) });
+  const pressed = (id: number) => ({ expanded: id === chosen, to: (event: MouseEvent) => onChoose(id, event) });
   const own = found.listings.map((listing) => {
     const { id, at, title } = listing;
     const paid = pinPrice(listing);

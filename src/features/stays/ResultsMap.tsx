@@ -1,5 +1,7 @@
+import { type MouseEvent, useState } from "react";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { isTouchPress } from "#lib/isTouchPress.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { MapFrame } from "#features/map/MapFrame.tsx";
@@ -21,6 +23,13 @@ const load = async () => (await import("./LiveResultsMap.tsx")).LiveResultsMap;
 /** Where the found stays are: beside the list, or on a sheet over it where there is no room. */
 export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
   const { t, money, here } = useI18n();
+  const [chosen, setChosen] = useState<number | null>(null);
+  // A finger cannot hover: it sees first what stands there. The second press, and any other pointer's, follows the link.
+  const press = (id: number, event: MouseEvent) => {
+    if (id === chosen || !isTouchPress(event.nativeEvent)) return;
+    event.preventDefault();
+    setChosen(id);
+  };
   const { listings, metadata } = found;
   const around = search.ne_lat === undefined ? boxAroundAll(listings.map(({ at }) => at)) : null;
   // Pins are wide: more air around their points than around a box that somebody chose.
@@ -41,8 +50,13 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
         <Icon name="map" size={20} /> {t("map.show")}
       </button>
       <div id="map" popover="auto" className={css.sheet}>
-        <MapFrame frame={frame} label={t("map.label")} load={load} live={{ found, search, pointed, onPoint, call, wish }}>
-          <DrawnPins frame={frame} pins={pins} pointed={pointed} />
+        <MapFrame
+          frame={frame}
+          label={t("map.label")}
+          load={load}
+          live={{ found, search, pointed, onPoint, call, wish, chosen, onChoose: setChosen }}
+        >
+          <DrawnPins frame={frame} pins={pins} pointed={pointed ?? chosen} onPress={press} />
         </MapFrame>
         <IconButton
           className={css.close}

@@ -23,7 +23,7 @@ import { shownTo } from "./shownTo.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 import { boxAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
-import { findListing, findPricing, findReviews, findRows, findSimilar } from "./sql.server.ts";
+import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findRows, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
 import { tourOf, walkthroughOf } from "./tour.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
@@ -56,10 +56,11 @@ export const staysApi = [
   }),
 
   serve(readListingToSave, async (given) => {
-    const { input, viewer, visitor, db, settings, now } = given;
+    const { input, viewer, visitor, db, settings, now, dependsOn } = given;
     if (input._format === TO_SAVE) return { listing: await listingToSave(given) };
     const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(given)]);
     if (!row) return refuse("not_found");
+    dependsOn({ stay: row.id }, { host: row.host.id });
     const days = daysOf(input);
     const { booked, price_usd_micros: _usd, pt: _pt, ...rest } = row;
     const taken = readTaken(booked);
@@ -89,7 +90,8 @@ export const staysApi = [
     return { quote: priced, why_not: why_not ?? (priced ? null : "not_bookable") };
   }),
 
-  serve(readReviews, async ({ input, viewer, db }) => {
+  serve(readReviews, async ({ input, viewer, db, dependsOn }) => {
+    dependsOn({ stay: input.id });
     const found = await findReviews(db, input.id, viewer?.id ?? null, input.q.trim(), input._offset, input._limit);
     if (!found) return refuse("not_found");
     const reviews = found.reviews.map((r) => ({ ...r, author_picture: photoUrl(r.author_picture) }));
@@ -97,19 +99,22 @@ export const staysApi = [
   }),
 
   serve(similarListings, async (given) => {
-    const { input, viewer, db } = given;
+    const { input, viewer, db, dependsOn } = given;
     const days = daysOf(input);
     const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), shownTo(given)]);
+    const here = rows[0]?.here ?? (await findPoint(db, input.id));
+    if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
     return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
   }),
 
   serve(readHomeRows, async (given) => {
-    const { input, visitor, db } = given;
+    const { input, visitor, db, dependsOn } = given;
     const [places, shown] = await Promise.all([
       findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
       shownTo(given),
     ]);
     const first = places.slice(0, ROWS);
+    dependsOn("places", ...first.map(({ id }) => ({ stays: { place: id }, days: false })));
     const stays = await findRows(
       db,
       first.map(({ id }) => id),

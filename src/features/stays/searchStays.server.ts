@@ -18,14 +18,17 @@ const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.sl
 
 /** One page of a search, with all that stands around it. */
 export async function searchStays(given: Given<typeof searchListings>, shown: Shown): Promise<Answer> {
-  const { db, input: s, visitor } = given;
+  const { db, input: s, visitor, dependsOn } = given;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const box = boxAsked(s) ?? (place && boxAround(place));
   const step_micros = histogramStep(currency, rates);
+  // A name means the place of that name that has most.
+  if (s.place !== place?.slug) dependsOn("places");
   if (s.place && !box) return nothing(s.place, step_micros);
   takeCost(given, costOfBox(box));
   const asked = questionOf(s, box, currency, rates);
+  dependsOn({ stays: box ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
   const least = !box && found.total_count > MOST_COUNTED;
   const total_count = least ? MOST_COUNTED : found.total_count;

@@ -132,28 +132,41 @@ export function findReviews(db: Db, listing_id: number, viewer_id: number | null
 }
 
 const DEGREE_KM = 111;
+const SIMILAR_KM = 15;
 
-/** Published stays within about `km` of this one, of like price and size, best likeness first. */
+/** Where stays are similar to one that is here. */
+export function boxOfSimilar({ x, y }: { x: number; y: number }) {
+  const [lat, lng] = [SIMILAR_KM / DEGREE_KM, SIMILAR_KM / DEGREE_KM / Math.max(0.1, Math.cos((y * Math.PI) / 180))];
+  return { ne: { lat: y + lat, lng: x + lng }, sw: { lat: y - lat, lng: x - lng } };
+}
+
+/** Published stays within about 15 km of this one, of like price and size, best likeness first. */
 export function findSimilar(
   db: Db,
   id: number,
   viewer_id: number | null,
   free: { checkin: Day; checkout: Day } | null,
   most: number,
-  km = 15,
 ) {
-  return db.all<CardRow>(sql`
+  const degrees = SIMILAR_KM / DEGREE_KM;
+  return db.all<CardRow & { here: { x: number; y: number } }>(sql`
     with here as (select l.* from listings l where l.id = ${id} and ${isOpenTo(viewer_id)})
-    select ${cardColumns(1)}
+    select ${cardColumns(1)}, here.pt as here
     from here, listings l join places p on p.id = l.place_id
     where l.status = 'published' and l.id <> here.id and l.price_micros is not null
       and l.pt <@ box(
-        point(here.pt[0] - ${km / DEGREE_KM}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] - ${km / DEGREE_KM}::float8),
-        point(here.pt[0] + ${km / DEGREE_KM}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] + ${km / DEGREE_KM}::float8))
+        point(here.pt[0] - ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] - ${degrees}::float8),
+        point(here.pt[0] + ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] + ${degrees}::float8))
       ${free ? sql`and not (l.booked && daterange(${free.checkin}, ${free.checkout}))` : empty}
     order by abs(ln(greatest(l.price_usd_micros, 1)) - ln(greatest(here.price_usd_micros, 1))) + abs(l.guests - here.guests) * 0.2
              + (l.kind <> here.kind)::int * 0.3 - l.score * 0.2, l.id
     limit ${most}`);
+}
+
+/** Where a stay is. */
+export async function findPoint(db: Db, id: number) {
+  const found = await db.one<{ pt: { x: number; y: number } }>(sql`select pt from listings where id = ${id}`);
+  return found?.pt ?? null;
 }
 
 /** The best stays of each of these places. */

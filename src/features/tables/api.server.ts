@@ -34,7 +34,8 @@ export const tablesApi: Served[] = [
     return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
   }),
 
-  serve(findTables, async ({ input, viewer, db, now }) => {
+  serve(findTables, async ({ input, viewer, db, now, dependsOn }) => {
+    dependsOn({ find: input.restaurant_id }, "minute");
     const plan = await findPlan(db, input.restaurant_id, viewer?.id ?? null);
     if (!plan) return { tables: null };
     const there = nowThere(plan, now());

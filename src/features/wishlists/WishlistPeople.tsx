@@ -3,12 +3,11 @@ import { useI18n } from "#lib/i18n.tsx";
 import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
-import { Button } from "#ui/Button.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { useSnackbar } from "#ui/useSnackbar.ts";
 import type { Wishlist } from "./contract.ts";
 import { inviteToList, type Member, removeInvitation, removeMember, type SentInvitation } from "./membersContract.ts";
 import css from "./WishlistView.module.css";
@@ -113,13 +112,7 @@ function InviteForm({ list: { id } }: { list: Wishlist }) {
 
 function InviteLink({ url }: { url: string }) {
   const { t } = useI18n();
-  const say = useSnackbar();
   const hydrated = useHydrated();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => say({ text: t("wishlist.copied") }),
-      () => say({ text: t("wishlist.notDone"), look: "bad" }),
-    );
   return (
     <div className={css.link}>
       <p>{t("wishlist.invite")}</p>
@@ -127,9 +120,9 @@ function InviteLink({ url }: { url: string }) {
         {url}
       </code>
       {hydrated && (
-        <Button look="quiet" small onClick={() => void copy()}>
-          {t("wishlist.copy")}
-        </Button>
+        <CopyButton look="quiet" small text={url} copied={t("share.copied")} failed={t("share.notCopied")}>
+          {t("share.copy")}
+        </CopyButton>
       )}
     </div>
   );

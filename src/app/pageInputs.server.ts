@@ -1,0 +1,131 @@
+import type { IncomingMessage } from "node:http";
+import { parse as parseCookies } from "hono/utils/cookie";
+import type { HeaderFacts } from "#lib/headerFacts.ts";
+import { type CookieName, type Cookies, undecodable } from "#platform/cookies.server.ts";
+import type { Decided } from "#platform/features.server.ts";
+import type { House, Visitor } from "#platform/http.server.ts";
+import { addressOf } from "#platform/visitor.server.ts";
+
+/** Where an input is read: a header, a cookie, the address with its host, the network that asks, or the clock. */
+type Word = "address" | "network" | "day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
+
+/** What of a request has been read, for the pages of who is not signed in. */
+export type ReadRequest = {
+  url: string;
+  day: string;
+  visitor: Visitor;
+  decided: Decided;
+  header: Pick<HeaderFacts, "earn_credit_dismissed" | "is_browser_outdated">;
+  /** The answer gives the browser its id. */
+  isFirst: boolean;
+};
+
+type Input = {
+  words: readonly Word[];
+  of: (read: ReadRequest) => unknown;
+  /** It is the same on every page that somebody asks for, and reads what only they say. */
+  ofPerson?: true;
+};
+
+const LANGUAGE = ["address", "header accept-language", "header x-locale", "cookie locale"] as const;
+const CONSENT = ["network", "header sec-gpc", "header dnt", "header user-agent", "cookie consent"] as const;
+
+/** All of a request that the drawing of a kept page may depend on. Its key, the words of the fast path and `Vary` are made of this. */
+export const PAGE_INPUTS = {
+  address: { words: ["address"], of: ({ url }) => url },
+  locale: { words: LANGUAGE, of: ({ visitor }) => visitor.locale },
+  currency: { words: [...LANGUAGE, "header x-currency", "cookie currency"], of: ({ visitor }) => visitor.currency },
+  country: { words: ["header accept-language"], of: ({ visitor }) => visitor.country },
+  day: { words: ["day"], of: ({ day }) => day },
+  creditNotice: { words: ["cookie earn_credit_dismissed"], of: ({ header }) => header.earn_credit_dismissed },
+  browserNotice: {
+    words: ["header user-agent", "cookie browser_notice"],
+    of: ({ header }) => header.is_browser_outdated,
+    ofPerson: true,
+  },
+  consent: { words: CONSENT, of: ({ visitor }) => visitor.consent.asks, ofPerson: true },
+  firstVisit: { words: [...CONSENT, "cookie bev"], of: ({ isFirst }) => isFirst, ofPerson: true },
+  features: {
+    words: [...CONSENT, ...LANGUAGE.slice(1), "cookie bev", "cookie feature_overrides"],
+    of: ({ decided }) => decided.key,
+    ofPerson: true,
+  },
+} as const satisfies Record<string, Input>;
+
+const inputs: readonly Input[] = Object.values(PAGE_INPUTS);
+const ofPeople = inputs.filter(({ ofPerson }) => ofPerson);
+const wordsOf = (of: readonly Input[]) => [...new Set(of.flatMap(({ words }) => words))];
+const named = (kind: "header" | "cookie") =>
+  wordsOf(inputs).flatMap((word) => (word.startsWith(`${kind} `) ? [word.slice(kind.length + 1)] : []));
+const cookieNames = new Set(named("cookie"));
+
+/** What a cache between us and somebody must tell apart. */
+export const VARY = ["accept-encoding", "cookie", ...named("header")].join(", ");
+
+export const keyOf = (read: ReadRequest): string => JSON.stringify(inputs.map(({ of }) => of(read)));
+
+/** What of the key depends on who asks. */
+export const personKeyOf = (read: ReadRequest): string => JSON.stringify(ofPeople.map(({ of }) => of(read)));
+
+/** The cookies that a kept page may be drawn from: to it there are no others. */
+export const inputCookies = ({ read }: Cookies): Cookies => ({
+  read: (name) => (cookieNames.has(name) ? read(name) : undefined),
+  set: refuseCookie,
+  clear: refuseCookie,
+});
+function refuseCookie(name: CookieName): never {
+  throw new Error(`The cookie ${name} is one browser's, and a kept page is everybody's`);
+}
+
+/** The visitor that a kept page is drawn for: what is no input is not there. Their network stays, which limits count. */
+export const visitorOfInputs = (visitor: Visitor): Visitor => ({
+  ...visitor,
+  usual_currency: visitor.currency,
+  network_country: null,
+  consent: { granted: false, asks: visitor.consent.asks, choice: null, signal: false },
+  browser: null,
+  overrides: {},
+  user_agent: "",
+  from_page: null,
+});
+
+/** Of somebody who is or may be signed in, to whom something is to be said, or who has what must be looked at each time. */
+const NEVER_FAST = ["session", "flash", "vid", "feature_overrides"] as const satisfies readonly CookieName[];
+/** An address that chooses something, or counts who comes by a campaign's letter; an escaped name may mean either. */
+const DOES_MORE = /currency=|locale=|browser_notice=|e(?:u|lu)id=|[?&][^=&?]*%/;
+
+type Words = { person: string; page: string };
+type Incoming = { incoming: IncomingMessage; cookies: Record<string, string>; house: Pick<House, "now" | "settings"> };
+
+/** The words as they came, before anything else looks at the request; null where the page is not all that it asks for. */
+export function readWords(incoming: IncomingMessage, house: Pick<House, "now" | "settings" | "features">): Words | null {
+  const { method, url, headers } = incoming;
+  const { cookie } = headers;
+  if (method !== "GET" || !url || DOES_MORE.test(url)) return null;
+  // One that cannot be decoded counts as none there, even beside another of its name: here it would speak for that one.
+  if (undecodable(cookie).length > 0) return null;
+  // Read by the same reader as the rest of the way: what only resembles a cookie must not speak for those who have it.
+  const cookies: Record<string, string> = cookie ? parseCookies(cookie) : {};
+  if (NEVER_FAST.some((name) => cookies[name] !== undefined)) return null;
+  const from = { incoming, cookies, house };
+  return {
+    // Everybody comes the whole way once a day, where their browser's id is kept for longer, and after features were changed.
+    person: JSON.stringify([readDay(from), house.features.version(), ...personReaders.map((read) => read(from))]),
+    page: JSON.stringify(pageReaders.map((read) => read(from))),
+  };
+}
+
+const DAY_MS = 86_400_000;
+const readDay = ({ house }: Incoming) => Math.floor(house.now().getTime() / DAY_MS);
+
+function readerOf(word: Word): (from: Incoming) => unknown {
+  if (word === "day") return readDay;
+  if (word === "address") return ({ incoming: { headers, url } }) => `${headers.host} ${url}`;
+  if (word === "network")
+    return ({ incoming: { headers, socket }, house: { settings } }) =>
+      addressOf(socket.remoteAddress ?? "", headers["x-forwarded-for"] as string | undefined, settings.trustedProxies);
+  const [kind, name] = word.split(" ") as ["header" | "cookie", string];
+  return kind === "header" ? ({ incoming }) => incoming.headers[name] : ({ cookies }) => cookies[name];
+}
+const personReaders = wordsOf(ofPeople).map(readerOf);
+const pageReaders = wordsOf(inputs.filter(({ ofPerson }) => !ofPerson)).map(readerOf);
