@@ -1,7 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { type Shared, ShareDialog } from "#features/sharing/ShareDialog.tsx";
 import { sharedAddress } from "#features/sharing/sharedAddress.ts";
-import { I18nProvider } from "#lib/i18n.tsx";
+import { PageProvider } from "#lib/pageContext.tsx";
 import type { App } from "./openAuth.tsx";
 
 let root: Root | undefined;
@@ -28,8 +28,8 @@ async function isSharedBySheet(shared: ShareData): Promise<boolean> {
   }
 }
 
-const drawn = (shared: Shared, open: boolean, onClose: () => void, { i18n }: App) => (
-  <I18nProvider i18n={i18n}>
+const drawn = (shared: Shared, open: boolean, onClose: () => void, app: App) => (
+  <PageProvider page={app}>
     <ShareDialog {...{ shared, open, onClose }} />
-  </I18nProvider>
+  </PageProvider>
 );
