@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { describedBy } from "./describedBy.ts";
 import css from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
@@ -37,13 +37,21 @@ export function Field(props: InputProps | TextareaProps) {
 
 /**
  * React would put a textarea's first text back over what was typed before it came. So one that the
- * server drew stays the browser's own.
+ * server drew stays the browser's own; what is wrong with it is told to it alone.
  */
 function Textarea(props: ComponentProps<"textarea">) {
   const place = useId();
   const [drawn] = useState(() =>
     import.meta.env.SSR || "ready" in document.documentElement.dataset ? undefined : document.getElementById(place)?.innerHTML,
   );
+  const { "aria-invalid": invalid, "aria-describedby": described } = props;
+  useEffect(() => {
+    if (drawn === undefined) return;
+    const control = document.getElementById(place)!.firstElementChild!;
+    for (const [name, value] of Object.entries({ "aria-invalid": invalid, "aria-describedby": described }))
+      if (value) control.setAttribute(name, String(value));
+      else control.removeAttribute(name);
+  }, [drawn, place, invalid, described]);
   return drawn === undefined ? (
     <span id={place} className={css.place}>
       <textarea rows={4} {...props} />

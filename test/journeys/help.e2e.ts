@@ -78,3 +78,29 @@ test("whoever books is asked once for what their account lacks, and may put it o
   await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test.each([true, false])(
+  "a question that lacks something comes back with what was typed, is sent, and is written on; with JavaScript: %s",
+  async (javaScriptEnabled) => {
+    const { page } = await visit({ javaScriptEnabled });
+    const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
+    await page.goto("/help/contact");
+    if (javaScriptEnabled) await wake(page);
+    await page.getByLabel(/^Your e-mail/).fill("mira@asks.test");
+    await send.click();
+    const topic = page.getByLabel("What is it about?");
+    for (const wrong of [topic, page.getByLabel(/^What happened/)])
+      await expect.poll(() => wrong.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel(/^Your e-mail/).inputValue()).toBe("mira@asks.test");
+    if (javaScriptEnabled) await expect.poll(() => topic.evaluate((one) => one === document.activeElement)).toBe(true);
+    await topic.selectOption("safety");
+    await page.getByLabel(/^What happened/).fill("The key does not turn.");
+    await send.click();
+    await page.waitForURL("**/help/cases/**");
+    await page.getByText("The key does not turn.").waitFor();
+    await page.getByLabel("Say more").fill("It is number twelve.");
+    await send.click();
+    await page.getByRole("list").getByText("It is number twelve.").waitFor();
+    await expect.poll(() => page.getByLabel("Say more").inputValue()).toBe("");
+  },
+);
