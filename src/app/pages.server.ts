@@ -109,7 +109,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const airlock = refusal?.airlock;
     const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
     const form = {
-      form: String(values._form ?? `${String(values._method ?? c.req.method)} ${c.req.path}`),
+      form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
       page: inSameLanguage(c.req.raw, page),
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
       error: refusal?.code ?? null,
@@ -170,6 +170,8 @@ export async function pagesOf(house: House, send: SendInside) {
 
   return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop(null) };
 }
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 
 /** Where a form that names no page stood: at its own address, or where the browser says that it comes from. */
 function ownPage(c: Context<Env>): string | undefined {
