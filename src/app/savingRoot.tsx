@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { track } from "#features/tracking/track.ts";
 import { NewListDialog } from "#features/saving/NewListDialog.tsx";
@@ -12,18 +11,17 @@ import type { SaveWish } from "#features/saving/saveModal.ts";
 import { openSaving, type Saving } from "#features/saving/saving.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { to } from "#paths";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
-import { type ShowSnackbar, useSnackbar } from "#ui/useSnackbar.ts";
+import { openSnackbars } from "#ui/openSnackbars.tsx";
+import type { ShowSnackbar } from "#ui/useSnackbar.ts";
 import type { App } from "./openAuth.tsx";
 
 export type SavingRoot = { saving: Saving; maker: NewListMaker };
 
-/** Draws the save modal, the dialog of a new list and what they say over whatever page stands there, once for good. */
+/** Draws the save modal and the dialog of a new list over whatever page stands there, once for good. */
 export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Saving) => void): Promise<SavingRoot> {
-  await app.i18n.whole();
-  const voice: { say: ShowSnackbar } = { say: () => {} };
+  const show = await openSnackbars(app);
   // Only the last thing that happened is still true.
-  const say: ShowSnackbar = (snack) => voice.say({ ...snack, topic: "save" });
+  const say: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
   const tell = saveTeller(track);
   const saving: Saving = openSaving({
     call: app.call,
@@ -52,36 +50,16 @@ export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Savin
       });
     },
   });
-  await drawn({ saving, maker }, app, voice);
+  createRoot(document.body.appendChild(document.createElement("div"))).render(
+    <PageProvider page={app}>
+      <SaveModal saving={saving} />
+      <NewListDialog maker={maker} />
+    </PageProvider>,
+  );
   return { saving, maker };
 }
 
 /** A page of lists shows the new one on top [B4.2.2]: it was used last. */
 function showLists({ router }: App) {
   if (router.latestLocation.pathname === to("wishlists", {})) void router.invalidate();
-}
-
-function drawn({ saving, maker }: SavingRoot, app: App, voice: { say: ShowSnackbar }): Promise<void> {
-  const place = document.body.appendChild(document.createElement("div"));
-  return new Promise((ready) => {
-    const hear = (say: ShowSnackbar) => {
-      voice.say = say;
-      ready();
-    };
-    createRoot(place).render(
-      <PageProvider page={app}>
-        <SnackbarProvider>
-          <Voice onReady={hear} />
-          <SaveModal saving={saving} />
-          <NewListDialog maker={maker} />
-        </SnackbarProvider>
-      </PageProvider>,
-    );
-  });
-}
-
-function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
-  const say = useSnackbar();
-  useEffect(() => onReady(say), [say, onReady]);
-  return null;
 }
