@@ -190,7 +190,7 @@ CREATE OR REPLACE FUNCTION public.tell_people_changed()
 AS $function$
 begin
   perform tell_changed('host', 'page', jsonb_build_array(jsonb_build_object('id', new.id)));
-  perform tell_listings('page', array(select distinct listing_id from reviews where author_id = new.id limit 61));
+  perform tell_listings('page', array(select distinct listing_id from reviews where author_id = new.id));
   perform tell_changed('find', 'page', (
     select jsonb_agg(jsonb_build_object('id', id)) from (
       select id from finds where host_id = new.id union select find_id from find_reviews where author_id = new.id limit 61) f));
@@ -1327,6 +1327,7 @@ CREATE INDEX places_plain_idx ON public.places USING gin (plain(name) gin_trgm_o
 CREATE INDEX places_plain_idx1 ON public.places USING btree (plain(name) text_pattern_ops);
 CREATE INDEX places_stays_count_population_idx ON public.places USING btree (stays_count DESC, population DESC) WHERE (stays_count > 0);
 CREATE TRIGGER places_changed AFTER INSERT OR DELETE OR UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_places_changed();
+CREATE TRIGGER places_renamed AFTER DELETE OR UPDATE OF name, country, population, pt, time_zone, slug ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
 
 create table rate_limits (
   key text not null,
@@ -1596,6 +1597,7 @@ create table sources (
   licence text not null,
   constraint sources_pkey PRIMARY KEY (name)
 );
+CREATE TRIGGER sources_changed AFTER DELETE OR UPDATE ON sources FOR EACH ROW EXECUTE FUNCTION tell_stays_changed();
 
 create table spent_signed_requests (
   hash bytea not null,

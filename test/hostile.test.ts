@@ -134,6 +134,12 @@ test("fields named like what every object has are fields like others", async () 
     }
 });
 
+test.each(["airlock_id[x]=1", "airlock_id[]=1"])("a form with a challenge named by no text, as %s, is refused", async (field) => {
+  const body = `topic=safety&words=Hello&email=a@b.test&_page=/help/contact&${field}`;
+  const answer = await send(house.visitor(), "POST", "/v2/cases", body, "application/x-www-form-urlencoded");
+  expect(answer.status).toBe(422);
+});
+
 test("a form's page is drawn again whatever shape its fields came in", async () => {
   const fields = ["phone_or_email", "email", "password", "phone", "country_code", "next", "auth_trigger", "referrer", "confirmation_code", "code_id", "link", "token", "suggested", "user", "user[first_name]", "user[email]", "auth_page", "remember_me", "service", "user_profile_info", "challenge", "_page"]; // prettier-ignore
   for (const path of ["/login", "/signup_login", "/forgot_password", "/reset_password"])

@@ -199,6 +199,32 @@ test.each(FORMS)("a form that is sent %s, with its token, is answered so whoever
   }
 });
 
+test.each(FORMS.filter(([, , status]) => status === 403))(
+  "a form that is sent %s is refused without a page: none of its words stand beside a good token",
+  async (_, headers) => {
+    const { get } = house.visitor();
+    for (const url of ["/v2/cases", "/v2/wishlists"]) {
+      const body = new URLSearchParams({ words: "THEIRS", name: "THEIRS", _page: "/help/contact" });
+      const answer = await get(url, { method: "POST", body, headers });
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+      expect(await answer.json()).toMatchObject({ error: "csrf" });
+    }
+  },
+);
+
+test("a refused form shows its words again where the browser or its token says that it is ours", async () => {
+  const { get, token } = house.visitor();
+  const page = async (headers: Record<string, string>, csrf_token: string) => {
+    const body = new URLSearchParams({ words: "TYPED", email: "", csrf_token, _page: "/help/contact" });
+    const answer = await get("/v2/cases", { method: "POST", body, headers });
+    return [answer.status, (await answer.text()).includes("TYPED")];
+  };
+  expect(await page({ "sec-fetch-site": "same-origin" }, "an old one")).toEqual([403, true]);
+  expect(await page({ origin: "http://house.test" }, "an old one")).toEqual([403, true]);
+  expect(await page({}, token())).toEqual([422, true]);
+  expect(await page({}, "an old one")).toEqual([403, false]);
+});
+
 test("a form without a token is refused, whatever the browser says of where it stands", async () => {
   const { get } = await house.member();
   const headers = { "sec-fetch-site": "same-origin", origin: "http://house.test" };

@@ -5,6 +5,7 @@ import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
   ".woff2": "font/woff2",
@@ -14,7 +15,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".png": "image/png",
 };
-const TEXT = new Set([".js", ".css", ".svg", ".json", ".webmanifest"]);
+const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 
 type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 

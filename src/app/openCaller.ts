@@ -24,9 +24,17 @@ export function openCaller(app: App): Call {
   };
 }
 
-/** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one. */
+const waiting = new WeakSet<EventTarget>();
+
+/** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one; once, however often it is pressed. */
 export async function sendWithToken({ target, submitter }: SubmitEvent, app: App): Promise<void> {
   const form = target as HTMLFormElement & { csrf_token: HTMLInputElement };
-  form.csrf_token.value = await tokenOf(app);
+  if (waiting.has(form)) return;
+  waiting.add(form);
+  try {
+    form.csrf_token.value = await tokenOf(app);
+  } finally {
+    waiting.delete(form);
+  }
   form.requestSubmit(submitter);
 }

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
+import { saveSource } from "#features/stays/importedListings.server.ts";
 import { openApp } from "./app.server.ts";
 
 const house = await openHouse();
@@ -174,6 +175,26 @@ test.each(Object.entries(CHANGES))("%s drops the pages that show it or could, an
   expect((await drawnAnew(there)).toSorted()).toEqual(drops.toSorted());
 });
 
+test("what a town is called and whose rows stays came from are on every page that shows them; how many stays a town has, on few", async () => {
+  const { pages, here } = await town();
+  const source = { name: "a-source", attribution: "Somebody", url: "https://a.test/", licence: "CC0" };
+  await saveSource(db, source);
+  await db.run(sql`update listings set source = 'a-source', source_id = '1' where id = ${Number(pages.stay.split("/").at(-1))}`);
+  const writes: [() => Promise<unknown>, string[]][] = [
+    [() => db.run(sql`update places set stays_count = 1001 where id = ${here.id}`), ["home"]],
+    [() => saveSource(db, source), []],
+    [() => saveSource(db, { ...source, attribution: "Somebody else" }), Object.keys(pages)],
+    [() => db.run(sql`update places set name = 'Renamed' where id = ${here.id}`), Object.keys(pages)],
+  ];
+  for (const [write, drops] of writes) {
+    await told(async () => {});
+    await drawnAnew(pages);
+    await told(write);
+    expect(await drawnAnew(pages)).toEqual(drops);
+  }
+  for (const name of ["home", "search", "stay"] as const) expect(await (await ask(pages[name])).text()).toContain("Renamed");
+});
+
 test("what many stays have in common, and the day's rates, drop all that shows them", async () => {
   const { pages } = await town();
   const many = sql`
@@ -186,6 +207,32 @@ test("what many stays have in common, and the day's rates, drop all that shows t
   expect((await drawnAnew(pages)).toSorted()).toEqual([...OWN, ...SHOWN_IN, "far", "searchThere"].toSorted());
   await told(() => db.run(sql`update exchange_rates set per_usd = per_usd where currency = 'EUR'`));
   expect(await drawnAnew(pages)).toEqual(Object.keys(pages));
+});
+
+test("rates that another process has saved are on every page that is drawn after the news of them", async () => {
+  const { pages } = await town();
+  const page = async () => (await ask(pages.stay)).text();
+  expect(await page()).toContain("$110");
+  await told(() => db.run(sql`update exchange_rates set per_usd = 0.4 where currency = 'EUR'`));
+  expect(await page()).toContain("$220");
+  await told(() => db.run(sql`update exchange_rates set per_usd = 0.8 where currency = 'EUR'`));
+  expect(await page()).toContain("$110");
+});
+
+test("a guest's picture that is taken away drops each stay that they reviewed, however many of them are not shown", async () => {
+  const { other, author } = await town();
+  await db.run(sql`
+    with made as (
+      insert into listings (host_id, status, title, kind, room_type, guests, pt, place_id, country, time_zone, currency)
+      select ${other}, case when n <= 40 then 'paused' else 'published' end, 'Reviewed', 'house', 'entire_home', 1, point(0, 0), 4, 'FJ', 'Pacific/Fiji', 'EUR'
+      from generate_series(1, 69) n returning id)
+    insert into reviews (listing_id, author_id, author_name, written_on, body)
+    select id, ${author}, 'Ria', '2026-11-01', 'Fine' from made`);
+  const heard = await told(() => db.run(sql`update users set picture = null where id = ${author}`));
+  const stays = heard
+    .map((payload) => JSON.parse(payload) as { of: string; rows: object[] })
+    .find((change) => change.of === "stay");
+  expect(stays?.rows).toHaveLength(30);
 });
 
 test("sixty stays are told by name, wherever they are, and what would be too long to tell is told of all", async () => {

@@ -4,10 +4,11 @@ import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { type CookieName, type Cookies, undecodable } from "#platform/cookies.server.ts";
 import type { Decided } from "#platform/features.server.ts";
 import type { House, Visitor } from "#platform/http.server.ts";
+import { readAddress } from "#platform/pageAddress.server.ts";
 import { addressOf } from "#platform/visitor.server.ts";
 
-/** Where an input is read: a header, a cookie, the address with its host, the network that asks, or the clock. */
-type Word = "address" | "network" | "day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
+/** Where an input is read: a header, a cookie, the address with its host, the language in it, the network that asks, or the clock. */
+type Word = "address" | "language" | "network" | "day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
 
 /** What of a request has been read, for the pages of who is not signed in. */
 export type ReadRequest = {
@@ -46,7 +47,7 @@ export const PAGE_INPUTS = {
   consent: { words: CONSENT, of: ({ visitor }) => visitor.consent.asks, ofPerson: true },
   firstVisit: { words: [...CONSENT, "cookie bev"], of: ({ isFirst }) => isFirst, ofPerson: true },
   features: {
-    words: [...CONSENT, ...LANGUAGE.slice(1), "cookie bev", "cookie feature_overrides"],
+    words: [...CONSENT, "language", ...LANGUAGE.slice(1), "cookie bev", "cookie feature_overrides"],
     of: ({ decided }) => decided.key,
     ofPerson: true,
   },
@@ -121,6 +122,7 @@ const readDay = ({ house }: Incoming) => Math.floor(house.now().getTime() / DAY_
 function readerOf(word: Word): (from: Incoming) => unknown {
   if (word === "day") return readDay;
   if (word === "address") return ({ incoming: { headers, url } }) => `${headers.host} ${url}`;
+  if (word === "language") return ({ incoming: { url } }) => readAddress(new URL(`http://a${url}`).pathname).locale;
   if (word === "network")
     return ({ incoming: { headers, socket }, house: { settings } }) =>
       addressOf(socket.remoteAddress ?? "", headers["x-forwarded-for"] as string | undefined, settings.trustedProxies);

@@ -117,15 +117,37 @@ test("a cache between us and somebody is told of every cookie and header that is
   expect(named.toSorted()).toEqual([...headers, "accept-encoding", "cookie"].toSorted());
 });
 
+test("a feature for one language is decided for each page by its address, whatever its reader read before", async () => {
+  await house.db.run(sql`
+    insert into feature_settings (name, percent, targeting) values ('stories_in_header', 50, '{"locales": ["es"]}')
+    on conflict (name) do update set targeting = excluded.targeting`);
+  await house.house.features.refresh();
+  const has = async (bev: string, url: string) => {
+    const html = await (await ask({ url, cookies: { bev } })).text();
+    return /"features":\[[^\]]*stories_in_header/.test(html);
+  };
+  const [on, off] = [await browserWhich(true, "es"), await browserWhich(false, "es")];
+  const read = async (bev: string, url: string) => [await has(bev, url), await has(bev, url), await has(bev, url)];
+  expect(await read(off, "/es/s/homes")).toEqual([false, false, false]);
+  expect(await read(on, "/es/s/homes")).toEqual([true, true, true]);
+  expect(await read(on, "/s/homes")).toEqual([false, false, false]);
+  expect(await read(on, "/es/s/homes")).toEqual([true, true, true]);
+});
+
 /** Half of the browsers have the stories in the header: one of those who are unlike the usual one. */
 async function browserUnlikeUsual() {
   await house.db.run(sql`insert into feature_settings (name, percent) values ('stories_in_header', 50)`);
   await house.house.features.refresh();
-  const asker = { signed_in: false, role: null, is_host: false, locale: "en", country: null, overrides: {} } as const;
-  const has = async (subject: string) => (await house.house.features.decide({ ...asker, subject })).isOn("stories_in_header");
-  const usual = await has(USUAL.bev);
+  return browserWhich(!(await hasStories(USUAL.bev, "en")), "en");
+}
+const hasStories = async (subject: string, locale: "en" | "es") => {
+  const asker = { signed_in: false, role: null, is_host: false, country: null, overrides: {} } as const;
+  return (await house.house.features.decide({ ...asker, locale, subject })).isOn("stories_in_header");
+};
+/** One that has the stories in the header, or one that has not. */
+async function browserWhich(has: boolean, locale: "en" | "es") {
   for (let i = 10; ; i++) {
     const bev = `17000000${i}_bbbbbbbbbbbbbbbb`;
-    if ((await has(bev)) !== usual) return bev;
+    if ((await hasStories(bev, locale)) === has) return bev;
   }
 }

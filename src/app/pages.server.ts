@@ -6,6 +6,7 @@ import type { FeatureName } from "#lib/featureNames.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { REFUSALS } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
+import { forgetRates } from "#features/currency/rates.server.ts";
 import { headerFacts } from "#features/header/facts.server.ts";
 import { openNavigation } from "#features/header/navigation.server.ts";
 import { sdkOf } from "#features/socialLogin/sdk.server.ts";
@@ -42,7 +43,12 @@ export async function pagesOf(house: House, send: SendInside) {
   const bootstrapOf = openBootstrap(house, sdk);
   const cache = createPageCache(house.now);
   const first = keptFirst(house, cache);
-  await house.db.listen("stays_changed", (payload) => cache.drop(readChange(payload)));
+  await house.db.listen("stays_changed", (payload) => {
+    const change = readChange(payload);
+    // New rates are told so. Before the pages: the next drawing must not take the old ones.
+    if (change === null) forgetRates(house.db);
+    cache.drop(change);
+  });
   const navigation = await openNavigation(
     house.db,
     () => cache.drop(null),
@@ -191,12 +197,13 @@ async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
   return isNew;
 }
 
+/** As it was typed, lists as lists, but for passwords, tokens and files. */
 function withoutSecrets(values: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(values).filter(([key, value]) => !/password|csrf/.test(key) && !(value instanceof File));
-  return Object.fromEntries(
-    entries.map(([key, value]) => [
-      key,
-      value && typeof value === "object" ? withoutSecrets(value as Record<string, unknown>) : value,
-    ]),
-  );
+  const entries = Object.entries(values).filter(([key, value]) => !/password|csrf/.test(key) && isNoFile(value));
+  return Object.fromEntries(entries.map(([key, value]) => [key, shownAgain(value)]));
 }
+function shownAgain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter(isNoFile);
+  return value && typeof value === "object" ? withoutSecrets(value as Record<string, unknown>) : value;
+}
+const isNoFile = (value: unknown) => !(value instanceof File);

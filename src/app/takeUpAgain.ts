@@ -18,7 +18,9 @@ export async function takeUpAgain(user: Bootstrap["user"], app: App) {
     call(readHeader, {}),
     user ? call(readSaved, {}).then(({ saved_items }) => saved_items) : null,
   ]);
-  Object.assign(bootstrap, { user, header, saved, csrf_token: auth_context.csrf_token });
+  // What was wrong with a form, or answered to it, was for who sent it.
+  const form = bootstrap.form && { ...bootstrap.form, error: null, field_errors: {}, answer: null };
+  Object.assign(bootstrap, { user, header, saved, csrf_token: auth_context.csrf_token, form });
   router.update({ ...router.options, scrollRestoration: onceGone(router) });
   await redraw(app);
   showHearts(saved);

@@ -9,7 +9,6 @@ import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
 import { monthLater } from "#ui/MonthTable.tsx";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 import css from "./hostLandingPage.module.css";
 
 type Data = { first: Day; calendar: HostCalendar };
@@ -41,9 +40,7 @@ export default page<Data, CalendarSearch>({
             <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <SnackbarProvider>
-            <CalendarView key={first} {...{ calendar, first, search, bootstrap, call }} />
-          </SnackbarProvider>
+          <CalendarView key={first} {...{ calendar, first, search, bootstrap, call }} />
         )}
       </main>
     );

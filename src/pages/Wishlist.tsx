@@ -16,7 +16,6 @@ import { type Page, page } from "#lib/page.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Form } from "#ui/Form.tsx";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 import css from "./Wishlist.module.css";
 
 type Search = { invite_code?: string; kind?: string; removed?: number; invited?: string };
@@ -82,22 +81,20 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     const kind = KINDS.find((one) => one === search.kind) ?? null;
     return (
       <main id="main" className={css.page}>
-        <SnackbarProvider>
-          {search.invited === "yes" && !bootstrap.form && <DoneNotice text={t("wishlist.inviteSent")} />}
-          {shares && removed > 0 && !bootstrap.form && (
-            <DoneNotice
-              text={t("wishlist.removedOne")}
-              undo={<Form action={restoreItem} input={{ id: removed }} next={own} small submit={t("wishlists.undo")} />}
-            />
-          )}
-          {code !== null && <JoinForm id={id} code={code} />}
-          <ListView
-            {...{ from, invitations, kind }}
-            today={bootstrap.today}
-            corner={heartOf(bootstrap, "p2")}
-            noteHeart={(saved, isIn) => bootstrap.saved && noteSaved(bootstrap.saved, saved.kind, saved.id, isIn)}
+        {search.invited === "yes" && !bootstrap.form && <DoneNotice text={t("wishlist.inviteSent")} />}
+        {shares && removed > 0 && !bootstrap.form && (
+          <DoneNotice
+            text={t("wishlist.removedOne")}
+            undo={<Form action={restoreItem} input={{ id: removed }} next={own} small submit={t("wishlists.undo")} />}
           />
-        </SnackbarProvider>
+        )}
+        {code !== null && <JoinForm id={id} code={code} />}
+        <ListView
+          {...{ from, invitations, kind }}
+          today={bootstrap.today}
+          corner={heartOf(bootstrap, "p2")}
+          noteHeart={(saved, isIn) => bootstrap.saved && noteSaved(bootstrap.saved, saved.kind, saved.id, isIn)}
+        />
         {similar.length > 0 && (
           <section aria-labelledby="similar" className={css.similar}>
             <h2 id="similar">{t("wishlist.similar")}</h2>

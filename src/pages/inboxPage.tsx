@@ -2,7 +2,6 @@ import { type InboxOf, type InboxSearch, askedOf, listAsked } from "#features/me
 import { InboxView } from "#features/messages/InboxView.tsx";
 import { listThreads, type Threads } from "#features/messages/contract.ts";
 import { page } from "#lib/page.ts";
-import { SnackbarProvider } from "#ui/SnackbarProvider.tsx";
 
 /** The messages of somebody as a guest, as a host of homes, or as a host of experiences [A2.5.7, B2.1.2]. */
 export const inboxPage = (of: InboxOf) =>
@@ -13,10 +12,6 @@ export const inboxPage = (of: InboxOf) =>
     View({ data, search, bootstrap, call }) {
       const [archived, back] = [Math.trunc(Number(search.archived)), Math.trunc(Number(search.brought_back))];
       const done = archived > 0 ? { id: archived, archived: true } : back > 0 ? { id: back, archived: false } : null;
-      return (
-        <SnackbarProvider>
-          <InboxView of={of} asked={askedOf(search)} found={data} {...{ done, bootstrap, call }} />
-        </SnackbarProvider>
-      );
+      return <InboxView of={of} asked={askedOf(search)} found={data} {...{ done, bootstrap, call }} />;
     },
   });

@@ -29,6 +29,7 @@ type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies" | "dependsOn">;
 export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
   const { endpoint, onward } = served;
   let form: Raw | null = null;
+  let shown: Raw = {};
   keepNowhere(c);
   try {
     const asking = await askingOf(c, house);
@@ -36,13 +37,17 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
     // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
     const { inside, operation } = c.env;
     if (!inside || (operation && operation.as !== "part")) await limit(endpoint, house, asking);
-    if (operation?.as === "asked before") return await canBePart(c, endpoint, house, asking);
-    if (isForm(c)) form = await formOf(c, endpoint, house, asking);
+    if (operation?.as === "asked before") return await canBePart(c, served, house, asking);
+    if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
+    if (isForm(c)) {
+      form = await formOf(c, endpoint, house, asking);
+      shown = shownOf(c, house, asking, form);
+    }
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c, endpoint.mostBytes), endpoint.listAs));
     // Before the token: it belongs to a session, and whose session has ended is to hear that.
     if (endpoint.for === "signed-in" && !viewer) refuse("authentication_required");
     if (viewer?.token) requireScope(endpoint, viewer.token);
-    else if (endpoint.method !== "GET") requireOwnPage(c, endpoint, house, asking, raw.csrf_token);
+    else if (endpoint.method !== "GET") requireToken(c, endpoint, house, asking, raw.csrf_token);
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, house);
     const sent = await answerOf(c, served, house, asking, raw);
     if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
@@ -54,19 +59,18 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
-    if (form && error instanceof Refusal) return showAgain(c, { refusal: error }, form);
+    if (form && error instanceof Refusal) return showAgain(c, { refusal: error }, shown);
     throw error;
   }
 }
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
-async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
-  const { viewer, visitor, cookies, decided, dependsOn } = asking;
-  const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+async function answerOf(c: Context<Env>, served: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
+  const { endpoint, handle } = served;
+  const { viewer, visitor, cookies } = asking;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
-  const given = { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided, dependsOn };
-  // Before any transaction: what is raised must stay when the request is refused.
-  if (endpoint.challengedBy && !tx) await house.requireNoChallenge({ ...house, ...given }, endpoint.challengedBy);
+  const given = givenBy(c, endpoint, asking, raw);
+  if (!tx) await doFirst(served, { ...house, ...given });
   const work = async (within: House) => {
     const result = await handle({ ...within, ...given });
     return z.parse(endpoint.answers, result);
@@ -78,6 +82,17 @@ async function answerOf(c: Context<Env>, { endpoint, handle }: Served, house: Ho
       : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, house, tx ?? house.db, work);
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
+}
+
+function givenBy(c: Context<Env>, endpoint: Endpoint, { viewer, visitor, cookies, decided, dependsOn }: Asking, raw: Raw) {
+  const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+  return { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided, dependsOn };
+}
+
+/** Before any transaction: what is raised or counted must stay when the request is refused. */
+async function doFirst({ endpoint: { challengedBy }, first }: Served, given: Given<Endpoint>) {
+  if (challengedBy) await given.requireNoChallenge(given, challengedBy);
+  await first?.(given);
 }
 
 /** It was asked by itself. */
@@ -92,7 +107,9 @@ async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: Hous
 
 /** What is asked for, with the met challenge that the request brings [B8.6]. */
 function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
-  const id = Number(c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined));
+  const said = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
+  if (said !== undefined && typeof said !== "string") refuse("invalid", { airlock_id: ["invalid"] });
+  const id = Number(said);
   return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
 }
 
@@ -102,14 +119,15 @@ function refuseRestricted({ method, for: whom, whileRestricted }: Endpoint, { id
   throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, house));
 }
 
-/** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and a challenge comes before it. */
-async function canBePart(c: Context<Env>, endpoint: Endpoint, house: House, asking: Asking): Promise<Response> {
+/** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
+async function canBePart(c: Context<Env>, served: Served, house: House, asking: Asking): Promise<Response> {
+  const { endpoint, first } = served;
   const { atomic, method, mostBytes, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("invalid", { _transaction: ["not_atomic"] });
-  if (challengedBy) {
+  if (challengedBy || first) {
+    if (endpoint.for === "signed-in" && !asking.viewer) refuse("authentication_required");
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c, mostBytes);
-    const input = parseInput(endpoint, { ...raw, ...c.req.param() });
-    await house.requireNoChallenge({ ...house, ...asking, input, asked: askedBy(c, endpoint, raw) }, challengedBy);
+    await doFirst(served, { ...house, ...givenBy(c, endpoint, asking, raw) });
   }
   return c.json({});
 }
@@ -164,15 +182,30 @@ function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
-function requireOwnPage(c: Context<Env>, endpoint: Endpoint, { secret }: House, asking: Asking, inBody: unknown) {
-  const { viewer, visitor, cookies } = asking;
+function requireToken(c: Context<Env>, endpoint: Endpoint, house: House, asking: Asking, inBody: unknown) {
+  if (hasToken(c, house, asking, inBody)) return;
+  if (!(endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin))) refuse("csrf");
+}
+function hasToken(c: Context<Env>, { secret }: House, { viewer, cookies }: Asking, inBody: unknown): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
   // The cookie of a session that has ended must not keep its owner from signing in again.
   const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-  // Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows.
-  if (!isFromOurs(c, visitor.origin)) refuse("csrf");
-  const hasToken = typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
-  if (!hasToken && !(endpoint.fromOwnPages && isFromOwnPage(c, visitor.origin))) refuse("csrf");
+  return typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
+}
+
+/**
+ * Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows. Before a form is
+ * read, so that it is refused without a page: another site's words must not stand in a form of ours, whose token is good.
+ */
+function requireOurs(c: Context, origin: string) {
+  if (!isFromOurs(c, origin)) refuse("csrf");
+}
+/** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
+function shownOf(c: Context<Env>, house: House, asking: Asking, form: Raw): Raw {
+  const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
+  if (says !== undefined || hasToken(c, house, asking, form.csrf_token)) return form;
+  const { _page, _form, _method } = form;
+  return { _page, _form, _method };
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");

@@ -134,6 +134,8 @@ export type Served = {
   handle: (given: Given<Endpoint>) => Promise<unknown>;
   /** Where a form that was sent without JavaScript goes on; null shows its page again with the answer, for the next question. */
   onward?: ((input: never, answer: never) => string | null) | undefined;
+  /** What stays when the rest is undone, as what is counted: done before any transaction, of which `handle` may be a part. */
+  first?: ((given: Given<Endpoint>) => Promise<void>) | undefined;
 };
 
 /** Pairs an endpoint with the code that answers it. */
@@ -141,8 +143,9 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handle: (given: Given<E>) => Promise<z.input<E["answers"]>>,
   onward?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string | null,
+  first?: (given: Given<E>) => Promise<void>,
 ): Served {
-  return { endpoint, handle: handle as Served["handle"], onward };
+  return { endpoint, handle: handle as Served["handle"], onward, first: first as Served["first"] };
 }
 
 /** Of one request; in-process calls hand on what the page's request already knows. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { templateTar } from "#test/template.ts";
 import { sql } from "./db.server.ts";
 import { openPglite } from "./pglite.server.ts";
@@ -79,6 +79,29 @@ test("the database used inside its own transaction is an error, not a wait witho
   await expect(db.transaction(() => db.all(sql`select 1`))).rejects.toThrow("only its own tx may be used");
   await db.close();
   await expect(db.all(sql`select 1`)).rejects.toThrow("The database is closed");
+});
+
+test("a statement whose turn comes when its database in memory is being closed reaches no other one", async () => {
+  const slow = await openPglite({ template: templateTar, statementTimeoutS: 0.1 });
+  const ended = { code: "57014" };
+  // The second waits in the driver until the first is done, and nobody waits for either.
+  await expect(slow.all(sql`select count(*) from generate_series(1, 4e6::int8)`)).rejects.toMatchObject(ended);
+  await expect(slow.run(sql`insert into secrets values ('late', '')`)).rejects.toMatchObject(ended);
+  await slow.close();
+  const next = await openPglite({ template: templateTar });
+  expect(await next.all(sql`select name from secrets`)).toEqual([]);
+  await next.close();
+});
+
+test("a database opens after one that could not, as its program was not there in full", async () => {
+  vi.resetModules();
+  const { openPglite } = await import("./pglite.server.ts");
+  const compile = vi.spyOn(WebAssembly, "compile").mockRejectedValueOnce(new Error("cut short"));
+  await expect(openPglite({ template: templateTar })).rejects.toThrow("cut short");
+  compile.mockRestore();
+  const db = await openPglite({ template: templateTar });
+  expect(await db.one(sql`select 1 as n`)).toEqual({ n: 1 });
+  await db.close();
 });
 
 test("the neediest table is vacuumed first, and none when all are tidy", async () => {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Duplex } from "node:stream";
-import type { Worker } from "node:worker_threads";
+import { MessageChannel, type MessagePort, type Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { openThread } from "./openThread.server.ts";
-import type { FromWorker, ToWorker } from "./pgliteWorker.server.ts";
+import type { FromDatabase, ToDatabase, ToWorker } from "./pgliteWorker.server.ts";
 import { valueParsers } from "./valueParsers.server.ts";
 
 export type Session = {
@@ -22,75 +22,95 @@ const { resolve } = createRequire(import.meta.url);
 let program: Promise<WebAssembly.Module> | undefined;
 
 /** Compiling it takes longer than all else of an opening: once for all databases of a process. */
-const compiled = () =>
-  (program ??= readFile(resolve("@electric-sql/pglite/pglite.wasm")).then((bytes) => WebAssembly.compile(bytes)));
+function compiled(): Promise<WebAssembly.Module> {
+  if (program) return program;
+  program = readFile(resolve("@electric-sql/pglite/pglite.wasm")).then((bytes) => WebAssembly.compile(bytes));
+  program.catch(() => (program = undefined)); // the next opening tries again
+  return program;
+}
 
 /** Threads of databases in memory that were closed, for the next: starting one takes as long as opening a database. */
-const idle: Worker[] = [];
+const idle = new Set<Worker>();
+
+/** One of them, or a new one. */
+function takeThread(): Worker {
+  for (const worker of idle) {
+    idle.delete(worker);
+    worker.ref();
+    return worker;
+  }
+  const worker = openThread("#platform/pgliteWorker.server.ts");
+  worker.once("exit", () => idle.delete(worker));
+  return worker;
+}
 
 /** Starts the worker and connects pg's own client to it, as if it were a server. */
 export async function openSession(dir: string | undefined, templateFile: string | undefined): Promise<Session> {
   const program = await compiled();
-  const worker = idle.pop() ?? openThread("#platform/pgliteWorker.server.ts");
-  worker.ref();
-  const post = (message: ToWorker) => worker.postMessage(message, []);
-  const { reach, fail } = createMailbox(worker);
+  const worker = takeThread();
+  const { port1: port, port2: theirs } = new MessageChannel();
+  const tell = (message: ToWorker, give: MessagePort[] = []) => worker.postMessage(message, give);
+  const ask = (message: ToDatabase) => port.postMessage(message);
+  const { reach, fail } = createMailbox(port);
   const opened = reach("open");
   let isDead = false;
-  const socket = new WorkerSocket((bytes) => post({ bytes }));
-  worker.on("message", (message: FromWorker) => "bytes" in message && socket.push(message.bytes));
+  const socket = new WorkerSocket((bytes) => ask({ bytes }));
+  port.on("message", (message: FromDatabase) => "bytes" in message && socket.push(message.bytes));
   const die = (why: Error) => {
     if (isDead) return;
     isDead = true;
     fail(why);
     socket.destroy(why);
   };
-  const gone = new Promise((exit) => worker.once("exit", exit));
-  worker.on("error", die);
-  worker.on("exit", () => die(new Error("The embedded database has stopped")));
+  const gone = Promise.withResolvers<void>();
+  const stop = () => {
+    die(new Error("The embedded database has stopped"));
+    gone.resolve();
+  };
+  worker.on("error", die).on("exit", stop);
   const client = new Client({ user: "postgres", database: "postgres", ssl: false, stream: () => socket, types: valueParsers });
   client.on("error", () => {}); // the statements that wait are told; the next one opens a new session
-  post({ open: { dir, templateFile, program } });
+  tell({ open: { port: theirs, dir, templateFile, program } }, [theirs]);
   await opened;
   await client.connect();
   return {
     client,
     isDead: () => isDead,
-    gone,
+    gone: gone.promise,
     kill(why) {
       die(why);
       void worker.terminate();
     },
     async dump() {
       const dumped = reach("dump");
-      post({ ask: "dump" });
+      ask({ ask: "dump" });
       return (await dumped) as Uint8Array;
     },
     async close() {
       if (isDead) return;
       const closed = reach("close");
-      post({ ask: "close" });
+      ask({ ask: "close" });
       await closed;
       isDead = true;
       if (dir) {
         // By itself: a thread that is ended from outside can take the process with it (docs/decisions/030).
-        post({ end: true });
-        await gone;
+        tell({ end: true });
+        await gone.promise;
       } else {
-        for (const event of ["message", "error", "exit"]) worker.removeAllListeners(event);
+        worker.off("error", die).off("exit", stop);
         worker.unref();
-        idle.push(worker);
+        idle.add(worker);
       }
       socket.destroy();
     },
   };
 }
 
-/** The worker's answers that are not protocol bytes: opened, closed, a dump. */
-function createMailbox(worker: Worker) {
+/** The database's answers that are not protocol bytes: opened, closed, a dump. */
+function createMailbox(port: MessagePort) {
   const waiting = new Map<string, PromiseWithResolvers<unknown>>();
   const fail = (why: Error) => waiting.forEach(({ reject }) => reject(why));
-  worker.on("message", (message: FromWorker) => {
+  port.on("message", (message: FromDatabase) => {
     if ("done" in message) waiting.get(message.done)?.resolve(undefined);
     if ("dump" in message) waiting.get("dump")?.resolve(message.dump);
     if ("failed" in message) fail(new Error(`The embedded database did not open: ${message.failed}`));

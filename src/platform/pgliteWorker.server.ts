@@ -1,5 +1,5 @@
 import { chmodSync, fdatasyncSync, fsyncSync, readFileSync } from "node:fs";
-import { parentPort } from "node:worker_threads";
+import { type MessagePort, parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { citext } from "@electric-sql/pglite/contrib/citext";
@@ -10,12 +10,13 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 /**
  * The embedded database, alone in its thread: busy statements must not stop the server's timers.
  * It speaks PostgreSQL's own protocol: bytes in, bytes out, so that the driver is the same as for a server.
- * Several may be opened in it, each after the one before was closed.
+ * Several may be opened in it, each after the one before was closed, and each with a port of its own: what comes late for one that
+ * is closed is nobody's.
  */
-type Opening = { dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
-type Asked = { bytes: Uint8Array } | { ask: "close" | "dump" };
-export type ToWorker = Asked | { open: Opening } | { end: true };
-export type FromWorker =
+type Opening = { port: MessagePort; dir: string | undefined; templateFile: string | undefined; program: WebAssembly.Module };
+export type ToWorker = { open: Opening } | { end: true };
+export type ToDatabase = { bytes: Uint8Array } | { ask: "close" | "dump" };
+export type FromDatabase =
   { bytes: Uint8Array<ArrayBuffer> } | { done: "open" | "close" } | { dump: Uint8Array<ArrayBuffer> } | { failed: string };
 
 type Mod = { NODEFS: { stream_ops: { fsync?: (stream: { path: string; nfd: number }) => number } } };
@@ -47,50 +48,57 @@ const IN_MEMORY = {
   startParams: [...PGlite.defaultStartParams, ...set({ max_wal_size: "16MB", min_wal_size: "2MB", shared_buffers: "8MB" })],
 };
 
-const port = parentPort!;
-const tell = (message: FromWorker, give: ArrayBuffer[] = []) => port.postMessage(message, give);
-let opened: PGlite | undefined;
-
-port.on("message", (message: ToWorker) => {
+const thread = parentPort!;
+thread.on("message", (message: ToWorker) => {
   if ("open" in message) void open(message.open);
-  else if ("end" in message) port.close();
-  else void answer(opened!, message);
+  else thread.close();
 });
 
-async function open({ dir, templateFile, program }: Opening) {
+async function open({ port, dir, templateFile, program }: Opening) {
+  const tell = (message: FromDatabase, give: ArrayBuffer[] = []) => port.postMessage(message, give);
   try {
-    opened = await PGlite.create({
+    const pg = await PGlite.create({
       ...(dir ? { fs: new DurableNodeFS(dir), startParams: DURABLE } : IN_MEMORY),
       ...(templateFile && { loadDataDir: new Blob([readFileSync(templateFile)]) }),
       pgliteWasmModule: program,
       extensions: { btree_gist, citext, pg_trgm, unaccent },
     });
     if (dir) chmodSync(dir, 0o700);
+    port.on("message", (message: ToDatabase) => {
+      if ("bytes" in message) void answer(pg, message.bytes, tell);
+      else if (message.ask === "dump") void dump(pg, tell);
+      else void close(pg, port, tell);
+    });
     tell({ done: "open" });
   } catch (error) {
     tell({ failed: error instanceof Error ? error.message : String(error) });
-    port.close();
+    thread.close();
   }
 }
 
-async function answer(pg: PGlite, message: Asked) {
-  if ("bytes" in message) {
-    const parts: Uint8Array[] = [];
-    // The parts live in the database's memory: they are copied before it goes on.
-    await pg.execProtocolRawStream(message.bytes, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
-    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      bytes.set(part, at);
-      at += part.length;
-    }
-    tell({ bytes }, [bytes.buffer]);
-  } else if (message.ask === "dump") {
-    const dump = new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
-    tell({ dump }, [dump.buffer]);
-  } else {
-    await pg.close();
-    opened = undefined;
-    tell({ done: "close" });
+type Tell = (message: FromDatabase, give?: ArrayBuffer[]) => void;
+
+async function answer(pg: PGlite, asked: Uint8Array, tell: Tell) {
+  const parts: Uint8Array[] = [];
+  // The parts live in the database's memory: they are copied before it goes on.
+  await pg.execProtocolRawStream(asked, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) });
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
   }
+  tell({ bytes }, [bytes.buffer]);
+}
+
+async function dump(pg: PGlite, tell: Tell) {
+  const dumped = new Uint8Array(await (await pg.dumpDataDir("none")).arrayBuffer());
+  tell({ dump: dumped }, [dumped.buffer]);
+}
+
+async function close(pg: PGlite, port: MessagePort, tell: Tell) {
+  port.removeAllListeners("message");
+  await pg.close();
+  tell({ done: "close" });
+  port.close();
 }

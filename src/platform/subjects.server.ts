@@ -12,6 +12,7 @@ export type Subject =
   | { stays: Area; days: boolean }
   | { find: number }
   | "finds"
+  /** How many stays towns have. What else is known of a town stands on most pages: once that changes, anything has. */
   | "places"
   /** The time of day decides it: true for a minute. */
   | "minute"

@@ -54,7 +54,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { csrf_token } = useSession();
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
-  const { busy, refused, times, form, send } = useSending({ action, input, next, onDone });
+  const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone });
   const shown = refused === undefined ? submitted : null;
   const field: FieldOf = (one, now) => ({
     name: one,
@@ -77,12 +77,13 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       action={path}
       className={small ? css.small : css.form}
       noValidate
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);
-        else if (!busy) void send(values);
+        else void send(values);
       }}
     >
       <HiddenFields search={fields} />

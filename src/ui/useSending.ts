@@ -15,7 +15,7 @@ export type Sending<E extends Endpoint> = {
   onDone: ((output: z.output<E["answers"]>) => void) | undefined;
 };
 
-/** `times`: how often it has been done. `refused`: the last answer, undefined while there was none here. */
+/** `times`: how often it has been drawn anew, being done. `refused`: the last answer, undefined while there was none here. */
 type State = { busy: boolean; refused: Refused | null | undefined; times: number };
 
 const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + latestLocation.searchStr;
@@ -26,6 +26,9 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef(false);
+  /** Before it is drawn as busy, it may be pressed once more. */
+  const isSending = useRef(false);
+  const isTyped = useRef(false);
   const { refused, times } = state;
 
   const goOn = async (output: z.output<E["answers"]>) => {
@@ -37,13 +40,20 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
     if (addressIn(router) === from) await router.invalidate();
   };
   const send = async (data: FormData) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    isTyped.current = false;
     setState((now) => ({ ...now, busy: true }));
     hadFocus.current = form.current!.contains(document.activeElement);
     const outcome = await sendForm(call, action, formValues(data), input);
+    if ("output" in outcome) {
+      onDone?.(outcome.output);
+      await goOn(outcome.output);
+    }
+    isSending.current = false;
     if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
-    onDone?.(outcome.output);
-    await goOn(outcome.output);
-    setState((now) => ({ busy: false, refused: null, times: now.times + 1 }));
+    // What was typed meanwhile was not sent: it stays there.
+    setState((now) => ({ busy: false, refused: null, times: now.times + (isTyped.current ? 0 : 1) }));
   };
 
   useEffect(() => {
@@ -58,5 +68,6 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
   useEffect(() => {
     if (times > 0 && hadFocus.current) form.current?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
   }, [times]);
-  return { ...state, form, send };
+  const onInput = () => (isTyped.current = true);
+  return { ...state, form, send, onInput };
 }

@@ -30,25 +30,12 @@ export const casesApi = [
   serve(
     writeCase,
     async (given) => {
-      const { input, db, limits, visitor, now, secret } = given;
-      const viewer: Viewer | null = given.viewer;
-      const email = viewer ? null : (input.email?.trim().toLowerCase() ?? "");
-      if (email !== null && whyNotEmail(email, true) !== null)
-        refuse("invalid", { email: [email === "" ? "required" : "invalid"] });
-      const reservation_code = input.reservation || null;
-      // Nobody learns whether somebody else's reservation is there.
-      if (reservation_code && !(viewer && (await isPartyOf(db, reservation_code, viewer.id))))
-        refuse("invalid", { reservation: ["invalid"] });
-      await takeAll(limits, [
-        [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
-        [`cases of ${viewer ? `user ${viewer.id}` : email}`, CASES_A_DAY, DAY_S],
-      ]);
+      const { input, db, visitor, now, secret } = given;
       const made = {
-        user_id: viewer?.id ?? null,
-        email,
+        ...askerIn(given),
         locale: visitor.locale,
         topic: input.topic,
-        reservation_code,
+        reservation_code: input.reservation || null,
         now: now(),
       };
       const id = await db.transaction(async (tx) => {
@@ -59,6 +46,19 @@ export const casesApi = [
       return { case: { id, case_url: caseHref({ id, user_id: made.user_id }, secret) } };
     },
     (_, { case: { case_url } }) => case_url,
+    async (given) => {
+      const { input, db, limits, visitor } = given;
+      const { user_id, email } = askerIn(given);
+      if (email !== null && whyNotEmail(email, true) !== null)
+        refuse("invalid", { email: [email === "" ? "required" : "invalid"] });
+      // Nobody learns whether somebody else's reservation is there.
+      if (input.reservation && !(user_id !== null && (await isPartyOf(db, input.reservation, user_id))))
+        refuse("invalid", { reservation: ["invalid"] });
+      await takeAll(limits, [
+        [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
+        [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
+      ]);
+    },
   ),
 
   serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
@@ -87,24 +87,34 @@ export const casesApi = [
     };
   }),
 
-  serve(addToCase, async (given) => {
-    const { input, db, limits, visitor, now, log } = given;
-    const asker = askerOf(given);
-    const side = sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker);
-    const is_answer = side === "operator";
-    const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
-    if (!is_answer) await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
-    const status = statusAfter(side, input.closes);
-    await db.transaction(async (tx) => {
-      const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
-      const operator_id = is_answer ? asker.user_id : null;
-      await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
-      await setCaseStatus(tx, held.id, status, now());
-      if (is_answer) await tellAnswer(given, tx, held);
-    });
-    if (is_answer) log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
-    return { case: { id: input.id, status } };
-  }),
+  serve(
+    addToCase,
+    async (given) => {
+      const { input, db, now, log } = given;
+      const asker = askerOf(given);
+      const { side, status } = await db.transaction(async (tx) => {
+        const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
+        const speaker = sideOf(held, asker);
+        const is_answer = speaker === "operator";
+        const operator_id = is_answer ? asker.user_id : null;
+        await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
+        const next = statusAfter(speaker, input.closes);
+        await setCaseStatus(tx, held.id, next, now());
+        if (is_answer) await tellAnswer(given, tx, held);
+        return { side: speaker, status: next };
+      });
+      if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
+      return { case: { id: input.id, status } };
+    },
+    undefined,
+    async (given) => {
+      const { input, db, limits, visitor } = given;
+      const asker = askerOf(given);
+      const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
+      if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
+        await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
+    },
+  ),
 
   serve(closeCase, async (given) => {
     const { input, db, now } = given;
@@ -124,6 +134,12 @@ export const casesApi = [
     };
   }),
 ];
+
+/** Whoever is not signed in says where the answer goes. */
+function askerIn({ viewer, input }: Given<typeof writeCase>) {
+  const known: Viewer | null = viewer;
+  return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
+}
 
 type Asking = Given<typeof readCase> | Given<typeof addToCase> | Given<typeof closeCase>;
 function askerOf({ viewer, input, secret }: Asking): Asker {

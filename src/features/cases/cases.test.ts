@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { closeAccount } from "#features/profile/contract.ts";
+import { batch } from "#lib/batchContract.ts";
 import { sql } from "#platform/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
@@ -105,6 +106,26 @@ test("somebody asks so often a day, and then later; restricted or not", async ()
   await house.db.run(sql`insert into restrictions (user_id, reason, restricted_at) values (${member.id}, 'Spam', now())`);
   for (let n = 0; n < CASES_A_DAY; n++) await member.call(writeCase, asked);
   await expect(member.call(writeCase, asked)).rejects.toThrow("too_many_requests");
+});
+
+test("a case, and what is said in it, that comes again with its key is written once; it can be part of a transaction", async () => {
+  const member = await house.member();
+  const write = async (path: string, body: object, key: string) => {
+    const headers = { "content-type": "application/json", "x-csrf-token": member.token(), "idempotency-key": key };
+    const answer = await member.get(path, { method: "POST", body: JSON.stringify(body), headers });
+    return [answer.status, answer.headers.get("idempotency-replayed"), await answer.json()] as const;
+  };
+  const [first, , made] = await write("/v2/cases", asked, "a");
+  expect([first, await write("/v2/cases", asked, "a")]).toEqual([200, [200, "true", made]]);
+  const { cases } = await member.call(listCases, {});
+  expect(cases).toHaveLength(1);
+  const path = `/v2/cases/${cases[0]!.id}/messages`;
+  for (const replayed of [null, "true"]) expect(await write(path, { words: "More" }, "b")).toMatchObject([200, replayed, {}]);
+  const both = [{ words: "Both" }, { words: "Or none" }].map((body) => ({ method: "POST" as const, path, body }));
+  const { operations } = await member.call(batch, { operations: both, _transaction: true });
+  expect(operations.map(({ response }) => response)).toMatchObject([{ case: { status: "open" } }, { case: { status: "open" } }]);
+  const said = (await member.call(readCase, { id: cases[0]!.id })).case.messages.map(({ words }) => words);
+  expect(said).toEqual([asked.words, "More", "Both", "Or none"]);
 });
 
 test("closing the account takes its cases along, and an operator's name from their answers", async () => {

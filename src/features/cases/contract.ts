@@ -59,6 +59,7 @@ export const writeCase = endpoint("POST /v2/cases", {
   for: "anyone",
   perMinute: 5,
   whileRestricted: true,
+  atomic: true,
 });
 
 export const listCases = endpoint("GET /v2/cases", {
@@ -82,6 +83,7 @@ export const addToCase = endpoint("POST /v2/cases/:id/messages", {
   for: "anyone",
   perMinute: 10,
   whileRestricted: true,
+  atomic: true,
 });
 
 export const closeCase = endpoint("PUT /v2/cases/:id", {

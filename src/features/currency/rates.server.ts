@@ -10,9 +10,12 @@ export function ratesOf(db: Db, now: Date): Promise<Rates> {
   if (have && have.until > now.getTime()) return have.rates;
   const rates = readRates(db);
   kept.set(db, { rates, until: now.getTime() + KEEP_MS });
-  rates.catch(() => kept.delete(db));
+  rates.catch(() => forgetRates(db));
   return rates;
 }
+
+/** Whoever asks from now on reads what any process has saved. */
+export const forgetRates = (db: Db): void => void kept.delete(db);
 
 async function readRates(db: Db): Promise<Rates> {
   const rows = await db.all<{ currency: string; per_usd: string }>(
@@ -28,7 +31,7 @@ export async function saveRates(db: Db, day: string, rates: Readonly<Record<stri
     insert into exchange_rates (day, currency, per_usd)
     select ${day}::date, * from unnest(${currencies}::text[], ${values}::numeric[])
     on conflict (currency, day) do update set per_usd = excluded.per_usd`);
-  kept.delete(db);
+  forgetRates(db);
 }
 
 /** Of which day the newest rate of a currency is. */

@@ -7,6 +7,7 @@ import type { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount } from "./contract.ts";
+import { ABOUT_MOST } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -111,6 +112,18 @@ test("a refused form of the account keeps what was typed, without JavaScript", a
   expect(html).toContain('value="Typed"');
   expect(html).toContain("Enter your first name.");
   expect(html).not.toContain("Saved.");
+});
+
+test("languages that were ticked come back ticked with a refused form, without JavaScript", async () => {
+  const member = await house.member();
+  const fields = ["_method=PUT", "_page=/users/edit", "_section=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
+  const body = new URLSearchParams([...fields, "languages[]=", "languages[]=pt", "languages[]=ja"].join("&"));
+  body.set("csrf_token", member.token());
+  const answer = await member.get("/v2/users/me", { method: "POST", body });
+  expect(answer.status).toBe(422);
+  const boxes = [...(await answer.text()).matchAll(/<input[^>]*name="languages\[\]"[^>]*>/g)].map(([box]) => box);
+  const ticked = boxes.filter((box) => box.includes("checked")).map((box) => /value="(\w+)"/.exec(box)?.[1]);
+  expect(ticked.toSorted()).toEqual(["ja", "pt"]);
 });
 
 test("what one is sent by mail and by text is one's own choice, and can be taken back", async () => {

@@ -3,6 +3,7 @@ import { FindCard } from "#features/finds/FindCard.tsx";
 import { StayCard } from "#features/stays/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useCall } from "#lib/useCall.ts";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -94,6 +95,8 @@ function Note({ item, act }: Shared) {
   const call = useCall();
   const { t } = useI18n();
   const saved = { kind: item.kind, id: item.saved_id };
+  const id = `note-${item.id}`;
+  const isRefused = useSubmitted(id) !== null;
   return (
     <div className={css.note}>
       {item.note && (
@@ -101,12 +104,13 @@ function Note({ item, act }: Shared) {
           {item.note}
         </p>
       )}
-      <details key={item.note}>
+      <details key={item.note} open={isRefused}>
         <summary>
           <Icon name="edit" size={16} /> {t(item.note ? "wishlist.editNote" : "wishlist.addNote")}
           <span className="visually-hidden">: {item.title}</span>
         </summary>
         <Form
+          name={id}
           action={callsOf(item.kind).note}
           input={keysOf(item.wishlist_id, saved)}
           small
@@ -117,17 +121,18 @@ function Note({ item, act }: Shared) {
             void act(withNote(item.id, note), send);
           }}
         >
-          <Field
-            id={`note-${item.id}`}
-            name="note"
-            label={t("wishlist.note", { title: item.title })}
-            hideLabel
-            multiline
-            rows={2}
-            maxLength={MOST_NOTE}
-            placeholder={t("wishlist.noteHint")}
-            defaultValue={item.note}
-          />
+          {({ field }) => (
+            <Field
+              {...field("note", item.note)}
+              id={id}
+              label={t("wishlist.note", { title: item.title })}
+              hideLabel
+              multiline
+              rows={2}
+              maxLength={MOST_NOTE}
+              placeholder={t("wishlist.noteHint")}
+            />
+          )}
         </Form>
       </details>
     </div>

@@ -22,7 +22,7 @@ import {
   vote,
 } from "./itemsContract.ts";
 import { joinWishlist, listMembers, removeMember } from "./membersContract.ts";
-import { MOST_LISTS } from "./rules.ts";
+import { MOST_LISTS, MOST_NOTE } from "./rules.ts";
 import { forgetDeletedLists } from "./sql.server.ts";
 
 const house = await openHouse();
@@ -335,4 +335,23 @@ test("an invitation leads who has not joined to a page with a button, and a priv
   });
   expect(joined.headers.get("location")).toBe(pathname);
   expect(await (await friend.get(pathname)).text()).toContain("Our winter");
+});
+
+test("a note that is refused without JavaScript stands open in its form, as it was typed, and in no other", async () => {
+  const owner = await house.member();
+  const list = await made(owner);
+  const [noted, other] = [await house.home({ title: "Noted" }), await house.home({ title: "Other" })];
+  for (const listing_id of [noted, other]) await owner.call(saveListing, { wishlist_id: list.id, listing_id });
+  const typed = `Go early${"!".repeat(MOST_NOTE)}`;
+  const html = await (await owner.get(`/wishlists/${list.id}`)).text();
+  const form = new RegExp(`action="(/v2/wishlisted_listings/${list.id}/${noted})"[^>]*>((?:<input[^>]*>)*)`).exec(html)!;
+  const hidden = [...form[2]!.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!]);
+  const answer = await owner.post(form[1]!, { ...Object.fromEntries(hidden), note: typed });
+  expect(answer.status).toBe(422);
+  const notes = [...(await answer.text()).matchAll(/<details([^>]*)>(?:(?!<\/details>).)*<textarea([^>]*)>([^<]*)/g)];
+  expect(notes.map(([, details]) => details!.includes("open")).toSorted()).toEqual([false, true]);
+  const open = notes.find(([, details]) => details!.includes("open"))!;
+  expect(open[2]).toContain('aria-invalid="true"');
+  expect(open[3]).toBe(typed);
+  expect(notes.filter(([, , , text]) => text === typed)).toHaveLength(1);
 });

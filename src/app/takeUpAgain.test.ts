@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+import type { Submitted } from "#lib/bootstrap.ts";
+import type { Call } from "#lib/call.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import type { App } from "./openAuth.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+
+test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {
+  vi.stubGlobal("document", { querySelectorAll: () => [], dispatchEvent: () => true });
+  const answers: Record<string, object> = {
+    "/v2/auth_context": { auth_context: { csrf_token: "new" } },
+    "/v2/header": { header: {} },
+  };
+  const call = (async ({ path }: Endpoint) => answers[path]) as unknown as Call;
+  const form: Submitted = {
+    form: "PUT /v2/notes/7",
+    page: "/notes",
+    values: { note: "as it was typed" },
+    error: "authentication_required",
+    field_errors: { note: ["required"] },
+    error_id: "an-id",
+    answer: { api_token: { token: "theirs" } },
+  };
+  const bootstrap = { form, csrf_token: "old" };
+  const drawn: unknown[] = [];
+  const router = {
+    options: { context: {} },
+    latestLocation: { href: "/notes" },
+    update: (options: { context: { bootstrap?: typeof bootstrap } }) => drawn.push(options.context.bootstrap?.form),
+    invalidate: async () => {},
+  };
+  await takeUpAgain(null, { bootstrap, call, router, i18n: { whole: async () => {} } } as unknown as App);
+  expect(bootstrap.csrf_token).toBe("new");
+  expect(bootstrap.form).toEqual({ ...form, error: null, field_errors: {}, answer: null });
+  expect(drawn.at(-1)).toEqual(bootstrap.form);
+  vi.unstubAllGlobals();
+});
