@@ -35,10 +35,12 @@ const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!
 /** The stylesheets that the router writes into the head for each page. */
 export const routerManifest = (): ServerManifest => {
   if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
-  const entry = new Set([ENTRY, ...STILL].flatMap((key) => [...closure(key)]));
+  const started = closure(ENTRY);
+  const entry = new Set([...started, ...STILL.flatMap((key) => [...closure(key)])]);
   const routes = Object.fromEntries(
     (Object.keys(paths) as PageName[]).map((name) => {
-      const own = [...closure(pageFileOf(name))].filter((key) => !entry.has(key));
+      // Also what a still part of every page has of it in its sheets: what the page imports later, no other does.
+      const own = [...closure(pageFileOf(name))].filter((key) => !started.has(key));
       return [patternOf(paths[name].url), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
     }),
   );

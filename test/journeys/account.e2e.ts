@@ -2,11 +2,10 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, origin, secondsLeft, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
+import { address, PASSWORD, signUp } from "./people.ts";
 
-const PASSWORD = "Sail-42-nimbus";
 const LEGACY = "campaign_action=claim_coupon";
 let people = 0;
-const address = () => `ada${++people}-${Date.now()}@journey.test`;
 const number = () => `91${String(Date.now() + ++people).slice(-7)}`;
 
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -40,22 +39,9 @@ async function tellNames(page: Page) {
 async function somebody(): Promise<string> {
   const { page } = await visit();
   const email = address();
-  await page.goto("/signup_login");
-  await signUpStepByStep(page, email);
-  await at(page, "/");
+  await signUp(page, email);
   await page.context().close();
   return email;
-}
-async function signUpStepByStep(page: Page, email: string) {
-  await identify(page, email);
-  await sayCode(page, email);
-  await tellNames(page);
-  await goOn(page);
-  await tellBirthday(page);
-  await goOn(page);
-  await password(page).fill(PASSWORD);
-  await goOn(page);
-  await page.getByRole("button", { name: "Create my account" }).click();
 }
 
 test.each([true, false])(
@@ -357,7 +343,7 @@ test("a form whose token has grown old takes a new one and is sent", async () =>
 });
 
 test("what was refused is said on the page of its form, until one goes on", async () => {
-  const { page } = await visit();
+  const { page } = await visit({ isCold: true });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/login");
   await page.getByLabel("E-mail or phone number").fill("nobody at all");

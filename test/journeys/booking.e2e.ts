@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { comeIn, freeDays, goToPayment, homeToAskFor, instantHome, payWith, read, reviewOf, signIn } from "./booking.ts";
+import { freeDays, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { comeIn, logIn, read } from "./people.ts";
 
 const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
@@ -14,7 +15,7 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await page.getByRole("heading", { name: "Look over your trip" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Agree and go on" }).click();
-  await signIn(page, GUEST);
+  await logIn(page, GUEST);
   await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
   await expectAccessible(page);
   await wake(page);

@@ -1,28 +1,5 @@
 import type { Page } from "playwright";
-import { visit } from "./browser.ts";
-
-/** A demo person, signed in. */
-export async function comeIn(email: string, options = {}) {
-  const visited = await visit(options);
-  await signIn(visited.page, email, "/trips");
-  await visited.page.getByRole("heading", { name: "Your trips" }).waitFor();
-  return visited;
-}
-
-export async function signIn(page: Page, email: string, next?: string) {
-  if (next !== undefined) await page.goto(`/login?next=${next}`);
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-}
-
-/** What is not the journey's matter is read from the API, with the cookies of this person. */
-export async function read<T>(page: Page, path: string): Promise<T> {
-  const answer = await page.request.get(path);
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
+import { read } from "./people.ts";
 
 type Home = { id: number; instant_book: boolean; guests: number; min_nights: number; taken: { from: string; until: string }[] };
 const DAY_MS = 86_400_000;

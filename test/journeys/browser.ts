@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from "playwright";
@@ -7,6 +7,8 @@ import { expect, inject, type RunnerTestCase } from "vitest";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export const origin = inject("origin");
+/** A page's first press reaches what the server drew, unless the journey woke it; with this, React has taken over every page before. */
+const isWarm = process.env["JOURNEYS"] === "warm";
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: [
@@ -53,8 +55,8 @@ function whatItShows(): string {
 let visits = randomInt(256 ** 3);
 const ownAddress = () => [10, ++visits >> 16, visits >> 8, visits].map((byte) => byte & 255).join(".");
 
-/** A new visitor with an empty profile, from a network of their own. */
-export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+/** A new visitor with an empty profile, from a network of their own. `isCold`: the journey is about pages that React has not reached yet. */
+export async function visit({ isCold, ...options }: BrowserContextOptions & { isCold?: boolean } = {}): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
@@ -76,6 +78,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   );
   await context.addCookies([{ name: "consent", value: "yes", url: origin }]); // features.e2e.ts is about those who have not said it
   const page = await context.newPage();
+  if (isWarm && !isCold && options.javaScriptEnabled !== false) stayAwake(page);
   const complaints: string[] = [];
   page.on("request", (request) => tell(page, request, "…"));
   page.on("response", (response) => tell(page, response.request(), `${response.status()}`));
@@ -88,6 +91,16 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.setDefaultTimeout(30_000); // as patient as the configuration of the journeys
   return { page, complaints };
+}
+
+/** Every page that is opened by its address is taken over by React before anything is pressed on it. */
+function stayAwake(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const answer = await goto(...to);
+    if (await page.locator("#bootstrap").count()) await wake(page);
+    return answer;
+  };
 }
 
 function tell(page: Page, request: Request, what: string) {
@@ -116,8 +129,31 @@ export async function wake(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Nothing that axe finds wrong, in words that lead to it. */
+const SHEETS = "dist/client/assets";
+const classesIn = (css: string) => [...css.matchAll(/\.([\w-]+_\w+)/g)].map(([, name]) => name!);
+/** Every class that some sheet of ours is about. */
+const styled = new Set(
+  readdirSync(SHEETS)
+    .filter((name) => name.endsWith(".css"))
+    .flatMap((name) => classesIn(readFileSync(`${SHEETS}/${name}`, "utf8"))),
+);
+/** The parts that have come without their sheets; a sheet that is under way is not there yet. */
+async function unstyled(page: Page) {
+  const { classes, css } = await page.evaluate(() => {
+    const parts = [...document.querySelectorAll("body [class]")];
+    const sheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(location.origin));
+    return {
+      classes: [...new Set(parts.flatMap((one) => [...one.classList]))],
+      css: sheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(""),
+    };
+  });
+  const here = new Set(classesIn(css));
+  return classes.filter((name) => styled.has(name) && !here.has(name));
+}
+
+/** Nothing that axe finds wrong, in words that lead to it, and nothing without its looks. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => unstyled(page)).toEqual([]);
   // Half-faded text has no contrast of its own.
   await page.evaluate(() =>
     Promise.allSettled(

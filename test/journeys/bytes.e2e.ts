@@ -22,7 +22,7 @@ const PAGES = {
 
 /** Everything that a browser would run, on a page that is loaded and left alone, and then when the pointer first moves. */
 async function bytesOf(path: string) {
-  const { page } = await visit();
+  const { page } = await visit({ isCold: true });
   // What a page fetches by itself some seconds later does not come with the interaction, however slow the machine is.
   await page.addInitScript(() => {
     const soon = window.setTimeout;

@@ -2,8 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
+import { DEMO_PASSWORD, logIn, signIn, signUp } from "./people.ts";
 
-const PASSWORD = "sojourn-demo";
 const WRONG = "a wrong password";
 let networks = 0;
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -23,32 +23,10 @@ async function suspicious(options: { javaScriptEnabled?: boolean; viewport?: { w
   }
   return visited;
 }
-async function logIn(page: Page, email: string, next: string, { awake = false } = {}) {
+async function meetChallenge(page: Page, email: string, next: string, { awake = false } = {}) {
   await page.goto(`/login?next=${encodeURIComponent(next)}`);
   if (awake) await wake(page);
-  await page.getByLabel("E-mail or phone number").fill(email);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await password(page).fill(PASSWORD);
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-}
-/** Somebody with an account of their own, signed in. */
-async function newcomer(page: Page, email: string) {
-  await page.goto("/signup_login");
-  await page.getByLabel("E-mail or phone number").fill(email);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("6-digit code").fill((await letterOf(email)).code);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("First name").fill("Nora");
-  await page.getByLabel("Last name").fill("Reis");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Month").selectOption({ label: "May" });
-  await page.getByLabel("Day").fill("3");
-  await page.getByLabel("Year").fill("1990");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await password(page).fill("Sail-42-nimbus");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByRole("button", { name: "Create my account" }).click();
-  await at(page, "/");
+  await logIn(page, email);
 }
 async function letterOf(email: string) {
   await expect.poll(async () => (await letterTo(email)).code).not.toBe("");
@@ -58,7 +36,7 @@ async function letterOf(email: string) {
 test("a challenge comes over the page, its captcha solves itself, and the log-in goes on without a further press [B8.6, B2.2.6]", async () => {
   const { page, complaints } = await suspicious();
   const again = page.waitForRequest((r) => new URL(r.url()).pathname === "/login" && "x-airlock-id" in r.headers());
-  await logIn(page, "guest@sojourn.test", "/rooms/1", { awake: true });
+  await meetChallenge(page, "guest@sojourn.test", "/rooms/1", { awake: true });
   await again;
   await at(page, "/rooms/1");
   expect(complaints.filter((text) => !text.includes("420"))).toEqual([]);
@@ -67,7 +45,7 @@ test("a challenge comes over the page, its captcha solves itself, and the log-in
 test("whose browser cannot solve it has a code sent instead; Escape leaves the page as it was typed, and all of it works by keyboard alone [B8.6, B4.4.5]", async () => {
   const { page } = await suspicious({ viewport: { width: 360, height: 740 } });
   await page.route("**/v2/captcha_challenges?*", (route) => route.abort());
-  await logIn(page, "guest@sojourn.test", "/rooms/2", { awake: true });
+  await meetChallenge(page, "guest@sojourn.test", "/rooms/2", { awake: true });
   const dialog = page.getByRole("dialog", { name: "One more step" });
   await dialog.getByRole("button", { name: "Try again" }).waitFor();
   await expectAccessible(page);
@@ -75,7 +53,7 @@ test("whose browser cannot solve it has a code sent instead; Escape leaves the p
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("alert").getByText("One more step was needed").waitFor();
-  expect(await password(page).inputValue()).toBe(PASSWORD);
+  expect(await password(page).inputValue()).toBe(DEMO_PASSWORD);
 
   await password(page).focus();
   await page.keyboard.press("Enter");
@@ -100,7 +78,7 @@ test("whose browser cannot solve it has a code sent instead; Escape leaves the p
 
 test("without JavaScript a form that meets a challenge waits in its page, and goes on once a code is said [B8.6]", async () => {
   const { page } = await suspicious({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  await logIn(page, "host@sojourn.test", "/rooms/3");
+  await meetChallenge(page, "host@sojourn.test", "/rooms/3");
   await page.getByRole("heading", { name: "Show that you are no machine" }).waitFor();
   await expectNoSidewaysScroll(page);
   await page.getByRole("group").getByText("Why am I asked?").click();
@@ -119,14 +97,15 @@ test("without JavaScript a form that meets a challenge waits in its page, and go
 test("whose account is restricted objects, an operator answers, and the answer and its letter come to the person [B8.7]", async () => {
   const { page } = await visit();
   const email = `nora-${Date.now()}@journey.test`;
-  await newcomer(page, email);
+  await signUp(page, email);
   await page.goto("/users/show");
   const number =
     /\/users\/show\/(\d+)/.exec(page.url())?.[1] ??
     (await page.context().cookies()).find(({ name }) => name === "signed_in")!.value;
 
   const operator = (await visit()).page;
-  await logIn(operator, "operator@sojourn.test", "/admin");
+  await signIn(operator, "operator@sojourn.test");
+  await operator.goto("/admin");
   await operator
     .getByRole("main")
     .getByRole("link", { name: /Appeals and restrictions/ })

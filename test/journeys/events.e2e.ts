@@ -1,17 +1,10 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { signIn } from "./people.ts";
 
 const JITNEY = "/tracking/jitney/logging/messages";
 
-async function logInAsOperator(page: Page) {
-  await page.goto("/login?next=/admin/events");
-  await page.getByLabel("E-mail or phone number").fill("operator@sojourn.test");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe("/admin/events");
-}
 /** The code that watches the page comes after it. */
 async function watched(page: Page) {
   await wake(page);
@@ -31,7 +24,8 @@ test("what somebody reads is told when they leave, and an operator sees it in th
   await page.context().close();
 
   const operator = await visit({ viewport: { width: 360, height: 800 } });
-  await logInAsOperator(operator.page);
+  await signIn(operator.page, "operator@sojourn.test");
+  await operator.page.goto("/admin/events");
   const rates = operator.page.getByRole("region", { name: "How often" });
   const told = ["page_view", "page_duration", "page_performance", "resource_timing", "network_information", "scroll_depth", "impression", "bev_created"]; // prettier-ignore
   for (const name of told) await rates.getByRole("link", { name, exact: true }).waitFor();
@@ -47,7 +41,8 @@ test("what somebody reads is told when they leave, and an operator sees it in th
 
 test("the console's tail goes on by itself, and without JavaScript the page is loaded again", async () => {
   const operator = await visit();
-  await logInAsOperator(operator.page);
+  await signIn(operator.page, "operator@sojourn.test");
+  await operator.page.goto("/admin/events");
   await wake(operator.page);
   const cookies = await operator.page.context().cookies();
   const message = { uuid: crypto.randomUUID(), schema: "impression:1", event_data: { what: "live_tail" } };

@@ -1,15 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { signIn } from "./people.ts";
 
-async function logIn(page: Page, who: string, next: string) {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail or phone number").fill(`${who}@sojourn.test`);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe(next);
-}
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value;
 
@@ -17,7 +10,8 @@ test.each([true, false])(
   "an operator finds a feature, sets it for their own browser, starts it for some and takes that back; with JavaScript: %s",
   async (javaScriptEnabled) => {
     const { page, complaints } = await visit({ javaScriptEnabled });
-    await logIn(page, "operator", "/admin");
+    await signIn(page, "operator@sojourn.test");
+    await page.goto("/admin");
     await page.getByRole("link", { name: /Features and experiments/ }).click();
     await page.getByLabel("Name or words").fill("co-hosting");
     await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -55,13 +49,14 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   const guest = await visit();
   await guest.page.goto("/admin");
   await expect.poll(() => new URL(guest.page.url()).pathname).toBe("/login");
-  await logIn(guest.page, "guest", "/");
+  await signIn(guest.page, "guest@sojourn.test");
   for (const path of ["/admin", "/admin/features", "/admin/features/signup_tos"]) {
     expect((await guest.page.goto(path))!.status()).toBe(404);
     await guest.page.getByText("Page not found").waitFor();
   }
   const { page } = await visit({ viewport: { width: 320, height: 700 }, colorScheme: "dark" });
-  await logIn(page, "operator", "/admin/features");
+  await signIn(page, "operator@sojourn.test");
+  await page.goto("/admin/features");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.context().close();

@@ -105,7 +105,7 @@ test("the same journey without JavaScript", async () => {
 });
 
 test("what was typed before the script came is not lost, and the first press is answered", async () => {
-  const { page, complaints } = await visit();
+  const { page, complaints } = await visit({ isCold: true });
   let open = () => {};
   const gate = new Promise<void>((go) => (open = go));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -123,7 +123,7 @@ test("what was typed before the script came is not lost, and the first press is 
 });
 
 test("before anybody touches the page no script is fetched; after, React is there and says nothing wrong", async () => {
-  const { page, complaints } = await visit();
+  const { page, complaints } = await visit({ isCold: true });
   const fetched: string[] = [];
   page.on("request", (request) => request.resourceType() === "script" && fetched.push(request.url()));
   for (const path of ["/", "/s/homes?place=lisbon-pt", "/rooms/1"]) {

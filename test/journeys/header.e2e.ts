@@ -2,23 +2,10 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { fewOf } from "../thorough.ts";
+import { comeIn, signIn } from "./people.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-/** A demo person, signed in by a call as another client would make it. */
-async function signIn(page: Page, who: string) {
-  await page.goto("/login");
-  await page.getByLabel("E-mail or phone number").fill(`${who}@sojourn.test`);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect.poll(() => pathOf(page)).toBe("/");
-}
-async function visitAs(who: string | null, options = {}) {
-  const made = await visit(options);
-  if (who) await signIn(made.page, who);
-  made.complaints.length = 0; // an event of the log-in may come too late for its token
-  return made;
-}
+const visitAs = (who: string | null, options = {}) => (who ? comeIn(`${who}@sojourn.test`, options) : visit(options));
 const header = (page: Page) => page.getByRole("banner");
 const openPanels = (page: Page) => page.locator("[data-panel]:popover-open").count();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
@@ -174,6 +161,7 @@ test("a menu that opens by itself takes no focus, goes after five seconds, and c
 
 test("the header is 80 px high on large screens and 64 below, its panels for messages 400 wide, the widest 950 at most [A9.8, A9.10, B2.2.5]", async () => {
   const { page } = await visitAs("host", { viewport: { width: 1440, height: 900 } });
+  await page.goto("/");
   const sizeOf = async (selector: string) => (await page.locator(selector).boundingBox())!;
   expect((await sizeOf("header")).height).toBe(80);
   await header(page).getByRole("button", { name: "Messages" }).click();
@@ -273,7 +261,7 @@ test("another tab's log-in and log-out are noticed; the page goes on as who it i
   await wake(here);
   await here.getByLabel("Where", { exact: true }).fill("Coimb");
   const there = await here.context().newPage();
-  await signIn(there, "guest");
+  await signIn(there, "guest@sojourn.test");
   await here.bringToFront();
   await here.getByRole("button", { name: "Continue as Ada" }).click();
   await header(here)

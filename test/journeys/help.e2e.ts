@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { comeIn, freeDays, instantHome, reviewOf } from "./booking.ts";
+import { freeDays, instantHome, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { comeIn } from "./people.ts";
 
 test("help is found beside the page by keyboard, read, gone back from and shut [B1.4, B4.5.1, B4.5.3]", async () => {
   const { page, complaints } = await visit();
@@ -104,3 +105,31 @@ test.each([true, false])(
     await expect.poll(() => page.getByLabel("Say more").inputValue()).toBe("");
   },
 );
+
+test("words that are pressed twice at once are sent once, and what is typed while they are sent stays", async () => {
+  const { page } = await visit();
+  const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
+  await page.goto("/help/contact");
+  await wake(page);
+  await page.getByLabel(/^Your e-mail/).fill("mira@twice.test");
+  await page.getByLabel("What is it about?").selectOption("safety");
+  await page.getByLabel(/^What happened/).fill("The key does not turn.");
+  await send.click();
+  await page.waitForURL("**/help/cases/**");
+  const answered = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/v2/cases/*/messages**", async (route) => (asked++, await answered.promise, route.continue()));
+  const more = page.getByLabel("Say more");
+  await more.fill("It is number twelve.");
+  await more.evaluate(({ form }: HTMLTextAreaElement) => [form, form].forEach((one) => one!.requestSubmit()));
+  await expect.poll(() => asked).toBe(1);
+  await more.fill("There is a blue door.");
+  answered.resolve();
+  await page.getByRole("list").getByText("It is number twelve.").waitFor();
+  await expect.poll(() => send.getAttribute("aria-disabled")).not.toBe("true");
+  expect(await more.inputValue()).toBe("There is a blue door.");
+  await send.click();
+  await page.getByRole("list").getByText("There is a blue door.").waitFor();
+  await expect.poll(() => more.inputValue()).toBe("");
+  expect(asked).toBe(2);
+});

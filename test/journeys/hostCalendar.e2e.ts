@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { comeIn } from "./booking.ts";
+import { comeIn } from "./people.ts";
 import { expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
 
 const HOST = "host@sojourn.test";

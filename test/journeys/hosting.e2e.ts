@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
-import { comeIn } from "./signUp.ts";
+import { signUp } from "./people.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Six that differ, as files that somebody chooses. */
@@ -18,7 +18,8 @@ const photos = () =>
 
 test("on a phone a new person becomes a host, lists a home with six photos, and somebody else finds it [A2.5.9, A2.5.10]", async () => {
   const { page, complaints } = await visit(PHONE);
-  await comeIn(page, "/host");
+  await signUp(page);
+  await page.goto("/host");
   await page.getByLabel("Town or city").fill("Lisbon");
   await page.getByRole("button", { name: "Reckon" }).click();
   await page.getByText(/a month, before taxes/).waitFor();

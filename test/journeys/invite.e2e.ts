@@ -1,26 +1,18 @@
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
+import { signIn } from "./people.ts";
 
 const PASSWORD = "Sail-42-nimbus";
 let friends = 0;
-
-async function logIn(page: Page, email: string, next: string) {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("E-mail or phone number").fill(email);
-  await page.getByRole("main").getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === next);
-}
 
 test.each([true, false])(
   "a host invites by mail, the friend signs up by the letter's link and has the credit; with JavaScript: %s [A2.2.8]",
   async (javaScriptEnabled) => {
     const email = `friend${++friends}-${javaScriptEnabled}@journeys.test`;
     const host = await visit({ javaScriptEnabled });
-    await logIn(host.page, "host@sojourn.test", "/invite");
+    await signIn(host.page, "host@sojourn.test");
+    await host.page.goto("/invite");
     await host.page.getByLabel("E-mail addresses").fill(`${email}, nonsense`);
     await host.page.getByLabel("A few words of your own").fill("Come and see!");
     await host.page.getByRole("button", { name: "Send invitations" }).click();
@@ -62,7 +54,8 @@ test.each([true, false])(
 test("a letter's last line stops further invitations, by a button", async () => {
   const email = `stop${++friends}@journeys.test`;
   const host = await visit({ javaScriptEnabled: false });
-  await logIn(host.page, "guest@sojourn.test", "/invite");
+  await signIn(host.page, "guest@sojourn.test");
+  await host.page.goto("/invite");
   await host.page.getByLabel("E-mail addresses").fill(email);
   await host.page.getByRole("button", { name: "Send invitations" }).click();
   await host.page.getByText("Your invitations are on their way.").waitFor();

@@ -46,7 +46,7 @@ test("the first press on each field of a fresh home is answered, and who is comi
   await page.getByRole("button", { name: /2 guests/ }).waitFor();
   await page.keyboard.press("Escape");
 
-  const other = await visit();
+  const other = await visit({ isCold: true });
   await other.page.goto("/");
   await other.page.getByRole("searchbox", { name: "Where" }).click();
   await other.page.getByRole("option").first().waitFor();

@@ -2,10 +2,11 @@ import { origin } from "./browser.ts";
 
 type Letter = { body: string };
 
-/** The latest letter or text to somebody: its code and its link. */
+/** The latest letter or text to somebody, and the latest code and link: other journeys may make the product write to the same person. */
 export async function letterTo(recipient: string): Promise<{ body: string; code: string; link: string }> {
   const answer = await fetch(`${origin}/v2/outbox_messages?recipient=${encodeURIComponent(recipient)}`);
   const { outbox_messages } = (await answer.json()) as { outbox_messages: Letter[] };
-  const body = outbox_messages[0]?.body ?? "";
-  return { body, code: /\b\d{6}\b/.exec(body)?.[0] ?? "", link: /https?:\S+/.exec(body)?.[0] ?? "" };
+  const bodies = outbox_messages.map(({ body }) => body);
+  const latest = (what: RegExp) => bodies.map((body) => what.exec(body)?.[0]).find((found) => found !== undefined) ?? "";
+  return { body: bodies[0] ?? "", code: latest(/\b\d{6}\b/), link: latest(/https?:\S+/) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { comeIn, payWith, read, signIn } from "./booking.ts";
+import { payWith } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
+import { comeIn, logIn, read } from "./people.ts";
 
 type Dates = { instances: { id: number; starts_at: string; seats_left: number; minimum_age: number; why_not: string | null }[] };
 const GUEST = "guest@sojourn.test";
@@ -33,7 +34,7 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await page.getByRole("heading", { name: "Book your seats" }).waitFor();
   await page.getByText("2 seats", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Log in and book" }).click();
-  await signIn(page, GUEST);
+  await logIn(page, GUEST);
   await page.getByLabel(/A word to the host/).fill("We are two, and hungry.");
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Go on and pay/ }).click();

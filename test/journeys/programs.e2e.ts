@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { comeIn } from "./people.ts";
 
-/** The demo guest, logged in. */
+/** The demo guest at their programs. */
 async function guest(options: Parameters<typeof visit>[0] = {}) {
-  const visiting = await visit(options);
-  const { page } = visiting;
-  await page.goto("/login?next=/users/api_access");
-  await page.getByLabel("E-mail").fill("guest@sojourn.test");
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("heading", { name: "Your programs" }).waitFor();
+  const visiting = await comeIn("guest@sojourn.test", options);
+  await visiting.page.goto("/users/api_access");
   return visiting;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comeIn, read } from "./booking.ts";
+import { comeIn, read } from "./people.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
 type Found = { listings: { id: number; rating_count: number }[] };

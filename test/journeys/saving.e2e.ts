@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
-import { comeIn, signUp } from "./signUp.ts";
+import { logIn, signUp, signUpByHand } from "./people.ts";
 
 const SEARCH = "/s/homes?place=lisbon-pt";
 const modal = (page: Page) => page.getByRole("dialog", { name: "Into which list?" });
@@ -17,7 +17,8 @@ const names = (card: Locator) => heartOf(card).evaluate((heart) => (heart as HTM
 
 test("a heart on the front page asks for a list, the next one saves by itself; change, take out and undo [B1.2, B2.2.1, B4.1.1, B4.1.2, B4.1.3, B4.1.4]", async () => {
   const { page, complaints } = await visit();
-  await comeIn(page, "/");
+  await signUp(page);
+  await page.goto("/");
   const [first, second] = [cards(page).nth(0), cards(page).nth(1)];
   await heartOf(first).click();
   await modal(page).getByText("Create your first list").waitFor();
@@ -58,7 +59,8 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
 
 test("by the keyboard alone on a search, and for another search the list is asked for again [B4.1.1, B7.1.19, B9.4]", async () => {
   const { page, complaints } = await visit();
-  await comeIn(page, SEARCH);
+  await signUp(page);
+  await page.goto(SEARCH);
   await wake(page);
   await heartOf(cards(page).nth(0)).focus();
   await page.keyboard.press("Enter");
@@ -87,7 +89,8 @@ test("by the keyboard alone on a search, and for another search the list is aske
 
 test("on a phone, by touch, from a stay's page and from its pictures, which stand there again afterwards", async () => {
   const { page, complaints } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  await comeIn(page, "/rooms/1");
+  await signUp(page);
+  await page.goto("/rooms/1");
   await page.getByRole("button", { name: /^See picture 1|1/ }).first().tap(); // prettier-ignore
   const viewer = page.getByRole("dialog", { name: /photo/i });
   const heart = viewer.getByRole("link", { name: /^Save / });
@@ -113,7 +116,7 @@ test("a visitor who saves signs up over the page, and the lists open for what th
   expect(await heartOf(cards(page).nth(2)).evaluate((heart) => heart === document.activeElement)).toBe(true);
 
   await heartOf(cards(page).nth(2)).click();
-  await signUp(page);
+  await signUpByHand(page);
   await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Found while looking");
   await expect.poll(() => names(cards(page).nth(2))).toMatch(/is saved$/);
@@ -126,7 +129,8 @@ test("what a visitor wanted to save waits on the device for their next log-in, w
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Save", exact: true }).click();
   await page.locator("#auth-modal").getByRole("button", { name: "Close" }).click();
-  await comeIn(page, "/rooms/3");
+  await signUp(page);
+  await page.goto("/rooms/3");
   await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Kept for later");
   await page.goto("/rooms/2");
@@ -141,10 +145,7 @@ test("without JavaScript a heart leads through log-in to a page that saves, and 
   const title = (await cards(page).nth(0).getByRole("heading").textContent())!;
   await heartOf(cards(page).nth(0)).click();
   await page.waitForURL(/\/login\?next=/);
-  await page.getByLabel(/e-mail|phone/i).first().fill("guest@sojourn.test"); // prettier-ignore
-  await page.getByRole("main").getByRole("button", { name: /^(Continue|Log in)$/ }).first().click(); // prettier-ignore
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("main").getByRole("button", { name: /^Log in$/ }).click(); // prettier-ignore
+  await logIn(page, "guest@sojourn.test");
   await page.getByRole("heading", { level: 1, name: `Save “${title}”` }).waitFor();
   await page.getByLabel("Name of the list").fill(`No script ${Date.now()}`);
   await page.getByRole("button", { name: "Make it and save" }).click();
@@ -155,7 +156,8 @@ test("without JavaScript a heart leads through log-in to a page that saves, and 
 
 test("where the network fails the heart empties again and the reason is said; the lists can be asked for again [B8.11, B8.18]", async () => {
   const { page } = await visit();
-  await comeIn(page, SEARCH);
+  await signUp(page);
+  await page.goto(SEARCH);
   await page.route("**/v2/batch*", (route) => route.abort());
   await page.route("**/v2/wishlists?*", (route) => route.abort());
   await page.route("**/v2/listings/*", (route) => route.abort());
@@ -180,7 +182,8 @@ test("where the network fails the heart empties again and the reason is said; th
 
 test("a list is made from the header's menu over any page, and stands on top of the others [B4.2.1, B4.2.2]", async () => {
   const { page, complaints } = await visit();
-  await comeIn(page, "/wishlists");
+  await signUp(page);
+  await page.goto("/wishlists");
   for (const name of ["Older", "Newer"]) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "New list" }).click();
@@ -200,7 +203,8 @@ test("a list is made from the header's menu over any page, and stands on top of 
 
 test("finds have hearts of their own, on their pages and where one looks for them; a full list shows as full and takes nothing [B3.7.1, B9.1]", async () => {
   const { page, complaints } = await visit();
-  await comeIn(page, "/s/places");
+  await signUp(page);
+  await page.goto("/s/places");
   await heartOf(cards(page).nth(0)).click();
   await makeList(page, "Things to see");
   await said(page, "Saved to Things to see").waitFor();

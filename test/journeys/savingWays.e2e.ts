@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { authenticator } from "./authenticator.ts";
 import { visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
-import { address, comeIn } from "./signUp.ts";
+import { address, signUp } from "./people.ts";
 
 const STAY = "/rooms/2";
 const auth = (page: Page) => page.locator("#auth-modal");
@@ -29,7 +29,8 @@ async function expectSaved(page: Page, list: string) {
 
 test("who wanted to save and comes in by a social network saves it, and its list is named [B4.1.5, A3.18]", async () => {
   const { page } = await visit();
-  await comeIn(page, "/users/security");
+  await signUp(page);
+  await page.goto("/users/security");
   const choose = () => page.getByRole("button", { name: "Mira Castellan" }).click();
   await page.getByRole("link", { name: "Link Google" }).click();
   await choose();
@@ -47,7 +48,8 @@ test("who wanted to save and comes in by a social network saves it, and its list
 test("who wanted to save and comes in by a passkey saves it, and its list is named [B4.1.5]", async () => {
   const { page } = await visit();
   const { cdp, id } = await authenticator(page);
-  await comeIn(page, "/users/security");
+  await signUp(page);
+  await page.goto("/users/security");
   await wake(page);
   await page.locator("#passkey-name").fill("This laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -66,7 +68,7 @@ test("who wanted to save and comes in by a passkey saves it, and its list is nam
 test("who wanted to save and comes in by a mailed link saves it, and its list is named [B4.1.5, A2.3.5]", async () => {
   const { page } = await visit();
   const email = address();
-  await comeIn(page, "/users/security", email);
+  await signUp(page, email);
   await wantToSave(page);
   await auth(page).getByRole("link", { name: "Log in", exact: true }).click();
   await auth(page).getByLabel("E-mail or phone number").fill(email);

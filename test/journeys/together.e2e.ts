@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { comeIn, freeDays, goToPayment, instantHome, payWith, reviewOf, signIn } from "./booking.ts";
+import { freeDays, goToPayment, instantHome, payWith, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
+import { comeIn, signIn } from "./people.ts";
 
 const [GUEST, HOST, OPERATOR] = ["guest@sojourn.test", "host@sojourn.test", "operator@sojourn.test"];
 
@@ -32,7 +33,8 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await third.page.getByText("You need an account to pay a share").waitFor();
   await expectAccessible(third.page);
   await expectNoSidewaysScroll(third.page);
-  await signIn(third.page, OPERATOR!, path);
+  await signIn(third.page, OPERATOR!);
+  await third.page.goto(path);
   await third.page.getByRole("button", { name: "Pay this share: Share 3" }).click();
   await payWith(third.page, /works/);
   const isBooked = async () => {

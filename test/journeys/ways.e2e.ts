@@ -3,29 +3,21 @@ import { expect, test } from "vitest";
 import { fewOf } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { logIn, signIn } from "./people.ts";
 
-const PASSWORD = "sojourn-demo";
-const main = (page: Page) => page.getByRole("main");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const arrive = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
-/** By the plain forms of the log-in page, whatever its steps. */
-async function logInByPassword(page: Page, email: string, next = "/users/security") {
-  await page.goto(`/login?next=${encodeURIComponent(next)}`);
-  await enterPassword(page, email);
-  await arrive(page, next);
-}
-async function enterPassword(page: Page, email: string) {
-  await page.getByLabel(/e-mail|phone/i).first().fill(email); // prettier-ignore
-  await main(page).getByRole("button", { name: /^(Continue|Log in)$/ }).first().click(); // prettier-ignore
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await main(page).getByRole("button", { name: /^Log in$/ }).click(); // prettier-ignore
+/** A demo person at their ways in. */
+async function openSecurity(page: Page, email: string) {
+  await signIn(page, email);
+  await page.goto("/users/security");
 }
 
 test("somebody adds a passkey, names it anew, logs in with it by the button and by the field, proves who they are, and removes it", async () => {
   const { page, complaints } = await visit();
   const { cdp, id } = await authenticator(page);
-  await logInByPassword(page, "guest@sojourn.test");
+  await openSecurity(page, "guest@sojourn.test");
   await wake(page);
   await page.locator("#passkey-name").fill("This laptop");
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -77,7 +69,7 @@ test.each([true, false])("a social network links, logs in and is unlinked again,
   const { page } = await visit({ javaScriptEnabled });
   const provider = javaScriptEnabled ? "Google" : "WeChat";
   const choose = (name: string) => page.getByRole("button", { name }).click();
-  await logInByPassword(page, javaScriptEnabled ? "host@sojourn.test" : "guest@sojourn.test");
+  await openSecurity(page, javaScriptEnabled ? "host@sojourn.test" : "guest@sojourn.test");
   await page.getByRole("link", { name: `Link ${provider}` }).click();
   await choose("Cancel");
   await page.getByText(`You turned back at ${provider}.`).waitFor();
@@ -100,7 +92,7 @@ test("an address at a network that has an account here leads to its own log-in, 
   await page.getByRole("button", { name: "Gwen Guest" }).first().click();
   await page.getByText("Your address at Google has an account here.").waitFor();
   await expectAccessible(page);
-  await enterPassword(page, "guest@sojourn.test");
+  await logIn(page, "guest@sojourn.test");
   await arrive(page, "/users/security");
   await page.getByRole("button", { name: "Unlink Google" }).click();
   await page.getByRole("link", { name: "Link Google" }).waitFor();
@@ -117,7 +109,7 @@ test("somebody new comes from a network to sign-up, which goes on where somethin
 
 test("whoever stays connected with the network is logged in by themselves, until they log out [A4.3.7, A8.5]", async () => {
   const { page, complaints } = await visit();
-  await logInByPassword(page, "operator@sojourn.test");
+  await openSecurity(page, "operator@sojourn.test");
   await page.getByRole("link", { name: "Link Facebook" }).click();
   await page.getByLabel("Log me in to Sojourn by itself").check();
   await page.getByRole("button", { name: "Wei Lin" }).click();
@@ -165,7 +157,7 @@ const LOOKS = [
 ] as const;
 test("the security page is whole in every width, light and dark, in both directions", async () => {
   const first = await visit();
-  await logInByPassword(first.page, "guest@sojourn.test");
+  await signIn(first.page, "guest@sojourn.test");
   const storageState = await first.page.context().storageState();
   for (const [width, colorScheme, locale] of fewOf(LOOKS, 2)) {
     const { page } = await visit({ viewport: { width, height: 900 }, colorScheme, storageState });

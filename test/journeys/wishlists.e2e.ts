@@ -1,49 +1,24 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { comeIn, read, signUp, write } from "./people.ts";
 
-/** A demo person, signed in. */
-async function comeIn(email: string, options = {}) {
-  const visited = await visit(options);
-  const { page } = visited;
-  await page.goto("/login?next=/wishlists");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("Password", { exact: true }).fill("sojourn-demo");
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await page.getByRole("heading", { name: "Your lists" }).waitFor();
-  return visited;
-}
-type Answer = Record<string, never> & { wishlist: { id: number; invite_url: string } };
-/** What is not the journey's matter is asked of the API, as this person. */
-const ask = (page: Page, method: string, path: string, body?: object): Promise<Answer> =>
-  page.evaluate(
-    async (asked) => {
-      const { csrf_token } = JSON.parse(document.getElementById("bootstrap")!.textContent) as { csrf_token: string };
-      const headers = { "content-type": "application/json", "x-csrf-token": csrf_token };
-      const sent = asked.body ? { body: JSON.stringify(asked.body) } : {};
-      const answer = await fetch(asked.path, { method: asked.method, headers, ...sent });
-      if (!answer.ok) throw new Error(`${asked.path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as never;
-    },
-    { method, path, body },
-  );
+type List = { wishlist: { id: number; invite_url: string } };
+type Ids = { id: number }[];
 
 /** A list of three stays and a place that two people share. */
 async function sharedList(more: object = {}) {
-  const ada = await comeIn("guest@sojourn.test");
-  const rosa = await comeIn("host@sojourn.test");
+  const [ada, rosa] = [await visit(), await comeIn("host@sojourn.test")];
+  await signUp(ada.page); // each list's own: who adds much in a minute is asked whether they are a person
   const dates = { checkin: nextMonth(10), checkout: nextMonth(13) };
-  const { wishlist } = await ask(ada.page, "POST", "/v2/wishlists", { name: "Lisbon", ...dates, ...more });
-  const { listings } = (await ask(ada.page, "GET", "/v2/listings?place=lisbon-pt")) as unknown as { listings: { id: number }[] };
-  const { finds } = (await ask(ada.page, "GET", "/v2/finds?kind=place&place=lisbon-pt")) as unknown as {
-    finds: { id: number }[];
-  };
+  const { wishlist } = await write<List>(ada.page, "POST", "/v2/wishlists", { name: "Lisbon", ...dates, ...more });
+  const { listings } = await read<{ listings: Ids }>(ada.page, "/v2/listings?place=lisbon-pt");
+  const { finds } = await read<{ finds: Ids }>(ada.page, "/v2/finds?kind=place&place=lisbon-pt");
   for (const { id } of listings.slice(0, 3))
-    await ask(ada.page, "POST", "/v2/wishlisted_listings", { wishlist_id: wishlist.id, listing_id: id });
-  await ask(ada.page, "POST", "/v2/collection_places", { collection_id: wishlist.id, place_id: finds[0]!.id });
+    await write(ada.page, "POST", "/v2/wishlisted_listings", { wishlist_id: wishlist.id, listing_id: id });
+  await write(ada.page, "POST", "/v2/collection_places", { collection_id: wishlist.id, place_id: finds[0]!.id });
   const invite_code = new URL(wishlist.invite_url).searchParams.get("invite_code");
-  await ask(rosa.page, "POST", `/v2/wishlists/${wishlist.id}/join`, { invite_code });
+  await write(rosa.page, "POST", `/v2/wishlists/${wishlist.id}/join`, { invite_code });
   return { ada, rosa, path: `/wishlists/${wishlist.id}` };
 }
 const items = (page: Page) => page.locator("[data-item]");

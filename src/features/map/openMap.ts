@@ -1,5 +1,5 @@
 import { Map, setWorkerUrl } from "maplibre-gl";
-import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url";
 import { coloursOf, styleOf } from "./mapStyle.ts";
 import { cameraOf, type Frame } from "./rules.ts";
 
