@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { hash } from "@node-rs/argon2";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { INVITED_CREDIT } from "#features/referrals/rules.ts";
@@ -19,7 +20,7 @@ import { fillTables } from "./fillTables.ts";
 import { fillLists } from "./fillLists.ts";
 import { fillMessages } from "./fillMessages.ts";
 import { fillRoles } from "./roles.ts";
-import { pictureFiles } from "./pictureFiles.ts";
+import { type Picture, pictureFiles } from "./pictureFiles.ts";
 import { CATEGORIES } from "./reviewsOf.ts";
 import { dayOf, type Nights, textOf } from "./stayNights.ts";
 import { type Draft, drawTown, hostsPerCity } from "./town.ts";
@@ -255,14 +256,11 @@ export async function fillTown(
   const pictures = pictureFiles(photosDir, stays);
   const people = await fillPeople(db, stays, day, pictures);
   await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));
-  let batch: Draft[] = [];
   let done = 0;
-  const flush = async () => {
-    const drafts = batch;
-    batch = [];
-    if (drafts.length === 0) return;
+  const write = async (drawn: readonly { draft: Draft; pictures: Picture[] }[]) => {
+    const drafts = drawn.map(({ draft }) => draft);
+    const photos = drawn.map(({ pictures }) => pictures);
     const ids = await takeIds(db, "listings", drafts.length);
-    const photos = drafts.map((draft) => pictures.photosOf(draft));
     const listings = drafts.map((draft, i) =>
       listingRow(draft, ids[i]!, people.host(draft.city, draft.host), photos[i]!.length, lean),
     );
@@ -337,10 +335,21 @@ export async function fillTown(
     done += drafts.length;
     onProgress?.(done, stays);
   };
+  // The database writes a batch while the next one is drawn.
+  let batch: Parameters<typeof write>[0][number][] = [];
+  let writing = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    writing = write(batch);
+    writing.catch(() => {}); // said where it is waited for
+    batch = [];
+  };
   for (const draft of drawTown({ stays, seed, today })) {
-    if (batch.push(draft) === (lean ? 1000 : BATCH)) await flush();
+    await setImmediate();
+    if (batch.push({ draft, pictures: pictures.photosOf(draft) }) === (lean ? 1000 : BATCH)) await flush();
   }
   await flush();
+  await writing;
   await fillFinds(db, { stays, day, people, pictures });
   await fillTables(db, today);
   await fillOutings(db, today);

@@ -22,8 +22,7 @@ const COMMANDS = {
   prepare: (node) => build(node) && browser(node),
   test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
   unit: (node, args) => run(node, [bin("vitest"), "run", "--project", "unit*", ...args]),
-  check: (node, args) =>
-    check(node) && build(node) && run(node, [bin("vitest"), "run", ...args], { ...browser(node), THOROUGH: "1" }),
+  check: (node, args) => check(node) && build(node) && tests(node, args),
   bench: (node, args) => build(node) && run(node, ["bench/index.ts", ...args], { NODE_ENV: "production" }),
 };
 
@@ -113,6 +112,14 @@ function check(node) {
   const failed = steps.filter(([name, ...rest]) => spawnSync(node, [bin(name), ...rest], { stdio: "inherit" }).status !== 0);
   if (failed.length > 0) fail(`Failed: ${failed.map(([name]) => name).join(", ")}`);
   return true;
+}
+
+/** All of them thoroughly, then the journeys again on pages that React has taken over. */
+function tests(node, args) {
+  const env = { ...process.env, ...browser(node), THOROUGH: "1" };
+  const all = spawnSync(node, [bin("vitest"), "run", ...args], { stdio: "inherit", env });
+  if (all.status !== 0) process.exit(all.status ?? 1);
+  return run(node, [bin("vitest"), "run", "--project", "journeys", "--passWithNoTests", ...args], { ...env, JOURNEYS: "warm" });
 }
 
 /** The Chromium for the journeys: a given one, an installed one, Playwright's own, or the distribution's. */
