@@ -2,6 +2,7 @@ import { OpenFeature } from "@openfeature/server-sdk";
 import { LRUCache } from "lru-cache";
 import { FEATURE_NAMES, type FeatureName } from "#lib/featureNames.ts";
 import { FEATURES, type Parameters } from "#lib/features.ts";
+import { takeNewest } from "#lib/takeNewest.ts";
 import { type Database, type Db, sql } from "./db.server.ts";
 import { type Asker, type Decision, type FeatureSetting, OFF, type Reason } from "./decideFeature.server.ts";
 import { featureProvider } from "./featureProvider.server.ts";
@@ -40,17 +41,14 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
   let version = 0;
   const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
   const settingOf = (name: FeatureName) => settings.get(name) ?? registered(name);
-  let asked = 0;
-  let answered = 0;
-  const refresh = async () => {
-    const turn = ++asked;
-    const read = await readSettings(db);
-    if (turn < answered) return; // overtaken by one that was asked later, and knows more
-    answered = turn;
-    settings = read;
-    version++;
-    remembered.clear();
-  };
+  const refresh = takeNewest(
+    () => readSettings(db),
+    (read) => {
+      settings = read;
+      version++;
+      remembered.clear();
+    },
+  );
   await db.listen("features_changed", () => {
     refresh().catch((error: unknown) => log.error({ err: error }, "the features' settings were not read"));
   });

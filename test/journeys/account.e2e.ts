@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, origin, secondsLeft, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
-import { address, PASSWORD, signUp } from "./people.ts";
+import { address, DEMO_PASSWORD, PASSWORD, signIn, signUp, write } from "./people.ts";
 
 const LEGACY = "campaign_action=claim_coupon";
 let people = 0;
@@ -328,7 +328,7 @@ test.each(["cold", "warm"])("who goes on from a page that is everybody's to log 
   await at(page, "/login");
   if (how === "warm") await wake(page);
   await identify(page, "guest@sojourn.test");
-  await password(page).fill("sojourn-demo");
+  await password(page).fill(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await at(page, "/contact");
 });
@@ -422,12 +422,9 @@ test.each([true, false])(
   "where terms are asked for, who declines has no account and a way back; with JavaScript: %s [A2.3.3, A4.3.2, B6.9]",
   async (javaScriptEnabled) => {
     const operator = await visit();
-    await operator.page.goto("/login");
-    await identify(operator.page, "operator@sojourn.test");
-    await password(operator.page).fill("sojourn-demo");
-    await operator.page.getByRole("button", { name: "Log in", exact: true }).click();
-    await at(operator.page, "/");
-    await setFeature(operator.page, "signup_tos", { percent: 100, targeting: { countries: "NZ" } }); // others sign up meanwhile
+    await signIn(operator.page, "operator@sojourn.test");
+    const setFeature = (setting: object) => write(operator.page, "PUT", "/v2/features/signup_tos", setting);
+    await setFeature({ percent: 100, targeting: { countries: "NZ" } }); // others sign up meanwhile
     const { page } = await visit({ javaScriptEnabled, locale: "en-NZ" });
     const email = address();
     await page.goto(`/signup_login?${LEGACY}&type=email`);
@@ -445,16 +442,7 @@ test.each([true, false])(
     await page.getByRole("link", { name: "Go back to the terms" }).click();
     await page.getByRole("button", { name: "I agree" }).click();
     await at(page, "/");
-    await setFeature(operator.page, "signup_tos", { percent: 0, targeting: {} });
+    await setFeature({ percent: 0, targeting: {} });
     await isIn(page);
   },
 );
-
-async function setFeature(page: Page, name: string, change: object) {
-  await page.locator("#bootstrap").waitFor({ state: "attached" });
-  const token = await page.evaluate(
-    () => (JSON.parse(document.getElementById("bootstrap")!.textContent) as { csrf_token: string }).csrf_token,
-  );
-  const answer = await page.request.put(`/v2/features/${name}`, { data: change, headers: { "x-csrf-token": token } });
-  expect(answer.status()).toBe(200);
-}

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { fewOf } from "../thorough.ts";
-import { comeIn, signIn } from "./people.ts";
+import { comeIn, DEMO_PASSWORD, signIn } from "./people.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const visitAs = (who: string | null, options = {}) => (who ? comeIn(`${who}@sojourn.test`, options) : visit(options));
@@ -244,7 +244,7 @@ test("after a log-in over the page the header is the person's, and what was type
   const modal = page.getByRole("dialog", { name: "Log in" });
   await modal.getByLabel("E-mail or phone number").fill("guest@sojourn.test");
   await modal.getByRole("button", { name: "Continue", exact: true }).click();
-  await modal.getByLabel("Password", { exact: true }).fill("sojourn-demo");
+  await modal.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await modal.getByRole("button", { name: "Log in", exact: true }).click();
   await header(page)
     .getByRole("link", { name: /^Trips/ })

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { expectAccessible, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
-import { signIn } from "./people.ts";
+import { PASSWORD, signIn } from "./people.ts";
 
-const PASSWORD = "Sail-42-nimbus";
 let friends = 0;
 
 test.each([true, false])(

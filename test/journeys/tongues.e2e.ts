@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { PASSWORD } from "./people.ts";
 
 const SEARCH = `/s/homes?place=lisbon-pt&checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&amenities[]=wifi`;
 const language = (page: Page) => page.getByRole("button", { name: /^(Language|Idioma): / });
@@ -49,7 +50,7 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await page.goto("/login?campaign_action=claim_coupon");
   await wake(page);
   await page.locator("main [name=phone_or_email]").fill("ana@example.org");
-  await page.locator("main [name=password]").fill("Sail-42-nimbus");
+  await page.locator("main [name=password]").fill(PASSWORD);
   await currency(page).click();
   const field = page.getByRole("searchbox", { name: "Find a currency" });
   await field.fill("yen");

@@ -1,19 +1,17 @@
 import type { NavigationChange } from "#lib/headerFacts.ts";
+import { takeNewest } from "#lib/takeNewest.ts";
 import { type Database, type Db, sql } from "#platform/db.server.ts";
 
 /** What operators changed, kept in memory; `onChanged` is called once a change has arrived. */
 export async function openNavigation(db: Database, onChanged: () => void, onError: (error: unknown) => void) {
   let changes = await readChanges(db);
-  let asked = 0;
-  let answered = 0;
-  const read = async () => {
-    const turn = ++asked;
-    const now = await readChanges(db);
-    if (turn < answered) return; // overtaken by one that was asked later, and knows more
-    answered = turn;
-    changes = now;
-    onChanged();
-  };
+  const read = takeNewest(
+    () => readChanges(db),
+    (now) => {
+      changes = now;
+      onChanged();
+    },
+  );
   await db.listen("navigation_changed", () => void read().catch(onError));
   return { changes: () => changes };
 }
