@@ -177,6 +177,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.waitForLoadState("load"); // before, its sheets may be under way
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);

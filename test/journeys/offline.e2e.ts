@@ -39,9 +39,9 @@ async function network() {
 async function visitWithWorker(address: string, options: { locale?: string; path?: string } = {}) {
   const { page, complaints } = await visit({ serviceWorkers: "allow", baseURL: address, locale: options.locale ?? "en-US" });
   await page.context().addCookies([{ name: "consent", value: "yes", url: address }]);
-  await page.addInitScript(() => {
+  const atOnce = await page.addInitScript(() => {
     const soon = window.setTimeout;
-    // The worker lets a page come to rest first, for which nobody waits here.
+    // The worker lets a page come to rest first, for which nobody waits on the first.
     window.setTimeout = ((run: TimerHandler, ms = 0, ...given: unknown[]) =>
       soon(run, ms === 4000 ? 0 : ms, ...given)) as typeof window.setTimeout;
   });
@@ -52,6 +52,7 @@ async function visitWithWorker(address: string, options: { locale?: string; path
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
   });
+  await atOnce.dispose();
   return { page, complaints };
 }
 
