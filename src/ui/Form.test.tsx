@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Submitted } from "#lib/bootstrap.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { onPage } from "#test/onPage.tsx";
 import { Field } from "./Field.tsx";
 import { Form } from "./Form.tsx";
+import { RefusedAbove } from "./RefusedAbove.tsx";
 
 const changeNote = { method: "PUT", path: "/v2/notes/:id" } as Endpoint;
 const noteForm = (input: object, name?: string) => (
@@ -59,4 +61,10 @@ test("forms of one address are told apart by their names", () => {
   const html = onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("first") });
   expect(html).not.toMatch(/aria-invalid|role="alert"/);
   expect(onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("second") })).toMatch(/aria-invalid/);
+});
+
+test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
+  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
+  expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
+  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
 });

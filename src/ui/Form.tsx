@@ -11,6 +11,7 @@ import { Button } from "./Button.tsx";
 import type { ButtonLook } from "./buttonClass.ts";
 import css from "./Form.module.css";
 import { HiddenFields } from "./HiddenFields.tsx";
+import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { useSending } from "./useSending.ts";
 
@@ -54,6 +55,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { csrf_token } = useSession();
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
+  const forgetAbove = useRefusedAbove();
   const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone });
   const shown = refused === undefined ? submitted : null;
   const field: FieldOf = (one, now) => ({
@@ -80,6 +82,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
+        forgetAbove?.();
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);
@@ -87,7 +90,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && <RefusedNotice error={shown.error} />}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} />}
       {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
       <Button
         type="submit"

@@ -62,6 +62,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
     if (wrong) return wrong.focus();
     const { error } = refused;
     say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form" });
+    if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
   // It was drawn anew, empty or with what has been saved.
