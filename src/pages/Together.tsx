@@ -2,7 +2,7 @@ import { type Group, readGroupPayment } from "#features/bookings/groupContract.t
 import { GroupShares } from "#features/bookings/GroupShares.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -33,25 +33,26 @@ export default page<Data>({
           </p>
           <p>{t("together.by", { name: by })}</p>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <div className={css.narrow}>
-          {isOpen ? (
-            <HeldTimer until={pay_by} />
-          ) : (
-            <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
-              <p>{t(`together.story.${status}`)}</p>
-            </Notice>
-          )}
-          {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
-          <GroupShares group={group} page={url} bootstrap={bootstrap} />
-          {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
-          {isOpen && is_own && <p>{t("together.handOn")}</p>}
-          {uuid && (
-            <div>
-              <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
-            </div>
-          )}
-        </div>
+        <RefusedAbove>
+          <div className={css.narrow}>
+            {isOpen ? (
+              <HeldTimer until={pay_by} />
+            ) : (
+              <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
+                <p>{t(`together.story.${status}`)}</p>
+              </Notice>
+            )}
+            {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
+            <GroupShares group={group} />
+            {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
+            {isOpen && is_own && <p>{t("together.handOn")}</p>}
+            {uuid && (
+              <div>
+                <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
+              </div>
+            )}
+          </div>
+        </RefusedAbove>
       </main>
     );
   },

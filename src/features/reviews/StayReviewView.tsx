@@ -1,7 +1,6 @@
 import { Notice } from "#features/bookings/Notice.tsx";
-import { addressOf } from "#lib/addressOf.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { useSubmitted } from "#lib/useSubmitted.ts";
+import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -18,7 +17,7 @@ type Props = { review: StayReview };
 export function StayReviewView({ review }: Props) {
   const { t } = useI18n();
   const { code, own, theirs, may, other } = review;
-  const isRefused = useSubmitted(`PUT ${addressOf(writeStayReview, { code }).path}`) !== null;
+  const isRefused = useSubmittedTo(writeStayReview, { code }) !== null;
   const name = other.first_name;
   const mayWrite = may.includes("write");
   return (
