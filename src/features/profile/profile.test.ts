@@ -6,7 +6,7 @@ import { personalData } from "#app/features.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
-import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount } from "./contract.ts";
+import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
 import { ABOUT_MOST } from "./rules.ts";
 
 const house = await openHouse();
@@ -55,6 +55,17 @@ test("what is no picture is refused, whatever it calls itself, and the page says
   expect(await (await upload(member, await picture(300, 100))).text()).toContain("This photo is too small");
   expect((await upload(member, new Uint8Array(11 * 1024 * 1024))).status).toBe(413);
   expect(await pathOf(member.id)).toBe(null);
+});
+
+test("a call sends a file as a form does, and is answered as a call is", async () => {
+  const member = await house.member();
+  const file = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
+  const { picture: address } = await member.call(savePicture, { photo: file(await picture(400, 400), "me.png") });
+  expect(address).toContain((await pathOf(member.id))!);
+  const refused = (await member
+    .call(savePicture, { photo: file(new Uint8Array(9), "no.png") })
+    .catch((error: Refusal) => error)) as Refusal;
+  expect([refused.code, Object.keys(refused.fieldErrors)]).toEqual(["invalid", ["photo"]]);
 });
 
 test("a new picture takes the old one's place, and one that is removed is gone from the disk", async () => {
