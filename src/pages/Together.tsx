@@ -10,17 +10,17 @@ import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./itineraryPage.module.css";
 
-type Data = { group: Group; url: string };
+type Data = { group: Group };
 
 /** A stay that several pay, for whoever has its address: no account is needed until one pays. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { group } = await call(readGroupPayment, { code: params.code! }, signal);
-    return { group, url: to("together", { code: group.code }) };
+    return { group };
   },
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
-  View({ data: { group, url }, bootstrap }) {
+  View({ data: { group }, bootstrap }) {
     const { t, days, money, here } = useI18n();
     const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own } = group;
     const isOpen = status === "open";

@@ -52,6 +52,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
               look={step === "accept" ? "primary" : "quiet"}
               action={STEPS[step]}
               input={{ id: alteration.id }}
+              next={to("reservation", { code })}
               submit={t(`alteration.${step}`)}
             />
           ))}
