@@ -81,6 +81,7 @@ function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
       <p>{t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}</p>
       {ranges && of && (
         <Form
+          name="undo"
           action={setNights}
           input={{ id: of, ranges, open: done !== "open" }}
           next={(answer) => afterNights({ id: of, ...answer })}
@@ -101,13 +102,7 @@ function NightsForm({ calendar: { rows } }: Pick<Props, "calendar">) {
   return (
     <section aria-labelledby="nights">
       <h2 id="nights">{t("hostCalendar.formHeading")}</h2>
-      <Form
-        name="nights"
-        action={setNights}
-        input={{ id }}
-        next={(answer) => afterNights({ id, ...answer })}
-        submit={t("hostCalendar.open")}
-      >
+      <Form action={setNights} input={{ id }} next={(answer) => afterNights({ id, ...answer })} submit={t("hostCalendar.open")}>
         {({ field }) => (
           <>
             {/* What the form's own button means; the other one says it anew. */}
