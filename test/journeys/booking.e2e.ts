@@ -92,7 +92,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   const button = guest.page.getByRole("button", { name: /^Cancel and get .* back/ });
   const shown = /get (.*) back/.exec((await button.textContent())!)![1]!;
   await button.click();
-  await guest.page.getByText("You have cancelled").waitFor();
+  await guest.page.getByText("You have canceled").waitFor();
   await guest.page.goto(`/reservations/${code}/receipt`);
   expect(await guest.page.getByRole("article").innerText()).toContain(shown);
   expect([...guest.complaints, ...host.complaints]).toEqual([]);

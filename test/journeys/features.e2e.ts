@@ -73,7 +73,7 @@ test.each([true, false])(
     });
     await page.context().clearCookies();
     await page.goto("/s/homes?place=lisbon-pt");
-    const banner = page.getByRole("complementary", { name: "Your choice about cookies" });
+    const banner = page.getByRole("complementary", { name: "Cookie choices" });
     const [no, yes] = [banner.getByRole("button", { name: "Decline" }), banner.getByRole("button", { name: "Accept" })];
     const size = async (button: typeof no) => {
       const { width, height } = (await button.boundingBox())!;
@@ -99,10 +99,10 @@ test.each([true, false])(
     expect([await cookie(page, "bev"), told.length]).toEqual([bev, javaScriptEnabled ? 1 : 0]);
 
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-    await page.getByText("You said yes:").waitFor();
+    await page.getByText("You accepted:").waitFor();
     if (javaScriptEnabled) expect(Number(await page.evaluate(() => localStorage.getItem("ftv")))).toBeGreaterThan(1.7e12);
     await page.getByRole("region", { name: "Your choice" }).getByRole("button", { name: "Decline" }).click();
-    await page.getByText("You said no:").waitFor();
+    await page.getByText("You declined:").waitFor();
     expect([await cookie(page, "bev"), await cookie(page, "consent")]).toEqual([undefined, "no"]);
     if (javaScriptEnabled) {
       await wake(page);

@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** Who has which buttons that open something, and what stands there then. */
 const ROLES: [string | null, [button: string, link: string][]][] = [
   [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
-  ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Your details"]]],
+  ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Personal details"]]],
   ["host", [["Host", "Calendar"], ["Messages", "All messages"], ["Menu", "Add a new listing"]]],
   ["business", [["Business", "Manage bookings"], ["Menu", "Security"]]],
   ["booker", [["Business", "Book for someone"]]],
@@ -242,7 +242,7 @@ test("after a log-in over the page the header is the person's, and what was type
   await page.keyboard.press("Escape");
   await header(page).getByRole("link", { name: "Log in" }).click();
   const modal = page.getByRole("dialog", { name: "Log in" });
-  await modal.getByLabel("E-mail or phone number").fill("guest@sojourn.test");
+  await modal.getByLabel("Email or phone number").fill("guest@sojourn.test");
   await modal.getByRole("button", { name: "Continue", exact: true }).click();
   await modal.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await modal.getByRole("button", { name: "Log in", exact: true }).click();

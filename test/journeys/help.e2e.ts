@@ -87,12 +87,12 @@ test.each([true, false])(
     const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
     await page.goto("/help/contact");
     if (javaScriptEnabled) await wake(page);
-    await page.getByLabel(/^Your e-mail/).fill("mira@asks.test");
+    await page.getByLabel(/^Your email/).fill("mira@asks.test");
     await send.click();
     const topic = page.getByLabel("What is it about?");
     for (const wrong of [topic, page.getByLabel(/^What happened/)])
       await expect.poll(() => wrong.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel(/^Your e-mail/).inputValue()).toBe("mira@asks.test");
+    expect(await page.getByLabel(/^Your email/).inputValue()).toBe("mira@asks.test");
     if (javaScriptEnabled) await expect.poll(() => topic.evaluate((one) => one === document.activeElement)).toBe(true);
     await topic.selectOption("safety");
     await page.getByLabel(/^What happened/).fill("The key does not turn.");
@@ -111,7 +111,7 @@ test("words that are pressed twice at once are sent once, and what is typed whil
   const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
   await page.goto("/help/contact");
   await wake(page);
-  await page.getByLabel(/^Your e-mail/).fill("mira@twice.test");
+  await page.getByLabel(/^Your email/).fill("mira@twice.test");
   await page.getByLabel("What is it about?").selectOption("safety");
   await page.getByLabel(/^What happened/).fill("The key does not turn.");
   await send.click();

@@ -35,7 +35,7 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   const step = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   const goOn = () => page.getByRole("button", { name: "Save and go on" }).click();
   await step("Where it is");
-  await page.getByRole("textbox", { name: "Neighbourhood" }).fill("Graça");
+  await page.getByRole("textbox", { name: "Neighborhood" }).fill("Graça");
   await expectAccessible(page);
   await goOn();
   await step("Rooms and beds");

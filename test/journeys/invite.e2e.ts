@@ -12,12 +12,12 @@ test.each([true, false])(
     const host = await visit({ javaScriptEnabled });
     await signIn(host.page, "host@sojourn.test");
     await host.page.goto("/invite");
-    await host.page.getByLabel("E-mail addresses").fill(`${email}, nonsense`);
+    await host.page.getByLabel("Email addresses").fill(`${email}, nonsense`);
     await host.page.getByLabel("A few words of your own").fill("Come and see!");
     await host.page.getByRole("button", { name: "Send invitations" }).click();
-    await host.page.getByText("One of these is not an e-mail address.").waitFor();
+    await host.page.getByText("One of these is not an email address.").waitFor();
     expect(await host.page.getByLabel("A few words of your own").inputValue()).toBe("Come and see!");
-    await host.page.getByLabel("E-mail addresses").fill(email);
+    await host.page.getByLabel("Email addresses").fill(email);
     await host.page.getByRole("button", { name: "Send invitations" }).click();
     await host.page.getByText("Your invitations are on their way.").waitFor();
     if (javaScriptEnabled) await expectAccessible(host.page);
@@ -28,10 +28,10 @@ test.each([true, false])(
     if (javaScriptEnabled) await wake(page);
     await page.getByRole("link", { name: /^Sign up and get/ }).click();
     const form = javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
-    await form.getByRole("link", { name: "E-mail", exact: true }).click();
-    await form.getByLabel("E-mail").fill(email);
+    await form.getByRole("link", { name: "Email", exact: true }).click();
+    await form.getByLabel("Email").fill(email);
     await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await form.getByLabel("The same password again").fill(PASSWORD);
+    await form.getByLabel("Confirm password").fill(PASSWORD);
     await form.getByRole("button", { name: "Continue" }).click();
     await form.getByLabel("6-digit code").waitFor();
     await form.getByLabel("6-digit code").fill((await letterTo(email)).code);
@@ -55,7 +55,7 @@ test("a letter's last line stops further invitations, by a button", async () => 
   const host = await visit({ javaScriptEnabled: false });
   await signIn(host.page, "guest@sojourn.test");
   await host.page.goto("/invite");
-  await host.page.getByLabel("E-mail addresses").fill(email);
+  await host.page.getByLabel("Email addresses").fill(email);
   await host.page.getByRole("button", { name: "Send invitations" }).click();
   await host.page.getByText("Your invitations are on their way.").waitFor();
   const { body } = await letterTo(email);

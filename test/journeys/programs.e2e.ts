@@ -43,7 +43,7 @@ test("a page that is gone on to asks for all that it needs in one call [B7.5.4] 
   });
   await wake(page);
   await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Security" }).click();
-  await page.getByRole("heading", { name: "Where you are logged in" }).waitFor();
+  await page.getByRole("heading", { name: "Where you’re logged in" }).waitFor();
   expect(asked).toContain("POST /v2/batch");
   expect(asked).not.toContain("GET /v2/sessions");
 });
