@@ -31,7 +31,7 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await page.getByRole("alert").filter({ hasText: "Your card was declined" }).waitFor();
   await payWith(page, /bank asks first/);
   await page.getByRole("link", { name: "Go on to your bank" }).click();
-  await page.getByRole("button", { name: "Yes, it is me" }).click();
+  await page.getByRole("button", { name: "Confirm payment" }).click();
   await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();
   await expectAccessible(page);
   const calendar = await page.getByRole("link", { name: "Add to calendar" }).getAttribute("href");

@@ -13,14 +13,14 @@ test.each([true, false])(
     await signIn(page, "operator@sojourn.test");
     await page.goto("/admin");
     await page.getByRole("link", { name: /Features and experiments/ }).click();
-    await page.getByLabel("Name or words").fill("co-hosting");
+    await page.getByLabel("Name or keyword").fill("co-hosting");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByText("1 feature", { exact: true }).waitFor();
     await page.getByRole("link", { name: "cohosting_button" }).click();
     await page.getByRole("heading", { name: "cohosting_button" }).waitFor();
     await page.getByLabel("In this browser").selectOption("button_and_tooltip");
     await page.getByRole("button", { name: "Set for me" }).click();
-    await section(page, "In your own browser").getByText("Why: set for this browser").waitFor();
+    await section(page, "In your browser").getByText("Reason: set for this browser").waitFor();
 
     await page.getByLabel("Share of people").fill("250");
     await page.getByLabel("Countries").fill("PT, ES");
@@ -38,7 +38,7 @@ test.each([true, false])(
 
     await page.getByLabel("In this browser").selectOption("");
     await page.getByRole("button", { name: "Set for me" }).click();
-    await section(page, "In your own browser").getByText("Why: off for everyone").waitFor();
+    await section(page, "In your browser").getByText("Reason: off for everyone").waitFor();
     expect(await cookie(page, "feature_overrides")).toBeUndefined();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
     await page.context().close();

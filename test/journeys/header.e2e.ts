@@ -79,8 +79,8 @@ test("every menu opens before and without any script, and the links in it lead o
   await header(page).getByRole("button", { name: "Become a host" }).click();
   await page.getByRole("link", { name: "Host an experience" }).click();
   await expect.poll(() => page.url()).toBe(`${origin}/host/experiences?from_nav=1`);
-  await header(page).getByRole("button", { name: "Sojourn, around the site" }).click();
-  await page.getByRole("link", { name: "Front page" }).click();
+  await header(page).getByRole("button", { name: "Sojourn: site menu" }).click();
+  await page.getByRole("link", { name: "Homepage" }).click();
   await expect.poll(() => pathOf(page)).toBe("/");
 });
 
@@ -88,8 +88,8 @@ test("pressing the logo opens the flyout on large screens, and closes it; Escape
   const { page } = await visit();
   await page.goto("/terms");
   await wake(page);
-  const logo = header(page).getByRole("button", { name: "Sojourn, around the site" });
-  const front = page.getByRole("link", { name: "Front page" });
+  const logo = header(page).getByRole("button", { name: "Sojourn: site menu" });
+  const front = page.getByRole("link", { name: "Homepage" });
   for (const close of [() => logo.click(), () => page.keyboard.press("Escape")]) {
     await logo.click();
     await front.waitFor();
@@ -117,13 +117,13 @@ test("the menu of hosting is launched, active while it is open and then inactive
   await page.keyboard.press("Tab");
   await expect.poll(() => menu.getAttribute("data-state")).toBe("launched");
   await button.getByText("New", { exact: true }).waitFor({ state: "attached" });
-  const tip = page.getByRole("tooltip").filter({ hasText: /let homes/ });
+  const tip = page.getByRole("tooltip").filter({ hasText: /people host/ });
   await tip.waitFor();
   expect((await tip.boundingBox())!.width).toBeLessThanOrEqual(304); // [B9.15]
   await button.click();
   await expect.poll(() => menu.getAttribute("data-state")).toBe("active");
   await expect.poll(() => tip.isVisible()).toBe(false);
-  expect(await menu.getByRole("link", { name: /let homes.*You could, too/ }).getAttribute("href")).toBe("/host?from_nav=1");
+  expect(await menu.getByRole("link", { name: /people host.*You could, too/ }).getAttribute("href")).toBe("/host?from_nav=1");
   await page.keyboard.press("Escape");
   await expect.poll(() => menu.getAttribute("data-state")).toBe("inactive");
   expect(await button.getByText("New", { exact: true }).isVisible()).toBe(false);
@@ -281,7 +281,7 @@ test("an operator hides an entry, and sets it back", async () => {
   const { page } = await visitAs("operator");
   await page.goto("/admin/navigation");
   await expectAccessible(page);
-  await page.getByRole("region", { name: "Flyout of the logo" }).getByRole("button", { name: "Hide Help" }).click();
+  await page.getByRole("region", { name: "Logo menu" }).getByRole("button", { name: "Hide Help" }).click();
   await page.getByText("Otto hid flyout.help.").waitFor();
   await page.getByRole("button", { name: "Set Help back" }).click();
   await page.getByText("Otto set flyout.help back.").waitFor();

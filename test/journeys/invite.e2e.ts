@@ -13,13 +13,13 @@ test.each([true, false])(
     await signIn(host.page, "host@sojourn.test");
     await host.page.goto("/invite");
     await host.page.getByLabel("Email addresses").fill(`${email}, nonsense`);
-    await host.page.getByLabel("A few words of your own").fill("Come and see!");
+    await host.page.getByLabel("Personal message").fill("Come and see!");
     await host.page.getByRole("button", { name: "Send invitations" }).click();
     await host.page.getByText("One of these is not an email address.").waitFor();
-    expect(await host.page.getByLabel("A few words of your own").inputValue()).toBe("Come and see!");
+    expect(await host.page.getByLabel("Personal message").inputValue()).toBe("Come and see!");
     await host.page.getByLabel("Email addresses").fill(email);
     await host.page.getByRole("button", { name: "Send invitations" }).click();
-    await host.page.getByText("Your invitations are on their way.").waitFor();
+    await host.page.getByText("Invitations sent.").waitFor();
     if (javaScriptEnabled) await expectAccessible(host.page);
 
     const { page } = await visit({ javaScriptEnabled });
@@ -57,10 +57,10 @@ test("a letter's last line stops further invitations, by a button", async () => 
   await host.page.goto("/invite");
   await host.page.getByLabel("Email addresses").fill(email);
   await host.page.getByRole("button", { name: "Send invitations" }).click();
-  await host.page.getByText("Your invitations are on their way.").waitFor();
+  await host.page.getByText("Invitations sent.").waitFor();
   const { body } = await letterTo(email);
   const { page } = await visit();
   await page.goto(/http\S+stop\?token=\S+/.exec(body)![0]);
-  await page.getByRole("button", { name: "Send me no more invitations" }).click();
-  await page.getByText("No more invitations will come to this address.").waitFor();
+  await page.getByRole("button", { name: "Stop invitations" }).click();
+  await page.getByText("We won’t send invitations to this address again.").waitFor();
 });

@@ -15,10 +15,10 @@ test.each([true, false])(
     const { page, complaints } = await guest({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
     const tokens = page.getByRole("region", { name: "Tokens" });
     await tokens.getByRole("textbox", { name: "Name" }).fill("My calendar");
-    await tokens.getByRole("button", { name: "Make a token" }).click();
+    await tokens.getByRole("button", { name: "Create token" }).click();
     await tokens.getByText("Choose at least one.").waitFor();
     await tokens.getByRole("checkbox", { name: /Read your account/ }).check();
-    await tokens.getByRole("button", { name: "Make a token" }).click();
+    await tokens.getByRole("button", { name: "Create token" }).click();
     const token = await tokens.getByRole("status").locator("code").innerText();
     await expectNoSidewaysScroll(page);
     if (javaScriptEnabled) await expectAccessible(page);

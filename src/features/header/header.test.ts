@@ -213,10 +213,10 @@ test("a QR code can be read by a camera, and is there where its address is set [
 
 test("a browser that is too old is told so until it is put away, and nobody else is [A2.4.7, B9.11]", async () => {
   const old = house.visitor({ "user-agent": "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)" });
-  expect(await (await old.get("/")).text()).toContain("Your browser is too old");
-  expect(await (await old.get("/?browser_notice=off")).text()).not.toContain("Your browser is too old");
-  expect(await (await old.get("/")).text()).not.toContain("Your browser is too old");
-  expect(await (await house.visitor().get("/")).text()).not.toContain("Your browser is too old");
+  expect(await (await old.get("/")).text()).toContain("Your browser is out of date");
+  expect(await (await old.get("/?browser_notice=off")).text()).not.toContain("Your browser is out of date");
+  expect(await (await old.get("/")).text()).not.toContain("Your browser is out of date");
+  expect(await (await house.visitor().get("/")).text()).not.toContain("Your browser is out of date");
 });
 
 test("the header stands in the page's HTML for visitor, guest and host, with the mode of the site [A1.3, A2.4.5]", async () => {
