@@ -42,7 +42,7 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
     return third.page.getByText("All shares are paid. The stay is booked.").count();
   };
   await expect.poll(isBooked).toBe(1);
-  await third.page.getByRole("link", { name: "See your trip" }).click();
+  await third.page.getByRole("link", { name: "View trip" }).click();
   await third.page.getByText("You may see it and add to it.").waitFor();
   await third.page.getByText("Add a note or a place").click();
   await third.page.getByLabel("Title").fill("Fado in Alfama");

@@ -59,7 +59,7 @@ test("the header asks for threads and alerts in one batch, and is answered both 
       viewed: false,
       notification_url: `/reservations/${code}`,
       removable: true,
-      notification_text: expect.stringMatching(/^Ana would like to stay at Mill, Dec 21\D+24.*Please answer$/) as string,
+      notification_text: expect.stringMatching(/^Ana wants to stay at Mill, Dec 21\D+24.*Please reply$/) as string,
       created_at: "2026-12-01T12:00:00.000Z",
     },
   ]);
