@@ -21,8 +21,8 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await wake(page);
   await page.getByRole("button", { name: "Increase: Infants" }).click();
   await page.getByText("1 infant").waitFor();
-  await page.getByLabel(/A word to/).fill("We come for the tiles.");
-  await page.getByRole("button", { name: /Go on and pay/ }).click();
+  await page.getByLabel(/Message to/).fill("We come for the tiles.");
+  await page.getByRole("button", { name: /Continue and pay/ }).click();
   await page.getByText("These nights are held for you until").waitFor();
   await wake(page);
   await page.getByText(/^1\d:\d\d$/).waitFor();
@@ -116,7 +116,7 @@ test("everything is done on a phone without a script, and who comes too late is 
 
   await goToPayment(page, review, "By form.");
   await expectNoSidewaysScroll(page);
-  await other.page.getByRole("button", { name: /Go on and pay/ }).click();
+  await other.page.getByRole("button", { name: /Continue and pay/ }).click();
   await other.page.getByText("Next available dates for the same number of nights").waitFor();
   await payWith(page, /works/);
   await page.getByRole("heading", { name: "Your stay is booked" }).waitFor();

@@ -49,8 +49,8 @@ export async function goToPayment(page: Page, review: string, message = "") {
   await page.goto(review);
   await page.getByRole("link", { name: "Agree and continue" }).click();
   await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
-  if (message) await page.getByLabel(/A word to/).fill(message);
-  await page.getByRole("button", { name: /Go on and pay/ }).click();
+  if (message) await page.getByLabel(/Message to/).fill(message);
+  await page.getByRole("button", { name: /Continue and pay/ }).click();
   await page.getByRole("heading", { name: "Pay and book" }).waitFor();
 }
 

@@ -126,7 +126,7 @@ test("whose account is restricted objects, an operator answers, and the answer a
   await expectAccessible(page);
   await page.getByLabel("What happened").fill("That was somebody else");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText("We have it").waitFor();
+  await page.getByText("We’ve received it").waitFor();
   const appealAt = page.url();
 
   await operator.goto("/admin/appeals");

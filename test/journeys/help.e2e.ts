@@ -99,10 +99,10 @@ test.each([true, false])(
     await send.click();
     await page.waitForURL("**/help/cases/**");
     await page.getByText("The key does not turn.").waitFor();
-    await page.getByLabel("Say more").fill("It is number twelve.");
+    await page.getByLabel("Add to your message").fill("It is number twelve.");
     await send.click();
     await page.getByRole("list").getByText("It is number twelve.").waitFor();
-    await expect.poll(() => page.getByLabel("Say more").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Add to your message").inputValue()).toBe("");
   },
 );
 
@@ -119,7 +119,7 @@ test("words that are pressed twice at once are sent once, and what is typed whil
   const answered = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/v2/cases/*/messages**", async (route) => (asked++, await answered.promise, route.continue()));
-  const more = page.getByLabel("Say more");
+  const more = page.getByLabel("Add to your message");
   await more.fill("It is number twelve.");
   await more.evaluate(({ form }: HTMLTextAreaElement) => [form, form].forEach((one) => one!.requestSubmit()));
   await expect.poll(() => asked).toBe(1);

@@ -17,7 +17,7 @@ const textOf = async (answer: Response | Promise<Response>) => {
 };
 const pageOf = (who: Pick<Who, "get">, path: string) => textOf(who.get(path));
 const tokenIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)![1]!;
-const amountIn = (html: string) => /Go on and pay (€[\d,.]+)/.exec(html)?.[1];
+const amountIn = (html: string) => /Continue and pay (€[\d,.]+)/.exec(html)?.[1];
 
 test("a price that changed meanwhile is told on the same page, and what it says now books [A2.5.5]", async () => {
   const host = await hostWith();
