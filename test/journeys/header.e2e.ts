@@ -224,7 +224,7 @@ test("going on within the page, the header follows: what is searched, where one 
   await expect.poll(() => pill.textContent()).toMatch(/Anywhere.*Mar 3.*2 guests/);
   await header(page).getByRole("button", { name: "Become a host" }).click();
   await page.getByRole("link", { name: "Host an experience" }).click();
-  await page.getByRole("heading", { name: "Lead an experience" }).waitFor();
+  await page.getByRole("heading", { name: "Host an experience" }).waitFor();
   await expect.poll(() => header(page).getByRole("button", { name: "Become a host" }).count()).toBe(0);
   await expect.poll(() => pill.textContent()).toMatch(/Any week/);
   await header(page).getByRole("link", { name: "Help" }).click();

@@ -32,7 +32,7 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await expectAccessible(page);
   await page.locator(`a[href*="/experiences/${id}/book/${date!.id}"]`).click();
   await page.getByRole("heading", { name: "Book your spots" }).waitFor();
-  await page.getByText("2 seats", { exact: true }).waitFor();
+  await page.getByText("2 spots", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Log in to book" }).click();
   await logIn(page, GUEST);
   await page.getByLabel(/Message to the host/).fill("We are two, and hungry.");
@@ -55,7 +55,7 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await page.getByText("You get a full refund.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Cancel and get .* back$/ }).click();
-  await page.getByText("You have canceled these seats.").waitFor();
+  await page.getByText("You canceled these spots.").waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test("without JavaScript seats are booked, their host sees who comes and gives t
   const date = host.page.getByRole("region").filter({ hasText: "It is a birthday." });
   await date.getByText("Cancel this date", { exact: true }).click();
   await date.getByRole("button", { name: /^Yes, cancel/ }).click();
-  await host.page.getByText("You have canceled this date.").waitFor();
+  await host.page.getByText("You canceled this date.").waitFor();
   await page.goto(own);
   await page.getByText("had to cancel this date").waitFor();
   await expect
