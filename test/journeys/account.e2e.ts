@@ -14,7 +14,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
 const isIn = async (page: Page, name = "Ada") => {
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByText(`Hello, ${name}`).waitFor();
+  await page.getByText(`Hi, ${name}`).waitFor();
 };
 async function identify(page: Page, who: string, country?: string) {
   await page.getByLabel("Email or phone number").fill(who);

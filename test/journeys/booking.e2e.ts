@@ -71,9 +71,9 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await expectAccessible(guest.page);
   const earlier = new Date(Date.parse(checkout) - 86_400_000).toISOString().slice(0, 10);
   await guest.page.goto(`/reservations/${code}/alteration?checkin=${checkin}&checkout=${earlier}&adults=2`);
-  await guest.page.getByText(/comes back to you/).waitFor();
+  await guest.page.getByText(/You’ll get .* back/).waitFor();
   await expectAccessible(guest.page);
-  await guest.page.getByRole("button", { name: /^Ask .* for this change/ }).click();
+  await guest.page.getByRole("button", { name: /^Ask .* to agree/ }).click();
   await guest.page.getByText(/waiting for a reply/).waitFor();
   await host.page.goto(`/reservations/${code}`);
   await expectAccessible(host.page);
@@ -92,7 +92,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   const button = guest.page.getByRole("button", { name: /^Cancel and get .* back/ });
   const shown = /get (.*) back/.exec((await button.textContent())!)![1]!;
   await button.click();
-  await guest.page.getByText("You have canceled").waitFor();
+  await guest.page.getByText("You canceled.").waitFor();
   await guest.page.goto(`/reservations/${code}/receipt`);
   expect(await guest.page.getByRole("article").innerText()).toContain(shown);
   expect([...guest.complaints, ...host.complaints]).toEqual([]);

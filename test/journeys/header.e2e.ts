@@ -181,7 +181,7 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   const [footer, bar] = await Promise.all([page.getByRole("contentinfo").boundingBox(), tabs.boundingBox()]);
   expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
   await tabs.getByRole("button", { name: "Profile" }).tap();
-  await page.getByText("Hello, Rosa").waitFor();
+  await page.getByText("Hi, Rosa").waitFor();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByText("Host", { exact: true }).tap();
   await menu.getByRole("link", { name: "Performance" }).waitFor();
@@ -251,7 +251,7 @@ test("after a log-in over the page the header is the person's, and what was type
     .waitFor();
   expect(await page.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
   await header(page).getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByText("Hello, Ada").waitFor();
+  await page.getByText("Hi, Ada").waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -90,12 +90,12 @@ test.each([true, false])(
     await page.getByLabel(/^Your email/).fill("mira@asks.test");
     await send.click();
     const topic = page.getByLabel("What is it about?");
-    for (const wrong of [topic, page.getByLabel(/^What happened/)])
+    for (const wrong of [topic, page.getByLabel(/^Tell us what happened/)])
       await expect.poll(() => wrong.getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByLabel(/^Your email/).inputValue()).toBe("mira@asks.test");
     if (javaScriptEnabled) await expect.poll(() => topic.evaluate((one) => one === document.activeElement)).toBe(true);
     await topic.selectOption("safety");
-    await page.getByLabel(/^What happened/).fill("The key does not turn.");
+    await page.getByLabel(/^Tell us what happened/).fill("The key does not turn.");
     await send.click();
     await page.waitForURL("**/help/cases/**");
     await page.getByText("The key does not turn.").waitFor();
@@ -113,7 +113,7 @@ test("words that are pressed twice at once are sent once, and what is typed whil
   await wake(page);
   await page.getByLabel(/^Your email/).fill("mira@twice.test");
   await page.getByLabel("What is it about?").selectOption("safety");
-  await page.getByLabel(/^What happened/).fill("The key does not turn.");
+  await page.getByLabel(/^Tell us what happened/).fill("The key does not turn.");
   await send.click();
   await page.waitForURL("**/help/cases/**");
   const answered = Promise.withResolvers<void>();

@@ -118,7 +118,7 @@ test("list and map point at each other; what is taken out comes back; kinds are 
     .nth(2)
     .getByRole("button", { name: /^Remove / })
     .click();
-  await said(page, `${before[2]} was removed`).waitFor();
+  await said(page, `${before[2]} removed`).waitFor();
   expect(await titles(page)).toHaveLength(3);
   await page.getByRole("button", { name: "Undo" }).click();
   await items(page).nth(3).waitFor();

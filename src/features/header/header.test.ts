@@ -225,7 +225,7 @@ test("the header stands in the page's HTML for visitor, guest and host, with the
   expect(visitor).toContain('data-auth="login"');
   const guest = await (await (await house.member({ first_name: "Odile" })).get("/beyond/itinerary")).text();
   expect(guest).toContain('data-site-mode="beyond"');
-  expect(guest).toContain("Hello, Odile");
+  expect(guest).toContain("Hi, Odile");
   const host = await (await (await hostOf()).get("/trips")).text();
   expect(host).toContain('href="https://forum.example.org/hosts"');
 });
