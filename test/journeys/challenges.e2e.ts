@@ -60,7 +60,7 @@ test("whose browser cannot solve it has a code sent instead; Escape leaves the p
   const heading = dialog.getByRole("heading", { name: "Confirm you’re not a bot" });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await dialog.getByRole("button", { name: "Try again" }).waitFor();
-  const send = dialog.getByRole("button", { name: /^E-mail a code to gu/ });
+  const send = dialog.getByRole("button", { name: /^Email a code to gu/ });
   while (!(await send.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const field = dialog.getByLabel("6-digit code");
@@ -83,7 +83,7 @@ test("without JavaScript a form that meets a challenge waits in its page, and go
   await expectNoSidewaysScroll(page);
   await page.getByRole("group").getByText("Why am I being asked?").click();
   await page.getByText("many failed login attempts").waitFor();
-  await page.getByRole("button", { name: /^E-mail a code to \*/ }).click();
+  await page.getByRole("button", { name: /^Email a code to \*/ }).click();
   await page.getByLabel("6-digit code").fill("000000");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("code is incorrect").first().waitFor();

@@ -283,6 +283,6 @@ test("an operator hides an entry, and sets it back", async () => {
   await expectAccessible(page);
   await page.getByRole("region", { name: "Logo menu" }).getByRole("button", { name: "Hide Help" }).click();
   await page.getByText("Otto hid flyout.help.").waitFor();
-  await page.getByRole("button", { name: "Set Help back" }).click();
-  await page.getByText("Otto set flyout.help back.").waitFor();
+  await page.getByRole("button", { name: "Reset Help" }).click();
+  await page.getByText("Otto reset flyout.help.").waitFor();
 });

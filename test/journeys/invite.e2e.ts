@@ -43,7 +43,7 @@ test.each([true, false])(
     await form.getByLabel("Year").fill("1990");
     await form.getByRole("button", { name: "Create my account" }).click();
     await page.waitForURL("/users/travel_credit");
-    await page.getByText("$25 to travel with").waitFor();
+    await page.getByText("$25 of travel credit").waitFor();
     if (javaScriptEnabled) await expectAccessible(page);
     await host.page.goto("/invite");
     await host.page.getByRole("main").getByText("Fran").first().waitFor();

@@ -50,7 +50,7 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   await said(page, "Removed from By the sea").waitFor();
   expect(await names(second)).toMatch(/ saved$/); // it is in the mountains still
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Back in By the sea").waitFor();
+  await said(page, "Moved back to By the sea").waitFor();
   await page.reload();
   expect(await names(first)).toMatch(/ saved$/);
   expect(await names(cards(page).nth(2))).toMatch(/^Save /);

@@ -90,7 +90,7 @@ test("an address at a network that has an account here leads to its own log-in, 
   await page.goto("/login?next=/users/security");
   await page.getByRole("link", { name: "Google", exact: true }).click();
   await page.getByRole("button", { name: "Gwen Guest" }).first().click();
-  await page.getByText("Your address at Google has an account here.").waitFor();
+  await page.getByText("There’s already an account here with your Google email address.").waitFor();
   await expectAccessible(page);
   await logIn(page, "guest@sojourn.test");
   await arrive(page, "/users/security");
