@@ -15,7 +15,7 @@ test.each([true, false])(
     await host.page.getByLabel("Email addresses").fill(`${email}, nonsense`);
     await host.page.getByLabel("Personal message").fill("Come and see!");
     await host.page.getByRole("button", { name: "Send invitations" }).click();
-    await host.page.getByText("One of these is not an email address.").waitFor();
+    await host.page.getByText("One of these isn’t a valid email address.").waitFor();
     expect(await host.page.getByLabel("Personal message").inputValue()).toBe("Come and see!");
     await host.page.getByLabel("Email addresses").fill(email);
     await host.page.getByRole("button", { name: "Send invitations" }).click();

@@ -116,7 +116,7 @@ test("what somebody does not want to know is not told, but for what asks for the
   expect(await alertsOf(guest)).toEqual([]);
   const other = await house.member({ first_name: "Ben" });
   await owner.call(inviteToList, { wishlist_id: wishlist.id, email: other.email, message: "" });
-  expect(await alertsOf(other)).toMatchObject([{ alert_type: 230, notification_text: "Ana invites you to the list Together" }]);
+  expect(await alertsOf(other)).toMatchObject([{ alert_type: 230, notification_text: "Ana invited you to the list Together" }]);
   const chosen = (await guest.call(readChoices, {})).notification_choices.filter(({ is_wanted }) => !is_wanted);
   expect(chosen.map(({ kind }) => kind)).toEqual(["booking", "list"]);
   for (const name of ["nonsense_web", "booking_web_1", "booking"])

@@ -180,7 +180,7 @@ test("who is blocked says nothing in the thread by asking to book either", async
 test("who has closed their account is still called something, and cannot be written to", async () => {
   const { host, guest, id } = await talking();
   await guest.call(closeAccount, { sure: true });
-  expect((await host.call(listThreads, {})).threads[0]!.other_user.name).toBe("Former member");
+  expect((await host.call(listThreads, {})).threads[0]!.other_user.name).toBe("A former member");
   expect(await (await host.get(`/hosting/inbox/${id}`)).text()).toContain("A former member has closed their account");
   expect((await refusalOf(host.call(sendMessage, { id, text: "Hello?" })))!.code).toBe("wrong_state");
 });
@@ -296,7 +296,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
   };
   // Not even looked at, and nothing is kept of it.
   expect(await (await upload(new TextEncoder().encode("no picture"))).text()).toMatch(
-    /role="alert"[^>]*>Pictures can be sent once/,
+    /role="alert"[^>]*>You can send photos once/,
   );
   await upload(new Uint8Array(file));
   expect(await said(host, id)).toHaveLength(1);
