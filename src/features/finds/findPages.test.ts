@@ -82,7 +82,7 @@ test("a draft has a page for its host, who is told so, and no search engine may 
   const host = await house.member();
   const id = await house.find({ kind: "experience", host_id: host.id, queue_status: 1 });
   const html = await (await host.get(`/experiences/${id}`)).text();
-  expect(html).toContain("only you can see it");
+  expect(html).toContain("Only you can see it");
   expect(html).toContain('name="robots" content="noindex');
   expect((await house.visitor().get(`/experiences/${id}`)).status).toBe(404);
 });

@@ -134,7 +134,12 @@ test("a page says of which kind it is, and links, search engines and maps are le
 
 test("a select home says what was looked at, when, and what is promised", async () => {
   const html = await htmlOf(house.visitor(), `/rooms/select/${await select()}`);
-  for (const said of ["October 3, 2026", "Beds, mattresses and linens", "Wi-Fi in living areas and bedrooms", "Sound asleep by ten."])
+  for (const said of [
+    "October 3, 2026",
+    "Beds, mattresses and linens",
+    "Wi-Fi in living areas and bedrooms",
+    "Sound asleep by ten.",
+  ])
     expect(html).toContain(said);
   await expect(house.home({ tier: "select" })).rejects.toThrow(/check/);
 });
