@@ -128,7 +128,7 @@ test("taking out can be undone; a heart stays filled for what another list holds
     expect(p.saved.listing.includes(p.home)).toBe(stays);
   }
   p.last().action!.onAction();
-  await expect.poll(() => p.last().text).toBe("Back in Two");
+  await expect.poll(() => p.last().text).toBe("Moved back to Two");
   const [back] = (await p.owner.call(listWishlistedListings, { wishlist_id: lists[1]!.id })).wishlisted_listings;
   expect(back).toMatchObject({ listing_id: p.home, note: "With a bath" });
   expect(p.saved.listing).toEqual([p.home]);
