@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Submitted } from "#lib/bootstrap.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { onPage } from "#test/onPage.tsx";
 import { Field } from "./Field.tsx";
 import { Form } from "./Form.tsx";
+import { RefusedAbove } from "./RefusedAbove.tsx";
 import { Section } from "./Section.tsx";
 
 const changeNote = { method: "PUT", path: "/v2/notes/:id" } as Endpoint;
@@ -83,4 +85,10 @@ test("a form that was refused until one has proved who one is leads there, and b
   expect(onPage("/notes?page=2", noteForm({ id: 7 }), { form })).toContain(
     'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
   );
+});
+
+test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
+  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
+  expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
+  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
 });

@@ -11,6 +11,7 @@ import { Button } from "./Button.tsx";
 import type { ButtonLook } from "./buttonClass.ts";
 import css from "./Form.module.css";
 import { HiddenFields } from "./HiddenFields.tsx";
+import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { SectionContext } from "./SectionContext.ts";
 import { useSending } from "./useSending.ts";
@@ -64,6 +65,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const { csrf_token } = useSession();
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
+  const forgetAbove = useRefusedAbove();
   const sayDone = next === undefined ? section?.onDone : undefined;
   const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone, sayDone });
   const shown = refused === undefined ? submitted : null;
@@ -93,6 +95,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       onSubmit={(event) => {
         if (byBrowser) return;
         event.preventDefault();
+        forgetAbove?.();
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);
@@ -100,7 +103,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && <RefusedNotice error={shown.error} />}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} />}
       {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
       <Button
         type="submit"

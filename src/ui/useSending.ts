@@ -69,6 +69,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     const prove = () => void router.navigate({ href: proveAddress(i18n, addressIn(router)) });
     const action = error === "reauthentication_required" && { action: { label: t("features.prove"), onAction: prove } };
     say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form", ...action });
+    if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
   // It was drawn anew, empty or with what has been saved.
