@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { Button } from "#ui/Button.tsx";
-import type { ButtonLook } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
 import css from "./ListSection.module.css";
 import { RefusedNotice } from "#ui/RefusedNotice.tsx";
@@ -52,34 +50,5 @@ export function Item(props: { mark: ReactNode; title: ReactNode; facts: ReactNod
       </div>
       <div className={css.acts}>{children}</div>
     </li>
-  );
-}
-
-type ActProps = {
-  section: string;
-  page: string;
-  action: string;
-  method: "PUT" | "DELETE";
-  bootstrap: Bootstrap;
-  /** What a screen reader says: which of the list it is about. */
-  label?: string | undefined;
-  look?: ButtonLook;
-  submit: ReactNode;
-  children?: ReactNode;
-};
-
-/** One button, or a field with its button: a plain form that comes back to its section. */
-export function Act({ section: id, page, action, method, bootstrap, label, look = "quiet", submit, children }: ActProps) {
-  return (
-    <form method="post" action={action} className={css.act} noValidate>
-      <input type="hidden" name="csrf_token" value={bootstrap.csrf_token ?? ""} />
-      <input type="hidden" name="_method" value={method} />
-      <input type="hidden" name="_page" value={`${page}?saved=${id}#${id}`} />
-      <input type="hidden" name="_section" value={id} />
-      {children}
-      <Button type="submit" small look={look} aria-label={label}>
-        {submit}
-      </Button>
-    </form>
   );
 }
