@@ -64,6 +64,12 @@ test("forms of one address are told apart by their names", () => {
   expect(onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("second") })).toMatch(/aria-invalid/);
 });
 
+test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
+  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
+  expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
+  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
+});
+
 test("a form in a section comes back to it, without a script, and it says that it was saved; one that leads elsewhere does not", () => {
   const section = (next?: string) => (
     <Section id="colours" heading="Colours">
@@ -85,10 +91,4 @@ test("a form that was refused until one has proved who one is leads there, and b
   expect(onPage("/notes?page=2", noteForm({ id: 7 }), { form })).toContain(
     'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
   );
-});
-
-test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
-  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
-  expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
-  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
 });

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { formValues } from "#lib/formValues.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { type PageContext, usePageContext } from "#lib/pageContext.tsx";
 import { proveAddress } from "#lib/proveAddress.ts";
 import { type Refused, sendForm } from "#lib/sendForm.ts";
 import { useCall } from "#lib/useCall.ts";
@@ -27,6 +28,7 @@ const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + l
 export function useSending<E extends Endpoint>({ action, input, next, onDone, sayDone }: Sending<E>) {
   const [call, router, i18n, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
+  const page = usePageContext();
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef(false);
   /** Before it is drawn as busy, it may be pressed once more. */
@@ -36,6 +38,8 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
 
   const goOn = async (output: z.output<E["answers"]>) => {
     const href = typeof next === "function" ? next(output) : next;
+    // What came of a form without a script is past, here and in the router's own copy.
+    for (const { bootstrap } of [page, router.options.context as PageContext]) if (bootstrap) bootstrap.form = null;
     // What is kept of other pages was read before this.
     router.clearCache();
     const from = addressIn(router);

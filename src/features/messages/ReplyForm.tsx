@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
@@ -10,16 +11,16 @@ import type { OpenThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MOST_TEXT } from "./rules.ts";
 
-type Props = { thread: OpenThread["thread"]; bootstrap: Bootstrap; send: (text: string) => Promise<boolean> };
+type Props = { thread: OpenThread["thread"]; send: (text: string) => Promise<boolean> };
 
 /** An ordinary form. With a script words are sent without loading the page; with a picture it goes as it would without one. */
-export function ReplyForm({ thread, bootstrap, send }: Props) {
+export function ReplyForm({ thread, send }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const [hasFailed, setFailed] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const { form } = bootstrap;
-  const own = form?.values._section === "reply" ? form : null;
+  const { csrf_token } = useSession();
+  const own = useSubmitted("reply");
   const pictureError = messageOf(i18n, own?.field_errors, "picture");
   const onSubmit = async (event: { preventDefault(): void; currentTarget: HTMLFormElement }) => {
     const at = event.currentTarget;
@@ -53,7 +54,7 @@ export function ReplyForm({ thread, bootstrap, send }: Props) {
       onSubmit={(event) => void onSubmit(event)}
       onKeyDown={onKey}
     >
-      <HiddenFields search={{ csrf_token: bootstrap.csrf_token ?? "", _page: `${thread.thread_url}#reply`, _section: "reply" }} />
+      <HiddenFields search={{ csrf_token: csrf_token ?? "", _page: `${thread.thread_url}#reply`, _form: "reply" }} />
       {own?.error && !pictureError && <RefusedNotice error={own.error} />}
       {pictureError && !thread.contacts_shown && (
         <p role="alert" className={css.failed}>

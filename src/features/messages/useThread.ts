@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { followBell } from "#features/alerts/followBell.ts";
-import type { Call } from "#lib/call.ts";
+import { useCall } from "#lib/useCall.ts";
 import { type Message, type OpenThread, readThread, sendMessage, updateThread } from "./contract.ts";
 
 /** A message that is on its way. */
 export type Waiting = { key: number; text: string; hasFailed: boolean };
 
 /** A thread that both sides write in: what the other writes appears by itself, and what is seen is said to have been. */
-export function useThread(from: OpenThread, { call, isLatest }: { call: Call; isLatest: boolean }) {
+export function useThread(from: OpenThread, isLatest: boolean) {
+  const call = useCall();
   const [held, setHeld] = useState({ from, now: from });
   if (held.from !== from) setHeld({ from, now: from });
   const [waiting, setWaiting] = useState<Waiting[]>([]);
