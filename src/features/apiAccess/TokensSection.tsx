@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { Item, List } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { ProveLink } from "#features/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { SCOPES } from "#lib/scopes.ts";

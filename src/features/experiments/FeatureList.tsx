@@ -1,5 +1,5 @@
 import { to } from "#paths";
-import { Item, List } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";

@@ -5,7 +5,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Section } from "#ui/Section.tsx";
-import { Item, List } from "./ListSection.tsx";
+import { Item, List } from "./List.tsx";
 
 export type Session = {
   id: number;
