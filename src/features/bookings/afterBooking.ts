@@ -3,4 +3,4 @@ import type { Reservation } from "./contract.ts";
 
 /** Where somebody goes on who has just booked: to pay, unless there is nothing to pay. */
 export const afterBooking = ({ reservation: { payment_id, code } }: { reservation: Reservation }): string =>
-  to(payment_id === null ? "reservation" : "payReservation", { code });
+  payment_id === null ? to("reservation", { code }) : to("payReservation", { code });

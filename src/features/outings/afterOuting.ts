@@ -3,4 +3,4 @@ import type { Outing } from "./contract.ts";
 
 /** Where somebody goes on who has just booked seats: to pay, unless there is nothing to pay. */
 export const afterOuting = ({ outing: { payment_id, code } }: { outing: Outing }): string =>
-  to(payment_id === null ? "outing" : "payOuting", { code });
+  payment_id === null ? to("outing", { code }) : to("payOuting", { code });
