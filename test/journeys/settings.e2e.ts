@@ -6,7 +6,7 @@ import { address, PASSWORD, signUp, write } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const saved = (page: Page, name: string) => section(page, name).getByRole("status").getByText("Saved.").waitFor();
-const portrait = (page: Page) => section(page, "Picture").locator("img");
+const portrait = (page: Page) => section(page, "Photo").locator("img");
 const inHeader = (page: Page) => page.getByRole("banner").locator('img[src*="/people/"]');
 
 /** Somebody new on that page; `isSame`: it is still the page that was loaded, in a browser with scripts. */
@@ -29,22 +29,22 @@ test.each([true, false])(
     const { page, complaints, isSame } = await open("/users/edit", javaScriptEnabled);
     const choose = async (mimeType: string, buffer: Buffer) => {
       await page.getByLabel("Choose a photo").setInputFiles({ name: "me.png", mimeType, buffer });
-      await section(page, "Picture").getByRole("button", { name: "Use this photo" }).click();
+      await section(page, "Photo").getByRole("button", { name: "Use this photo" }).click();
     };
     await choose("image/png", Buffer.from("no picture at all"));
-    await section(page, "Picture").getByText("We couldn’t read this file as an image.").waitFor();
+    await section(page, "Photo").getByText("We couldn’t read this file as an image.").waitFor();
     await choose(
       "image/png",
       await sharp({ create: { width: 400, height: 400, channels: 3, background: "#a63d22" } })
         .png()
         .toBuffer(),
     );
-    await saved(page, "Picture");
+    await saved(page, "Photo");
     await portrait(page).waitFor();
     await expect.poll(() => inHeader(page).count()).toBeGreaterThan(0);
-    await section(page, "Picture").getByRole("button", { name: "Remove photo" }).click();
+    await section(page, "Photo").getByRole("button", { name: "Remove photo" }).click();
     await expect.poll(() => portrait(page).count()).toBe(0);
-    await saved(page, "Picture");
+    await saved(page, "Photo");
     await expect.poll(() => inHeader(page).count()).toBe(0);
 
     const profile = section(page, "Profile");
@@ -75,7 +75,7 @@ test.each([true, false])(
     await account.getByRole("button", { name: "Save" }).click();
     await saved(page, "Account");
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByText("Hello, Grace").waitFor();
+    await page.getByText("Hi, Grace").waitFor();
 
     const { page: other } = await visit();
     await write(other, "POST", "/login", { email, password: PASSWORD });
@@ -84,10 +84,10 @@ test.each([true, false])(
       await wake(page);
       await page.evaluate(() => Object.assign(window, { isSame: true }));
     }
-    const devices = section(page, "Where you are logged in");
+    const devices = section(page, "Where you’re logged in");
     expect(await devices.getByRole("listitem").count()).toBe(2);
     await devices.getByRole("button", { name: /^Log out (?!everywhere)/ }).click();
-    await saved(page, "Where you are logged in");
+    await saved(page, "Where you’re logged in");
     await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
     if (javaScriptEnabled) {
       expect(await isSame()).toBe(true);

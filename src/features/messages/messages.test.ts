@@ -296,7 +296,7 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
   };
   // Not even looked at, and nothing is kept of it.
   expect(await (await upload(new TextEncoder().encode("no picture"))).text()).toMatch(
-    /role="alert"[^>]*>Pictures can be sent once/,
+    /role="alert"[^>]*>You can send photos once/,
   );
   await upload(new Uint8Array(file));
   expect(await said(host, id)).toHaveLength(1);
