@@ -27,7 +27,9 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
   expect(await sendForm(refusing(outdated), saveNote, {}, {})).toMatchObject({ refused: { isOutdated: true } });
   expect(complain).not.toHaveBeenCalled();
   const bug = new CallFailed(500, "an-id");
-  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({ refused: { error: "other", field_errors: {}, isOutdated: false } });
+  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({
+    refused: { error: "other", field_errors: {}, isOutdated: false },
+  });
   expect(complain.mock.calls).toEqual([[bug]]);
   complain.mockRestore();
 });

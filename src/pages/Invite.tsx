@@ -44,7 +44,7 @@ export default page<Data, { saved?: string }>({
           <>
             <InviteLink url={own.referral.url} name={bootstrap.user.first_name} />
             <InviteForm isSent={search.saved === "mail" && !bootstrap.form} />
-            <FriendsSection referral={own} bootstrap={bootstrap} />
+            <FriendsSection referral={own} />
           </>
         ) : (
           <div className={css.buttons}>

@@ -11,9 +11,9 @@ export default page<null, { token?: string; saved?: string }>({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("invitation.stopTitle") }),
 
-  View({ search, bootstrap }) {
+  View({ search: { token = "", saved } }) {
     const { t } = useI18n();
-    const isDone = search.saved === "stop" && !bootstrap.form;
+    const isDone = saved === "stop";
     return (
       <main id="main" className={css.page}>
         {isDone ? (
@@ -25,7 +25,7 @@ export default page<null, { token?: string; saved?: string }>({
           <Section id="stop" heading={t("invitation.stopHeading")} lead={t("invitation.stopText")}>
             <Form
               action={stopInvitations}
-              input={{ token: search.token ?? "" }}
+              input={{ token }}
               next={`${to("stopInvitations", {})}?saved=stop`}
               look="primary"
               submit={t("invitation.stop")}

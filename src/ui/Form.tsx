@@ -10,6 +10,7 @@ import { useSubmitted } from "#lib/useSubmitted.ts";
 import { Button } from "./Button.tsx";
 import type { ButtonLook } from "./buttonClass.ts";
 import css from "./Form.module.css";
+import type { IconName } from "./icons.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
 import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
@@ -45,6 +46,7 @@ type Props<E extends Endpoint> = {
   upload?: boolean;
   submit: ReactNode;
   look?: ButtonLook;
+  icon?: IconName;
   /** What a screen reader says: which of many it is about. */
   label?: string | undefined;
   /** Of its button. */
@@ -52,6 +54,8 @@ type Props<E extends Endpoint> = {
   disabled?: boolean;
   /** One button beside others. */
   small?: boolean;
+  /** The one button of its page. */
+  wide?: boolean;
   children?: ReactNode | ((form: FormParts) => ReactNode);
 };
 
@@ -109,9 +113,11 @@ export function Form<E extends Endpoint>(props: Props<E>) {
         type="submit"
         look={props.look ?? "quiet"}
         small={small}
+        wide={props.wide ?? false}
         aria-label={props.label}
         id={props.id}
         disabled={props.disabled}
+        {...(props.icon && { icon: props.icon })}
         {...(busy && { busy })}
       >
         {props.submit}

@@ -38,7 +38,9 @@ export function RadioGroup({ legend, name, options, defaultValue, value, onChang
               className={css.box}
               required={required}
               disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue?.toString() } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue?.toString() }
+                : { checked: option.value === value })}
               onChange={onChange}
             />
             <span className={css.text}>

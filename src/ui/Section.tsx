@@ -11,7 +11,7 @@ type Props = {
   id: string;
   heading: ReactNode;
   lead?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** One part of a page with forms of its own, which says when one of them has been saved. */

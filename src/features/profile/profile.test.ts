@@ -22,7 +22,6 @@ async function upload(member: Awaited<ReturnType<typeof house.member>>, bytes: U
   const body = new FormData();
   body.set("csrf_token", member.token());
   body.set("_page", "/users/edit");
-  body.set("_section", "picture");
   body.set("photo", new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
   // As one piece: a stream of parts that the server stops reading fails on the sender's side.
   const sent = new Response(body);
@@ -116,7 +115,7 @@ test("account and profile are saved each by themselves, and what is wrong is sai
 
 test("a refused form of the account keeps what was typed, without JavaScript", async () => {
   const member = await house.member();
-  const form = { _method: "PUT", _page: "/users/edit?saved=account", _section: "account", first_name: "", last_name: "Typed" };
+  const form = { _method: "PUT", _page: "/users/edit?saved=account", _form: "account", first_name: "", last_name: "Typed" };
   const answer = await member.post("/v2/users/me", form);
   const html = await answer.text();
   expect(answer.status).toBe(422);
@@ -127,7 +126,7 @@ test("a refused form of the account keeps what was typed, without JavaScript", a
 
 test("languages that were ticked come back ticked with a refused form, without JavaScript", async () => {
   const member = await house.member();
-  const fields = ["_method=PUT", "_page=/users/edit", "_section=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
+  const fields = ["_method=PUT", "_page=/users/edit", "_form=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
   const body = new URLSearchParams([...fields, "languages[]=", "languages[]=pt", "languages[]=ja"].join("&"));
   body.set("csrf_token", member.token());
   const answer = await member.get("/v2/users/me", { method: "POST", body });
@@ -233,7 +232,7 @@ test("every table that points at people belongs to the personal data of a featur
 
 test("a new address is proved by a code on the page itself, without JavaScript", async () => {
   const member = await house.member();
-  const form = { _method: "PUT", _page: "/users/edit?saved=email#email", _section: "email" };
+  const form = { _method: "PUT", _page: "/users/edit?saved=email", _form: "email" };
   const asked = await (await member.post("/v2/users/me/email", { ...form, email: "new-ana@house.test" })).text();
   expect(asked).toContain("We sent a 6-digit code to");
   const code_id = /name="code_id" value="([^"]+)"/.exec(asked)![1]!;
