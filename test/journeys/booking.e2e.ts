@@ -5,6 +5,7 @@ import { comeIn, logIn, read } from "./people.ts";
 
 const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
+const BOOKER = "booker@sojourn.test";
 
 test("a stay is booked at once: signing in on the way, a card that is declined, one whose bank confirmation [A2.5.5]", async () => {
   const { page, complaints } = await visit();
@@ -21,9 +22,14 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await wake(page);
   await page.getByRole("button", { name: "Increase: Infants" }).click();
   await page.getByText("1 infant").waitFor();
+  const late = await comeIn(BOOKER);
+  await late.page.goto(`/book/${home.id}/guests?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await wake(late.page);
   await page.getByLabel(/Message to/).fill("We come for the tiles.");
   await page.getByRole("button", { name: /Continue and pay/ }).click();
   await page.getByText("These nights are held for you until").waitFor();
+  await late.page.getByRole("button", { name: /Continue and pay/ }).click();
+  await late.page.getByText("Next available dates for the same number of nights").waitFor();
   await wake(page);
   await page.getByText(/^1\d:\d\d$/).waitFor();
   await expectAccessible(page);
@@ -60,6 +66,7 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await host.page.getByText("May we come?").waitFor();
   await expectAccessible(host.page);
   await host.page.getByRole("button", { name: "Accept" }).click();
+  await host.page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
   const isPaid = async () => {
     await host.page.goto(`/reservations/${code}`);
     return host.page.getByText("has booked and paid").count();

@@ -24,10 +24,14 @@ test("a guest gives stars by keyboard, forgets the words, and loses nothing; the
   await page.getByText("This field is required.").first().waitFor();
   expect(await overall.getByRole("radio", { name: "4 stars" }).isChecked()).toBe(true);
   expect(await page.getByLabel("Private note to").inputValue()).toBe("The kettle leaks");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("body");
+  // What was sent by a call leaves the page as it is.
+  await page.evaluate(() => document.documentElement.setAttribute("data-same", ""));
   await page.getByLabel("What should other guests know?").fill("Bring slippers");
   await page.getByRole("button", { name: "Submit review" }).click();
   await page.getByRole("heading", { name: "Your review" }).waitFor();
   await page.getByText("Bring slippers").first().waitFor();
+  expect(await page.locator("html[data-same]").count()).toBe(1);
   await expectAccessible(page);
   await page.goto("/users/reviews");
   await page.getByText("Your review is saved").first().waitFor();

@@ -37,6 +37,7 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await third.page.goto(path);
   await third.page.getByRole("button", { name: "Pay this share: Share 3" }).click();
   await payWith(third.page, /works/);
+  await third.page.waitForURL(`**${path}`);
   const isBooked = async () => {
     await third.page.goto(path);
     return third.page.getByText("All shares are paid. Your stay is booked.").count();

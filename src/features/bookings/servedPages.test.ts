@@ -47,6 +47,22 @@ test("nights that somebody else took are told with the next free days, as links;
   expect(await pageOf(other, `/book/${host.listing}?${DAYS}`)).toContain(`href="/reservations/${code}/pay"`);
 });
 
+test("a host's answer that comes too late is told of above the reservation, where its form is gone", async () => {
+  const host = await hostWith({ instant_book: false });
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.listing);
+  await pay(guest, payment_id!);
+  const own = `/reservations/${code}`;
+  const declined = { reason: "dates", message: "We paint.", _page: own };
+  expect(await pageOf(host, own)).toContain('action="/v2/reservations/' + code + '/decline"');
+  const wrong = await textOf(host.post(`/v2/reservations/${code}/decline`, { ...declined, reason: "whim" }));
+  expect(wrong).toMatch(/<details[^>]* open=""[^>]*>[\s\S]*We paint\.<\/textarea>/);
+  expect((await host.post(`/v2/reservations/${code}/accept`, { _page: own })).status).toBe(303);
+  const late = await textOf(host.post(`/v2/reservations/${code}/decline`, declined));
+  expect(late.match(/no longer possible/g)).toHaveLength(1);
+  expect(late).not.toContain("/decline");
+});
+
 test("reviewing a trip asks nobody to sign in; saying who comes does, and leads back", async () => {
   const host = await hostWith();
   const visitor = house.visitor();
