@@ -49,11 +49,11 @@ test.each([true, false])(
 
     const profile = section(page, "Profile");
     await profile.getByLabel("About you").fill("I walk.");
-    await profile.getByText("Languages you speak").click();
-    await profile.getByLabel("Portuguese").check();
+    await profile.locator("summary").click();
+    await profile.getByLabel("Portuguese", { exact: true }).check();
     await profile.getByRole("button", { name: "Save" }).click();
     await saved(page, "Profile");
-    await profile.getByText("Portuguese").first().waitFor();
+    await profile.locator("summary").getByText("Portuguese").waitFor();
     expect(await profile.getByLabel("About you").inputValue()).toBe("I walk.");
     if (javaScriptEnabled) {
       expect(await isSame()).toBe(true);

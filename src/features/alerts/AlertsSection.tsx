@@ -1,14 +1,15 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { Form } from "#ui/Form.tsx";
 import { AlertLine } from "./AlertLine.tsx";
 import { type Alert, removeAction, removeAlert, restoreAlert } from "./contract.ts";
 import css from "./NoticesMenu.module.css";
 import { ACTION_TYPE } from "./rules.ts";
 
-type Props = { alerts: Alert[]; removed: number | null; page: string };
+type Props = { alerts: Alert[]; removed: number | null };
 
 /** What has happened, on a page: readable and removable by forms. */
-export function AlertsSection({ alerts, removed, page }: Props) {
+export function AlertsSection({ alerts, removed }: Props) {
   const { t, here } = useI18n();
   return (
     <section id="news" aria-labelledby="news-heading">
@@ -17,7 +18,13 @@ export function AlertsSection({ alerts, removed, page }: Props) {
         <div role="status" className={css.line}>
           <span />
           <p>{t("alerts.removed")}</p>
-          <Form action={restoreAlert} input={{ id: removed }} next={`${page}#news`} small submit={t("alerts.undo")} />
+          <Form
+            action={restoreAlert}
+            input={{ id: removed }}
+            next={`${to("dashboard", {})}#news`}
+            small
+            submit={t("alerts.undo")}
+          />
         </div>
       )}
       {alerts.length === 0 ? (
@@ -30,7 +37,7 @@ export function AlertsSection({ alerts, removed, page }: Props) {
               <Form
                 action={alert.alert_type === ACTION_TYPE ? removeAction : removeAlert}
                 input={{ id: alert.id }}
-                next={`${page}?removed=${alert.id}#news`}
+                next={`${to("dashboard", {})}?removed=${alert.id}#news`}
                 small
                 submit="×"
                 label={t("alerts.remove", { text: alert.notification_text })}
