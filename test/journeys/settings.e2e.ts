@@ -74,7 +74,7 @@ test.each([true, false])(
     await account.getByLabel("First name").fill("Grace");
     await account.getByRole("button", { name: "Save" }).click();
     await saved(page, "Account");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByText("Hi, Grace").waitFor();
 
     const { page: other } = await visit();
