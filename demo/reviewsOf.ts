@@ -1,18 +1,73 @@
 import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
-import { tidy } from "./grammar.ts";
+import { capital, tidy } from "./grammar.ts";
 import type { Home } from "./home.ts";
 import { NOUNS } from "./titles.ts";
 
 export const CATEGORIES = ["cleanliness", "accuracy", "check_in", "communication", "location", "value"] as const;
 export type Category = (typeof CATEGORIES)[number];
+/** So often a sentence is drawn again that somebody has said already, and so many kinds of sentences are tried. */
+const MOST_DRAWN = 8;
+const MOST_TRIED = 60;
 export type ReviewText = { body: string; rating: number; category_ratings: Record<Category, number>; reply: string | null };
 type Facts = { d: Dice; home: Home; city: City; hostName: string; noun: string };
+
+const WHO = ["My mother", "My father", "My partner", "My sister", "My brother", "An old friend", "My aunt", "My cousin", "My husband", "My wife"]; // prettier-ignore
+const DID = [
+  "slept late each day",
+  "asked whether we could stay on",
+  "took a picture of every corner",
+  "has told half the family already",
+  "fell asleep over a book each afternoon",
+  "would have moved in",
+  "did not want to leave",
+  "drew the view for the fridge at home",
+  "still talks about the light",
+  "found nothing to complain of, which is rare",
+];
+const WHEN = ["On the first evening", "On our last day", "After a day on foot", "When it rained", "Before breakfast", "On Sunday", "After the long drive", "Once it was dark"]; // prettier-ignore
+const WE = [
+  "we sat for an hour by the open window",
+  "we had a simple supper and went to bed early",
+  "we played cards until late",
+  "we had the whole street to ourselves",
+  "we did nothing at all, and did it well",
+  "we listened to the weather",
+  "we read the notes of other guests",
+  "we felt at home",
+];
+const THING = ["shower", "mattress", "lamp by the bed", "hot water", "armchair", "big mirror", "little table", "blanket", "reading lamp", "window seat"]; // prettier-ignore
+const WORKS = [
+  "does what it should",
+  "is better than ours at home",
+  "deserves a line of its own",
+  "was a small joy each day",
+  "was better than it had to be",
+  "made us like the place at once",
+];
+const HELPED = [
+  "marked the good bakeries on a map for us",
+  "wrote back before the kettle boiled",
+  "waited up when our train was late",
+  "lent us an umbrella",
+  "told us which bus not to take",
+  "let us leave the bags until the evening",
+  "knew the opening hours of everything",
+  "found the glove that we had lost",
+  "drew us the way to the station",
+  "asked once whether all was well, and then left us in peace",
+];
+const REACHED = ["is an easy walk", "is close enough to go twice", "is best before nine", "is where we ended up each evening", "is nearer than the map says"]; // prettier-ignore
 
 const praised = ({ d, home, city, hostName, noun }: Facts): (() => string)[] => {
   const has = (slug: Home["amenities"][number]) => home.amenities.includes(slug);
   const near = d.pick(city.near);
   const out: (() => string)[] = [
+    () => `${d.pick(WHO)} ${d.pick(DID)}.`,
+    () => `${d.pick(WHEN)} ${d.pick(WE)}.`,
+    () => `The ${d.pick(THING)} ${d.pick(WORKS)}.`,
+    () => `${hostName} ${d.pick(HELPED)}.`,
+    () => `${capital(near)} ${d.pick(REACHED)}.`,
     () =>
       `${hostName} ${d.pick(["answered within minutes", "left us a note with good tips", "met us at the door", "was kind and never in the way", "had thought of everything"])}.`,
     () =>
@@ -176,44 +231,73 @@ const THANKS = [
   "Thank you! I have bought a second bread knife, as promised.",
 ];
 
-/** One guest's review of a stay; better homes are seldom criticised. */
-export function drawReview(d: Dice, home: Home, city: City, hostName: string): ReviewText {
+/**
+ * One guest's review of a stay; better homes are seldom criticised. `said`: the sentences of those before, to which its own are added: no
+ * two guests of a home say the same.
+ */
+export function drawReview(d: Dice, home: Home, city: City, hostName: string, said: Set<string>): ReviewText {
   const facts: Facts = { d, home, city, hostName, noun: NOUNS[home.kind][0]! };
   if (home.room_type !== "entire_home") facts.noun = "room";
-  const luck = home.quality * 1.25 + (d.next() - 0.5) * 0.7;
-  const rating = luck > 0.62 ? 5 : luck > 0.42 ? 4 : luck > 0.3 ? 3 : luck > 0.2 ? 2 : 1;
+  const luck = home.quality * 1.25 + (d.next() - 0.5) * 1.25;
+  const rating = luck > 0.64 ? 5 : luck > 0.33 ? 4 : luck > 0.23 ? 3 : luck > 0.13 ? 2 : 1;
   const category_ratings = Object.fromEntries(
     CATEGORIES.map((name) => [
       name,
       Math.min(5, Math.max(1, rating + (rating < 5 && d.chance(0.4) ? 1 : d.chance(0.14) ? -1 : 0))),
     ]),
   ) as Record<Category, number>;
+  /** What nobody has said here yet; nothing, where all has been said. */
+  const fresh = (draw: () => string): string => {
+    for (let i = 0; i < MOST_DRAWN; i++) {
+      const sentence = draw();
+      if (said.has(sentence)) continue;
+      said.add(sentence);
+      return sentence;
+    }
+    return "";
+  };
   const good = praised(facts);
-  const say = (count: number) => good.splice(0, count).map((one) => one());
+  const say = (count: number): string[] => {
+    const sentences: string[] = [];
+    for (let i = 0; i < MOST_TRIED && sentences.length < count; i++) {
+      if (good.length === 0) good.push(...praised(facts));
+      const sentence = fresh(good.shift()!);
+      if (sentence) sentences.push(sentence);
+    }
+    return sentences;
+  };
   const parts: string[] = [];
   let reply: string | null = null;
   if (rating === 5) {
-    if (d.chance(0.22)) parts.push(d.pick(SHORT));
-    else if (d.chance(0.5)) parts.push(...say(2), d.chance(0.5) ? d.pick(CLOSE) : "");
-    else parts.push(d.pick(OPEN), ...say(d.int(3, 5)), d.pick(CLOSE));
+    if (d.chance(0.22)) parts.push(fresh(() => d.pick(SHORT)) || say(1).join(""));
+    else if (d.chance(0.5)) parts.push(...say(2), d.chance(0.5) ? fresh(() => d.pick(CLOSE)) : "");
+    else
+      parts.push(
+        fresh(() => d.pick(OPEN)),
+        ...say(d.int(3, 5)),
+        fresh(() => d.pick(CLOSE)),
+      );
     if (d.chance(0.16)) reply = d.pick(THANKS);
   } else {
     const [first, second] = faults(facts);
     category_ratings[first![0]] = Math.max(1, rating - 1);
+    const remark = (words: readonly string[], fault: string) => fresh(() => `${d.pick(words)} ${lower(fault)}.`);
     if (rating === 4)
       parts.push(
         ...say(d.int(2, 3)),
-        `${d.pick(["One small thing:", "Only one remark:", "Not quite perfect:"])} ${lower(first![1])}.`,
+        remark(["One small thing:", "Only one remark:", "Not quite perfect:", "All the same:"], first![1]),
       );
     else {
       category_ratings[second![0]] = Math.max(1, rating - 1);
       parts.push(
-        d.chance(0.4) ? d.pick(OPEN) : "",
-        `${first![1]}.`,
-        `${d.pick(["Also,", "And", "On top of that,"])} ${lower(second![1])}.`,
+        d.chance(0.4) ? fresh(() => d.pick(OPEN)) : "",
+        fresh(() => `${first![1]}.`) || remark(["Sadly,", "To be honest,", "Be warned:", "I have to say:"], first![1]),
+        remark(["Also,", "And", "On top of that,"], second![1]),
         rating === 3
-          ? `${d.pick(["Still,", "To be fair,"])} ${lower(say(1)[0]!, facts)}`
-          : d.pick(["We had hoped for more.", "A pity, because it could be good.", "We moved out a day early."]),
+          ? say(1)
+              .map((one) => `${d.pick(["Still,", "To be fair,"])} ${lower(one, facts)}`)
+              .join("")
+          : fresh(() => d.pick(["We had hoped for more.", "A pity, because it could be good.", "We moved out a day early."])),
       );
       if (d.chance(0.6)) reply = first![2];
     }
@@ -225,6 +309,6 @@ export function drawReview(d: Dice, home: Home, city: City, hostName: string): R
 function lower(sentence: string, facts?: Facts): string {
   const kept =
     /^(I\b|And )/.test(sentence) ||
-    (facts && (sentence.startsWith(facts.hostName) || sentence.startsWith(facts.home.neighbourhood)));
+    (facts && [facts.hostName, facts.home.neighbourhood, ...facts.city.near].some((name) => sentence.startsWith(name)));
   return kept ? sentence.replace(/^And /, "and ") : sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { Kind } from "#features/stays/kinds.ts";
 import type { Dice } from "#lib/random.ts";
+import type { City } from "./cities.ts";
 import { capital } from "./grammar.ts";
 import type { Home } from "./home.ts";
 
@@ -25,7 +26,7 @@ export const NOUNS: Record<Kind, readonly string[]> = {
   cave_home: ["cave home", "cave house"],
 };
 
-const MOODS = [
+export const MOODS = [
   "quiet",
   "bright",
   "sunlit",
@@ -57,7 +58,7 @@ const MOODS = [
   "freshly painted",
   "storied",
 ];
-const EMBLEMS = [
+export const EMBLEMS = [
   "Fig Tree",
   "Blue Door",
   "Swift",
@@ -149,5 +150,52 @@ export function drawTitle(d: Dice, home: Home): string {
     () => capital(`${mood} ${noun} with ${feature}, ${where}`),
     () => `${where}: ${mood} ${noun} with ${feature}`,
     () => `${d.pick(EMBLEMS)} ${short} with ${feature}, ${where}`,
+  ])();
+}
+
+const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+
+/** Each host has a way of their own: of ten titles one is plain, and no other mould is used more than now and then. */
+export function varied(d: Dice, plain: string, home: Home, city: City): string {
+  if (d.chance(0.12)) return plain;
+  const where = home.neighbourhood;
+  const isWhole = home.room_type === "entire_home";
+  const noun = isWhole
+    ? d.pick(NOUNS[home.kind])
+    : home.room_type === "shared_room"
+      ? "shared room"
+      : d.pick(["room", "guest room"]);
+  const [mood = "", other] = d.shuffled(MOODS);
+  const [emblem, second] = d.shuffled(EMBLEMS);
+  const feature = d.pick(features(home));
+  const near = d.pick(city.near);
+  const rooms = NUMBERS[home.bedrooms];
+  return d.pick([
+    () => capital(`${noun} near ${near}`),
+    () => capital(`${mood} ${noun} near ${near}`),
+    () => capital(`${feature} in ${where}`),
+    () => `${where} ${noun}`,
+    () => `Our ${noun} in ${where}`,
+    () => `Our ${mood} ${noun}, ${where}`,
+    () => capital(`${mood}, ${other} ${noun} in ${where}`),
+    () => `${emblem} & ${second}, ${where}`,
+    () => `At the ${emblem}, ${where}`,
+    () => `Wake up in ${where}`,
+    () => `Slow mornings in ${where}`,
+    () => `Long evenings in ${where}`,
+    () => `A home in ${where}, near ${near}`,
+    () => `A short walk from ${near}`,
+    () => `Around the corner from ${near}`,
+    () => capital(`${noun} for ${home.guests}, ${where}`),
+    () => capital(`${noun} with ${feature}, near ${near}`),
+    () => `${where}, with ${feature}`,
+    () => `Come for ${near}, stay for ${feature}`,
+    () => `The quiet side of ${where}`,
+    () => `The sunny side of ${where}`,
+    ...(isWhole && rooms && home.bedrooms > 1
+      ? [() => `${rooms}-bedroom ${noun}, ${where}`, () => `${rooms} bedrooms and ${feature}, ${where}`]
+      : []),
+    ...(home.floor !== null && home.floor > 3 ? [() => `High above ${where}`, () => `Over the roofs of ${where}`] : []),
+    ...(isWhole && home.bedrooms === 0 ? [() => `Studio in ${where}`, () => `${capital(mood)} studio near ${near}`] : []),
   ])();
 }

@@ -4,8 +4,10 @@ import { RATES } from "#lib/rates.ts";
 import { CITIES } from "./cities.ts";
 import { sleeps } from "./describe.ts";
 import { a } from "./grammar.ts";
+import { isOnLand, landOf } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { type Draft, drawTown } from "./town.ts";
+import { EMBLEMS, features, MOODS, NOUNS } from "./titles.ts";
 import { geoName, placeRows } from "./world.ts";
 
 const today = "2026-11-20";
@@ -99,6 +101,57 @@ test("stays and blocks of a home never share a night, and about a third of the y
   }
   expect(taken / town.length / 365).toBeGreaterThan(0.25);
   expect(taken / town.length / 365).toBeLessThan(0.45);
+});
+
+/** Where the atlas has another name for a country than the languages' own list. */
+const ATLAS_NAMES: Record<string, string> = {
+  Türkiye: "Turkey",
+  "Hong Kong SAR China": "Hong Kong",
+  "United States": "United States of America",
+};
+
+test("every home stands on land, in its own country and within its own town", () => {
+  const countryName = new Intl.DisplayNames("en", { type: "region" });
+  for (const { n, city, lng, lat } of town) {
+    const { name, country, loc } = geoName(city.id);
+    expect([n, name, lng, lat, isOnLand(city, { lng, lat })]).toEqual([n, name, lng, lat, true]);
+    const [countries, called] = [new Set(landOf(city).map((one) => one.country)), countryName.of(country)!];
+    expect([name, ...countries]).toEqual([name, ATLAS_NAMES[called] ?? called]);
+    const east = (lng - loc.coordinates[0]) * 111.32 * Math.cos((lat * Math.PI) / 180);
+    const north = (lat - loc.coordinates[1]) * 110.57;
+    expect(Math.hypot(east, north)).toBeLessThan(city.km + 0.75);
+  }
+});
+
+test("titles are of many moulds: none has more than a tenth of them", () => {
+  const moulds = new Map<string, number>();
+  for (const { title, home, city } of town) {
+    const words = [home.neighbourhood, ...city.near, ...features(home), ...NOUNS[home.kind], ...MOODS, ...EMBLEMS];
+    const mould = words
+      .toSorted((one, other) => other.length - one.length)
+      .reduce(
+        (text, word) =>
+          text.replace(new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\p{L})`, "giu"), "…"),
+        title,
+      );
+    moulds.set(mould, (moulds.get(mould) ?? 0) + 1);
+  }
+  expect(moulds.size).toBeGreaterThan(25);
+  expect(Math.max(...moulds.values())).toBeLessThan(town.length / 10);
+});
+
+test("of one home no two guests say the same sentence, and each says something", () => {
+  for (const { n, reviews } of town) {
+    const sentences = reviews.flatMap(({ body }) => body.split(/(?<=[.!?]) /));
+    expect([n, sentences.length - new Set(sentences).size, sentences.includes("")]).toEqual([n, 0, false]);
+  }
+});
+
+test("ratings are spread: under a fifth of the homes have nothing but five stars, and most are good", () => {
+  const flawless = town.filter((draft) => draft.reviews.length > 0 && meanRating([draft]) === 5);
+  expect(flawless.length).toBeLessThan(town.length / 5);
+  expect(meanRating(town)).toBeGreaterThan(4.5);
+  expect(meanRating(town)).toBeLessThan(4.85);
 });
 
 test("no two homes of one city share a title or a first sentence", () => {

@@ -6,10 +6,11 @@ import { type Curated, curate } from "./curated.ts";
 import { describe } from "./describe.ts";
 import { paragraphs } from "./grammar.ts";
 import { drawHome, type Home } from "./home.ts";
+import { isOnLand, pointFrom } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
-import { drawTitle } from "./titles.ts";
+import { drawTitle, varied } from "./titles.ts";
 import { geoName } from "./world.ts";
 
 /** `room`: of the home's tour. */
@@ -56,6 +57,8 @@ function rounded(amount: number): number {
   return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
 }
 
+/** A town has land: after so many it is known that it has not. */
+const MOST_POINTS = 400;
 /** What somebody pays for a home that leaves little to wish for, beside one of its size. */
 const LUXURY_FACTOR = 2.2;
 const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
@@ -87,20 +90,27 @@ function drawPrice(d: Dice, home: Home, city: City): number {
   );
 }
 
-/** Each neighbourhood has its own spot in the part of the circle where the town has land. */
+/**
+ * Each neighbourhood has its own spot in the part of the circle where the town has land. What falls into the water all the same is
+ * drawn again, nearer to the middle and then anywhere in town, by dice of its own: the rest of the home stays as it is.
+ */
 function drawPoint(d: Dice, city: City, neighbourhood: string): { lng: number; lat: number } {
-  const [lng, lat] = geoName(city.id).loc.coordinates;
   const spot = dice(`${city.id} ${neighbourhood}`);
   const bearing = ((city.from + spot.next() * ((city.to - city.from + 360) % 360 || 360)) * Math.PI) / 180;
   const away = Math.sqrt(spot.between(0.04, 1)) * city.km;
   const around = d.next() * 2 * Math.PI;
   const off = Math.sqrt(d.next()) * Math.min(0.7, city.km * 0.15);
-  const north = Math.cos(bearing) * away + Math.cos(around) * off;
-  const east = Math.sin(bearing) * away + Math.sin(around) * off;
-  return {
-    lng: Number((lng + east / (111.32 * Math.cos((lat * Math.PI) / 180))).toFixed(5)),
-    lat: Number((lat + north / 110.57).toFixed(5)),
-  };
+  const at = (direction: number, km: number) =>
+    pointFrom(city, Math.cos(direction) * km + Math.cos(around) * off, Math.sin(direction) * km + Math.sin(around) * off);
+  const first = at(bearing, away);
+  if (isOnLand(city, first)) return first;
+  const again = dice(`land ${first.lng} ${first.lat}`);
+  for (let i = 0; i < MOST_POINTS; i++) {
+    const point =
+      i < MOST_POINTS / 10 ? at(bearing, away * again.next()) : at(again.next() * 2 * Math.PI, again.next() * city.km);
+    if (isOnLand(city, point)) return point;
+  }
+  throw new Error(`${geoName(city.id).name} has no land`);
 }
 
 /** Five to seven pictures: outside first, then rooms that the home really has. */
@@ -170,10 +180,17 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
     const city = n < CITIES.length * 3 ? CITIES[n % CITIES.length]! : d.pick(choice);
     const home = drawHome(d, city);
     const name = geoName(city.id).name;
-    const title = fresh(
+    const plain = fresh(
       city,
       () => drawTitle(d, home),
       (text) => text,
+    );
+    // By dice of its own, so that the rest of the home stays as it is.
+    const wording = dice(`${seed} title ${n}`);
+    const title = fresh(
+      city,
+      () => varied(wording, plain, home, city),
+      (text) => `title ${text}`,
     );
     const told = fresh(
       city,
@@ -195,6 +212,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
     });
     const hostName = hostOf(city, host).first_name;
     const curated = curate(n, home, day);
+    const said = new Set<string>();
     const price = rounded(drawPrice(d, home, city) * (curated.tier === "luxury" ? LUXURY_FACTOR : 1));
     const quiet = d.chance(0.6);
     yield {
@@ -228,7 +246,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       },
       photos: photosOf(d, home, curated),
       curated,
-      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName), nights })),
+      reviews: calendar.past.map((nights) => ({ ...drawReview(d, home, city, hostName, said), nights })),
       coming: calendar.coming,
       blocked: calendar.blocked,
       created: Math.min(day - d.int(1, 40), (calendar.past.at(-1)?.from ?? day) - d.int(10, 60)),

@@ -9,6 +9,7 @@ import { saveRates } from "#features/currency/rates.server.ts";
 import { amenityMask } from "#features/stays/amenities.ts";
 import { type Call, caller } from "#lib/call.ts";
 import type { Refusal } from "#lib/refusal.ts";
+import { sentName } from "#platform/cookies.server.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
 import { raw, sql } from "#platform/db.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -97,8 +98,9 @@ export async function openHouse(env: Record<string, string> = {}) {
         return answer;
       };
       const token = () => {
-        if (!cookies.has("session") && !cookies.has("seed")) cookies.set("seed", "a-seed");
-        return csrfToken(cookies.get("session") ?? cookies.get("seed")!, house.secret);
+        const [session, seed] = [sentName("session", settings), sentName("seed", settings)];
+        if (!cookies.has(session) && !cookies.has(seed)) cookies.set(seed, "a-seed");
+        return csrfToken(cookies.get(session) ?? cookies.get(seed)!, house.secret);
       };
       return {
         cookies,

@@ -3,17 +3,22 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { captchaWords } from "#features/accounts/captcha.ts";
 import { makeCaptcha } from "#features/accounts/contract.ts";
 import { answerAirlock } from "#features/challenges/contract.ts";
+import type { Airlock } from "#lib/airlock.ts";
 import { type Call, caller } from "#lib/call.ts";
 import type { TestHouse } from "./house.ts";
 
 type Visitor = ReturnType<TestHouse["visitor"]>;
 
 /** The three words of a captcha that this browser has solved [A5.10]. */
-export async function solvedCaptcha({ call }: Pick<Visitor, "call">) {
-  const { captcha_challenge } = await call(makeCaptcha, {});
+export async function solvedCaptcha({ call }: Pick<Visitor, "call">, times = 1) {
+  const { captcha_challenge } = await call(makeCaptcha, { times });
   const challenge = captcha_challenge as never as Parameters<typeof solveChallenge>[0]["challenge"];
   return captchaWords(challenge, (await solveChallenge({ challenge, deriveKey }))!);
 }
+
+/** How many times the usual work a challenge asks for. */
+export const timesOf = (friction_data: Airlock["friction_data"]): number =>
+  friction_data.find(({ name }) => name === "captcha")!.data["times"] as number;
 
 /** Calls of a browser that solves the captcha wherever a challenge asks for one, and sends its request again. */
 export function meetingCaptcha(visitor: Visitor): Call {
@@ -25,8 +30,13 @@ export function meetingCaptcha(visitor: Visitor): Call {
     });
   return caller("http://house.test", send, {
     headers: () => ({ "x-csrf-token": visitor.token() }),
-    async meetChallenge({ id }) {
-      const { airlock } = await visitor.call(answerAirlock, { id, friction: "captcha", ...(await solvedCaptcha(visitor)) });
+    async meetChallenge({ id, friction_data }) {
+      const times = timesOf(friction_data);
+      const { airlock } = await visitor.call(answerAirlock, {
+        id,
+        friction: "captcha",
+        ...(await solvedCaptcha(visitor, times)),
+      });
       return airlock.status === 2;
     },
   });

@@ -74,7 +74,7 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
 
   app.use(async (c, next) => {
     const began = performance.now();
-    const cookies = cookiesOf(c, house.settings);
+    const cookies = cookiesOf(c, house);
     for (const cookie of undecodable(c.req.header("cookie"))) house.log.warn({ cookie }, "a cookie cannot be decoded");
     c.set("viewer", await house.viewerOf(house.db, cookies));
     c.set("visitor", await visitorOf(c, cookies, socketAddress(c), house, c.var.viewer));

@@ -8,13 +8,16 @@ import type { Env, House } from "#platform/http.server.ts";
  * The address of the hidden frame, with our name there and a name for this session that leads to nobody here; null where none is
  * configured, or the visitor has not consented [A7.15, B7.6.2].
  */
-export function deviceProfileOf(c: Context<Env>, { settings, secret }: Pick<House, "settings" | "secret">): string | null {
-  const { deviceProfile } = settings.outside;
+export function deviceProfileOf(c: Context<Env>, house: Pick<House, "settings" | "secret" | "now">): string | null {
+  const { deviceProfile } = house.settings.outside;
   if (!deviceProfile || !c.var.visitor.consent.granted) return null;
-  const cookies = cookiesOf(c, settings);
+  const cookies = cookiesOf(c, house);
   const session = (c.var.viewer && cookies.read("session")) ?? seedOf(cookies);
   const url = new URL(deviceProfile.url);
   url.searchParams.set("org_id", deviceProfile.organisation);
-  url.searchParams.set("session_id", createHmac("sha256", secret).update(`device profile ${session}`).digest("hex").slice(0, 32));
+  url.searchParams.set(
+    "session_id",
+    createHmac("sha256", house.secret).update(`device profile ${session}`).digest("hex").slice(0, 32),
+  );
   return url.href;
 }

@@ -44,7 +44,8 @@ async function readOne(file: string, quality: number): Promise<File | null> {
     if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) return null;
     throw error;
   });
-  if (!plain) return null;
+  // What a full disk left empty is not there: it may be drawn yet, and must not be kept for ever by whoever asks before.
+  if (!plain?.length) return null;
   if (!TEXT.has(end)) return { plain, type };
   return { ...(await compress(plain, quality)), type };
 }

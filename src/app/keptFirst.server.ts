@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { Counted } from "#platform/exposures.server.ts";
 import { askerOf, type Decided } from "#platform/features.server.ts";
 import type { House, Visitor } from "#platform/http.server.ts";
 import { formOf, type PageCache } from "./pageCache.server.ts";
@@ -9,17 +10,26 @@ import { secureHeadersOf } from "./secureHeaders.server.ts";
 
 /** Of the ways in which browsers ask for the same pages, the last so many are known. */
 const MOST_WAYS = 10_000;
-/** And each in so many letters: longer ones would fill the memory. */
+/** And each in so many letters, and all of them: longer ones would fill the memory. */
 const MOST_LETTERS = 3000;
+const MOST_OF_ALL = 8_000_000;
 
 /**
  * Answers a kept page before anything else looks at the request, when somebody has asked in the same words before: the words are
  * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
  */
-export function keptFirst(house: House, cache: PageCache) {
-  const keys = new LRUCache<string, string>({ max: MOST_WAYS });
+export function keptFirst(house: House, cache: PageCache, mostOfAll = MOST_OF_ALL) {
+  const keys = new LRUCache<string, string>({
+    max: MOST_WAYS,
+    maxSize: mostOfAll,
+    sizeCalculation: (key, way) => key.length + way.length,
+  });
   /** Who asks, by what their requests have in common: what is decided for them, of which the page is a part. */
-  const people = new LRUCache<string, Known>({ max: MOST_WAYS });
+  const people = new LRUCache<string, Known>({
+    max: MOST_WAYS,
+    maxSize: mostOfAll,
+    sizeCalculation: ({ key }, words) => key.length + words.length,
+  });
   const secure = Object.fromEntries(secureHeadersOf(house.settings));
   return {
     /** From this person these words were found to mean the page of what was read. */
@@ -30,7 +40,7 @@ export function keptFirst(house: House, cache: PageCache) {
       if ((await house.features.decide(askerOf(null, visitor))) !== decided) return;
       const asked = incoming && readWords(incoming, house);
       if (!asked || asked.person.length + asked.page.length > MOST_LETTERS) return;
-      const known = { visitor, decided, key: personKeyOf(read) };
+      const known = { visitor: countedOf(visitor), decided, key: personKeyOf(read) };
       people.set(asked.person, known);
       keys.set(wayOf(asked.page, known), keyOf(read));
     },
@@ -60,7 +70,13 @@ export function keptFirst(house: House, cache: PageCache) {
 }
 
 /** `key`: what of a page's key depends on them. */
-type Known = { visitor: Visitor; decided: Decided; key: string };
+type Known = { visitor: Counted; decided: Decided; key: string };
+
+/** Of them only what is counted is kept: where they came from, for one, may be as long as a request. */
+function countedOf({ consent, browser }: Visitor): Counted {
+  // A copy: a part of a text keeps the whole of it in memory, here all the cookies that were sent.
+  return { consent, browser: browser && Buffer.from(browser).toString() };
+}
 
 /** The words of a page, and what of it depends on who says them. */
 const wayOf = (words: string, { key }: Known) => `${words}\n${key}`;

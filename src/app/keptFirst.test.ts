@@ -4,6 +4,9 @@ import { sql } from "#platform/db.server.ts";
 import { changeNavigation } from "#features/header/contract.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { busyMs } from "#test/busyMs.ts";
+import { askerOf } from "#platform/features.server.ts";
+import type { Visitor } from "#platform/http.server.ts";
+import { keptFirst } from "./keptFirst.server.ts";
 import { createPageCache, type KeptPage } from "./pageCache.server.ts";
 
 const house = await openHouse();
@@ -116,7 +119,8 @@ test.each(["the navigation", "a feature"])(
   },
 );
 
-const MEGABYTE = { plain: Buffer.alloc(1024 * 1024), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
+/** With its address and all that is kept beside it. */
+const MEGABYTE = { plain: Buffer.alloc(1024 * 1024 - 100), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
 
 test("a page that two have drawn at once takes its room once", () => {
   const cache = createPageCache(() => new Date(1));
@@ -131,4 +135,69 @@ test("kept pages take 64 MiB together: the one that nobody has asked for the lon
   expect(cache.get("0")).toBe(MEGABYTE);
   cache.keep("one more", MEGABYTE, [], cache.version);
   expect(["0", "1", "2", "one more"].filter((key) => cache.get(key))).toEqual(["0", "2", "one more"]);
+});
+
+test("kept pages and the ways to them take no more memory than they may, however long their addresses are", () => {
+  const empty = { plain: Buffer.alloc(0), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
+  const page: KeptPage = { ...empty, status: 200, headers: {}, etag: "", asked: [] };
+  const cache = createPageCache(() => new Date(), 1_000_000);
+  const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
+  for (const key of keys) cache.keep(key, page, [], cache.version);
+  const kept = keys.map((key) => cache.get(key) !== undefined);
+  // Two bytes a letter: 35 of them.
+  expect([kept.filter(Boolean).length, kept[0], kept.at(-1)]).toEqual([35, false, true]);
+});
+
+test("who asks in ever new words is not remembered without end, and of their request only what is counted is", async () => {
+  const page: KeptPage = {
+    plain: Buffer.from("a page"),
+    br: Buffer.from(""),
+    gzip: Buffer.from(""),
+    status: 200,
+    headers: {},
+    etag: "",
+    asked: [],
+  };
+  const cache = { get: () => page } as unknown as ReturnType<typeof createPageCache>;
+  const seen: object[] = [];
+  const { settings, now, features, log } = house.house;
+  const own = { settings, now, features, log, exposures: { note: (...said: unknown[]) => void seen.push(said[3] as object) } };
+  const first = keptFirst(own as unknown as typeof house.house, cache, 100_000);
+  const visitor: Visitor = {
+    locale: "en",
+    currency: "USD",
+    usual_currency: "USD",
+    country: null,
+    network_country: null,
+    address: "10.0.0.1",
+    consent: { granted: true, asks: false, choice: null, signal: false },
+    browser: BEV.slice(4),
+    overrides: {},
+    user_agent: "",
+    from_page: "y".repeat(14_000),
+    origin: "http://a",
+  };
+  const decided = await features.decide(askerOf(null, visitor));
+  const asked = (agent: string) =>
+    ({
+      method: "GET",
+      url: "/",
+      headers: { host: "a", cookie: BEV, "user-agent": agent },
+      socket: {},
+    }) as unknown as IncomingMessage;
+  const agents = Array.from({ length: 200 }, (_, i) => `${i} ${"x".repeat(2000)}`);
+  for (const agent of agents)
+    await first.learn(asked(agent), {
+      url: "/",
+      day: TODAY,
+      visitor: { ...visitor, user_agent: agent },
+      decided,
+      header: { earn_credit_dismissed: false, is_browser_outdated: false },
+      isFirst: false,
+    });
+  const known = agents.map((agent) => first.answer(asked(agent)) !== null);
+  expect(known.filter(Boolean).length).toBeGreaterThan(10);
+  expect(known.filter(Boolean).length).toBeLessThan(50);
+  expect(known.at(-1)).toBe(true);
+  expect(Object.keys(seen[0]!).toSorted()).toEqual(["browser", "consent"]);
 });

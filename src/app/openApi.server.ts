@@ -4,6 +4,7 @@ import { batch } from "#lib/batchContract.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { isRead } from "#lib/isRead.ts";
 import { withPatch } from "#platform/api.server.ts";
+import { sentName } from "#platform/cookies.server.ts";
 import type { Served } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { ERROR_SCHEMAS, errorResponses, responsesOf } from "./openApiErrors.server.ts";
@@ -43,7 +44,12 @@ export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicU
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "session", description: "Of somebody who is logged in" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: sentName("session", { publicUrl }),
+          description: "Of somebody who is logged in",
+        },
         csrf: { type: "apiKey", in: "header", name: "X-CSRF-Token", description: "The page's token, for writes of a session" },
         token: {
           type: "apiKey",

@@ -52,7 +52,7 @@ export function openBootstrap(house: House, sdk: ReturnType<typeof sdkOf>) {
       ...(map && { outside_map: outsideMapOf(map) }),
       social_sdk: sdk && { app_id: sdk.app_id, url: sdk.url, if_cookie: sdk.if_cookie },
       flashes: kept ? [] : await flashesFor(c, url, house),
-      csrf_token: kept ? null : tokenFor({ viewer, cookies: cookiesOf(c, house.settings), secret: house.secret }),
+      csrf_token: kept ? null : tokenFor({ viewer, cookies: cookiesOf(c, house), secret: house.secret }),
       api_key: house.apiAccess.publicKey,
       demo: house.settings.isDemo,
       form,
@@ -69,10 +69,10 @@ function outsideMapOf({ provider, key, ...at }: MapSettings): NonNullable<Bootst
 }
 
 /** What waits to be said; and to somebody who has just been logged in where they meant to sign up, that it was so [A4.3.8]. */
-async function flashesFor(c: Context<Env>, url: URL, { settings }: House): Promise<Bootstrap["flashes"]> {
+async function flashesFor(c: Context<Env>, url: URL, house: House): Promise<Bootstrap["flashes"]> {
   const { locale } = c.var.visitor;
   const i18n = i18nOf(locale, await allMessages(locale));
-  const flashes = takeFlashes(cookiesOf(c, settings), i18n);
+  const flashes = takeFlashes(cookiesOf(c, house), i18n);
   const isMerged = c.var.viewer !== null && readMerge(url.searchParams).isAutoLogIn;
   const merged = isMerged && flashShown(i18n, { kind: "notice", key: "merged", persistent: true });
   return merged ? [...flashes, merged] : flashes;

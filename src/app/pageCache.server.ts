@@ -27,10 +27,10 @@ const MINUTE_MS = 60_000;
 const MOST_CHANGES = 1000;
 
 /** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
-export function createPageCache(now: () => Date) {
+export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
   const pages = new LRUCache<string, Entry>({
-    maxSize: MOST_BYTES,
-    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
   });
@@ -57,6 +57,12 @@ export function createPageCache(now: () => Date) {
     },
   };
 }
+/** With all that is kept beside it: an address may be as long as a page. */
+function sizeOf({ page, subjects }: Entry, key: string): number {
+  const { plain, br, gzip, headers } = page;
+  return plain.length + br.length + gzip.length + 2 * (key.length + JSON.stringify([headers, subjects]).length);
+}
+
 const concerns = (subjects: readonly Subject[], change: Change) =>
   change === null || subjects.some((subject) => isStale(subject, change));
 export type PageCache = ReturnType<typeof createPageCache>;

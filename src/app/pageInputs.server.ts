@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { parse as parseCookies } from "hono/utils/cookie";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
-import { type CookieName, type Cookies, undecodable } from "#platform/cookies.server.ts";
+import { type CookieName, type Cookies, plainName, undecodable } from "#platform/cookies.server.ts";
 import type { Decided } from "#platform/features.server.ts";
 import type { House, Visitor } from "#platform/http.server.ts";
 import { readAddress } from "#platform/pageAddress.server.ts";
@@ -73,6 +73,7 @@ export const inputCookies = ({ read }: Cookies): Cookies => ({
   read: (name) => (cookieNames.has(name) ? read(name) : undefined),
   set: refuseCookie,
   clear: refuseCookie,
+  cameByOldName: () => false,
 });
 function refuseCookie(name: CookieName): never {
   throw new Error(`The cookie ${name} is one browser's, and a kept page is everybody's`);
@@ -91,7 +92,7 @@ export const visitorOfInputs = (visitor: Visitor): Visitor => ({
 });
 
 /** Of somebody who is or may be signed in, to whom something is to be said, or who has what must be looked at each time. */
-const NEVER_FAST = ["session", "flash", "vid", "feature_overrides"] as const satisfies readonly CookieName[];
+const NEVER_FAST: ReadonlySet<string> = new Set<CookieName>(["session", "flash", "vid", "feature_overrides"]);
 /** An address that chooses something, or counts who comes by a campaign's letter; an escaped name may mean either. */
 const DOES_MORE = /currency=|locale=|browser_notice=|e(?:u|lu)id=|[?&][^=&?]*%/;
 
@@ -107,7 +108,7 @@ export function readWords(incoming: IncomingMessage, house: Pick<House, "now" | 
   if (undecodable(cookie).length > 0) return null;
   // Read by the same reader as the rest of the way: what only resembles a cookie must not speak for those who have it.
   const cookies: Record<string, string> = cookie ? parseCookies(cookie) : {};
-  if (NEVER_FAST.some((name) => cookies[name] !== undefined)) return null;
+  if (Object.keys(cookies).some((sent) => NEVER_FAST.has(plainName(sent)))) return null;
   const from = { incoming, cookies, house };
   return {
     // Everybody comes the whole way once a day, where their browser's id is kept for longer, and after features were changed.

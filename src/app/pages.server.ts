@@ -55,7 +55,7 @@ export async function pagesOf(house: House, send: SendInside) {
     (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
   );
   const headerOf = (c: Context<Env>) => {
-    const cookies = cookiesOf(c, house.settings);
+    const cookies = cookiesOf(c, house);
     const read = c.var.viewer ? cookies : inputCookies(cookies);
     return headerFacts({ ...house, ...c.var, cookies: read, changes: navigation.changes() });
   };
@@ -65,7 +65,7 @@ export async function pagesOf(house: House, send: SendInside) {
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
-    if (c.req.query("browser_notice") === "off") cookiesOf(c, house.settings).set("browser_notice", "off");
+    if (c.req.query("browser_notice") === "off") cookiesOf(c, house).set("browser_notice", "off");
     const chosen = await chosenInAddress(c, house);
     if (chosen) return c.redirect(chosen, 303);
     // The service worker keeps it for whoever uses the browser: it is drawn for nobody.
@@ -78,7 +78,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const version = cache.version;
     const header = await headerOf(c);
     if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
-    if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house.settings).read("flash") !== undefined)
+    if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house).read("flash") !== undefined)
       return sendPersonal(c, await draw(c, header, { isFirst }));
     const { visitor, decided } = c.var;
     const read = { url: c.req.url, day: house.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
@@ -137,7 +137,7 @@ export async function pagesOf(house: House, send: SendInside) {
   /** The form waits in the page of its challenge, and is sent from there once that is met. */
   function heldValues(c: Context<Env>, values: Record<string, unknown>) {
     const { path } = c.req;
-    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, house.settings), secret: house.secret, path });
+    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, house), secret: house.secret, path });
     return { held, held_for: path, held_method: values._method };
   }
 
@@ -155,7 +155,7 @@ export async function pagesOf(house: House, send: SendInside) {
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { asked, ...watched } = watchedFeatures(decided);
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, kept })), ...watched };
-    const cookies = kept ? inputCookies(cookiesOf(c, house.settings)) : cookiesOf(c, house.settings);
+    const cookies = kept ? inputCookies(cookiesOf(c, house)) : cookiesOf(c, house);
     const subjects: Subject[] = [];
     const inside: Send = async (r) => {
       const own: Subject[] = [];
@@ -191,7 +191,7 @@ type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: reado
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
-  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, house.settings), house.now());
+  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, house), house.now());
   c.set("visitor", visitor);
   if (isNew) c.set("decided", await house.features.decide(askerOf(c.var.viewer, visitor)));
   return isNew;

@@ -138,7 +138,7 @@ export async function askingOf(c: Context<Env>, house: House): Promise<Asking> {
   const key = c.req.query("key");
   if (key !== undefined && key !== house.apiAccess.publicKey) await takeKey(key, house);
   const { visitor, decided, requestId } = c.var;
-  const cookies = cookiesOf(c, house.settings);
+  const cookies = cookiesOf(c, house);
   const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, house, house.db, cookies);
   return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }

@@ -104,8 +104,11 @@ export type Guarded = House & {
   cookies: Cookies;
   decided: Decided;
 };
-/** `user_id`: whose account is at stake, where it is not the viewer's; `destination`: where codes may go, where it is nobody's. */
-export type Stake = { user_id?: number; destination?: { channel: "email" | "sms"; to: string } };
+/**
+ * `user_id`: whose account is at stake, where it is not the viewer's; `destination`: where codes may go, where it is nobody's;
+ * `captcha_times`: how many times the usual work a captcha takes.
+ */
+export type Stake = { user_id?: number; destination?: { channel: "email" | "sms"; to: string }; captcha_times?: number };
 
 /** What a request asks for, and the met airlock that it brings. */
 export type Asked = { method: string; path: string; airlock_id: number | null };

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { Refusal } from "#lib/refusal.ts";
 import { type Db, type Sql, sql } from "./db.server.ts";
 
@@ -18,18 +19,24 @@ export type Limits = {
   close(): Promise<void>;
 };
 type Counter = { key: string; windowS: number; start_ms: number; before: number; shared: number; unshared: number };
-type Options = { now?: () => number; shareEvery_ms?: number };
+type Counters = LRUCache<string, Counter>;
+type Options = { now?: () => number; shareEvery_ms?: number; mostCounters?: number };
 
 const LONGEST_S = 24 * 3600;
 const CLEAN_EVERY_MS = 10 * 60_000;
+/** In memory, those of whoever came last: what was shared of the others is in the database still, and is learned again. */
+const MOST_COUNTERS = 50_000;
 
 /**
  * Limits by sliding windows of time: of the fixed window before the present one, that part counts which the sliding one still covers, as
  * if it had been taken evenly. So nobody has twice as much around the change of windows, and failures are not forgotten at the stroke of
  * a quarter. The counts are in the database, so they hold over restarts and processes.
  */
-export function createLimits(db: Db, { now = Date.now, shareEvery_ms = 1000 }: Options = {}): Limits {
-  const counters = new Map<string, Counter>();
+export function createLimits(
+  db: Db,
+  { now = Date.now, shareEvery_ms = 1000, mostCounters = MOST_COUNTERS }: Options = {},
+): Limits {
+  const counters: Counters = new LRUCache({ max: mostCounters });
   let flushing: Promise<void> | undefined;
   const flush = () => (flushing ??= share(db, counters, now()).finally(() => (flushing = undefined)));
   // A database that is away must not stop the process: the counts stay, and are shared at the next turn.
@@ -124,7 +131,7 @@ async function giveOneBack(db: Db, moment: Moment): Promise<void> {
       order by window_start desc limit 1)`);
 }
 
-function counterOf(counters: Map<string, Counter>, key: string, windowS: number, at_ms: number): Counter {
+function counterOf(counters: Counters, key: string, windowS: number, at_ms: number): Counter {
   const start_ms = startOf({ at_ms, windowS });
   let counter = counters.get(key);
   if (counter?.start_ms !== start_ms) {
@@ -135,8 +142,8 @@ function counterOf(counters: Map<string, Counter>, key: string, windowS: number,
   return counter;
 }
 
-async function share(db: Db, counters: Map<string, Counter>, at_ms: number): Promise<void> {
-  for (const { key, start_ms, windowS } of counters.values()) if (start_ms + 2000 * windowS <= at_ms) counters.delete(key);
+async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
+  for (const { key, start_ms, windowS } of [...counters.values()]) if (start_ms + 2000 * windowS <= at_ms) counters.delete(key);
   const sent = [...counters.values()]
     .filter(({ unshared }) => unshared > 0)
     .map((counter) => ({ counter, count: counter.unshared }));

@@ -140,3 +140,15 @@ test("windows that no longer count are removed, the present one and the one befo
   await forgetOld(db, NOW);
   expect(await db.all(sql`select key from rate_limits where key in ('old/60', 'now/60')`)).toEqual([{ key: "now/60" }]);
 });
+
+test("no more are counted in memory than fit there, and what was shared of the others counts again", async () => {
+  const limits = limitsAt(() => NOW, { mostCounters: 10 });
+  const take = (key: string) => limits.takeSoon(`of many ${key}`, 1, 60);
+  expect([take("first"), take("first")]).toEqual([null, expect.any(Number)]);
+  await limits.flush();
+  for (let i = 0; i < 10; i++) take(`other ${i}`);
+  expect(take("first")).toBe(null); // forgotten, for one more
+  await limits.flush();
+  expect(take("first")).not.toBe(null);
+  expect(await limits.taken("of many first", 60)).toBe(2);
+});

@@ -91,7 +91,7 @@ export async function openLiveStreams(house: House, topics: readonly LiveTopic[]
 }
 
 async function readerOf(c: Context<Env>, house: House, { scope }: Endpoint): Promise<Viewer | null> {
-  const viewer = await viewerNow(c, house, house.db, cookiesOf(c, house.settings));
+  const viewer = await viewerNow(c, house, house.db, cookiesOf(c, house));
   if (viewer?.token && scope !== "any" && !(scope && viewer.token.scopes.includes(scope)))
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
   return viewer;

@@ -66,11 +66,14 @@ function pathOfOurs(referer: string | undefined, origin: string): string | null 
   return referer?.startsWith(`${origin}/`) ? new URL(referer).pathname : null;
 }
 
+/** An IPv6 address in its longest form: what is longer is none, and limits would remember all of it. */
+const LONGEST_ADDRESS = 45;
+
 /** Behind n trusted proxies the n-th name from the right is the first that a visitor could not have written. */
 export function addressOf(socketAddress: string, forwarded: string | undefined, trustedProxies: number): string {
   if (trustedProxies === 0 || !forwarded) return socketAddress;
   const hops = forwarded.split(",").map((hop) => hop.trim());
-  return hops.at(-trustedProxies) ?? hops[0] ?? socketAddress;
+  return (hops.at(-trustedProxies) ?? hops[0] ?? socketAddress).slice(0, LONGEST_ADDRESS);
 }
 
 /** Whom limits count: an IPv4 address, or the /64 of an IPv6 address, of which every home has more than can be counted. */

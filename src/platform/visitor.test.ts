@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./visitor.server.ts";
+import { addressOf, networkOf } from "./visitor.server.ts";
 
 test("limits count a home's network, not each of its addresses", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
@@ -11,4 +11,8 @@ test("limits count a home's network, not each of its addresses", () => {
   expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
   expect(networkOf("unknown")).toBe("unknown");
+});
+
+test("an address that is longer than any is cut, so that limits remember no more of it", () => {
+  expect(addressOf("127.0.0.1", "a".repeat(14_000), 1)).toBe("a".repeat(45));
 });

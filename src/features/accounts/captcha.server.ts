@@ -6,9 +6,9 @@ import { refuse } from "#lib/refusal.ts";
 import { sql } from "#platform/db.server.ts";
 import type { House } from "#platform/http.server.ts";
 import type { Asking } from "./signIn.server.ts";
+import { CAPTCHA_MS } from "./rules.ts";
 import { whyNotCaptcha } from "./whyNotForms.ts";
 
-const CAPTCHA_MS = 10 * 60_000;
 /** Rounds of each try: a millisecond or so of a phone's. */
 const COST = 1000;
 
@@ -17,15 +17,18 @@ export type CaptchaWords = { challenge?: string | undefined; validate?: string |
 
 const secretFor = (secret: Uint8Array, use: string) => createHmac("sha256", secret).update(`captcha ${use}`).digest("base64url");
 
-/** A proof of work: nothing is kept of it until its solution is used. */
-export async function makeChallenge({ settings, secret, now }: Pick<House, "settings" | "secret" | "now">): Promise<Challenge> {
-  const most = settings.captchaWork;
+/** A proof of work, of so many `times` the usual: nothing is kept of it until its solution is used. */
+export async function makeChallenge(
+  { settings, secret, now }: Pick<House, "settings" | "secret" | "now">,
+  times: number,
+): Promise<Challenge> {
+  const most = settings.captchaWork * times;
   return createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
     counter: randomInt(Math.ceil(most * 1.5), Math.ceil(most * 0.5)),
     deriveKey,
-    data: { good_until: now().getTime() + CAPTCHA_MS },
+    data: { good_until: now().getTime() + CAPTCHA_MS, times },
     hmacSignatureSecret: secretFor(secret, "challenge"),
     hmacKeySignatureSecret: secretFor(secret, "key"),
   });
@@ -33,25 +36,26 @@ export async function makeChallenge({ settings, secret, now }: Pick<House, "sett
 
 const Payload = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ nonce: z.string(), data: z.object({ good_until: z.number() }) }),
+    parameters: z.looseObject({ nonce: z.string(), data: z.object({ good_until: z.number(), times: z.number() }) }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.int(), derivedKey: z.string() }),
 });
 
-/** Refuses `captcha_required` unless the words are a solved proof that nobody used before. It is used up by this. */
-export async function requireCaptcha(asking: Asking, words: CaptchaWords): Promise<void> {
+/** Refuses `captcha_required` unless the words are a solved proof of so much work that nobody used before. It is used up by this. */
+export async function requireCaptcha(asking: Asking, words: CaptchaWords, times = 1): Promise<void> {
   const missing = whyNotCaptcha(words);
   if (Object.keys(missing).length > 0) refuse("captcha_required", missing);
-  const good = await isSolved(asking, words);
+  const good = await isSolved(asking, words, times);
   if (!good) refuse("captcha_required", { validate: ["invalid"] });
 }
 
-async function isSolved({ db, secret, now }: Asking, words: CaptchaWords): Promise<boolean> {
+async function isSolved({ db, secret, now }: Asking, words: CaptchaWords, times: number): Promise<boolean> {
   const payload = readPayload(words.validate!);
   if (!payload) return false;
   const { challenge, solution } = payload;
-  if (challenge.parameters.nonce !== words.challenge || challenge.signature !== words.seccode) return false;
+  const { nonce, data } = challenge.parameters;
+  if (nonce !== words.challenge || challenge.signature !== words.seccode || data.times < times) return false;
   const { verified } = await verifySolution({
     challenge: challenge as unknown as Challenge,
     solution: solution as unknown as Solution,
@@ -59,12 +63,12 @@ async function isSolved({ db, secret, now }: Asking, words: CaptchaWords): Promi
     hmacSignatureSecret: secretFor(secret, "challenge"),
     hmacKeySignatureSecret: secretFor(secret, "key"),
   });
-  const expires_at = new Date(challenge.parameters.data.good_until);
+  const expires_at = new Date(data.good_until);
   if (!verified || expires_at <= now()) return false;
   // Of two who bring the same one at once, one has it.
   return (
     (await db.run(sql`
-    insert into captchas (nonce, expires_at) values (${challenge.parameters.nonce}, ${expires_at}) on conflict do nothing`)) > 0
+    insert into captchas (nonce, expires_at) values (${nonce}, ${expires_at}) on conflict do nothing`)) > 0
   );
 }
 

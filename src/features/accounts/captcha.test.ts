@@ -2,7 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db.server.ts";
 import { decidedOf } from "#platform/features.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
-import { meetingCaptcha, solvedCaptcha } from "#test/meetCaptcha.ts";
+import { answerAirlock } from "#features/challenges/contract.ts";
+import { meetingCaptcha, solvedCaptcha, timesOf } from "#test/meetCaptcha.ts";
+import { CAPTCHA_TIMES_MOST } from "./rules.ts";
 import { forgotPassword, logIn, readAuthContext, sendPasswordlessLogin, sendPhoneCode, signUp } from "./contract.ts";
 
 const house = await openHouse();
@@ -141,11 +143,78 @@ test("what names another browser's owner is no browser of theirs: its tries are 
   expect(await tries(cookies.get("known_browser")!)).toBe("too_many_requests");
 });
 
-test("from however many networks, one account's password is tried three hundred times a day", async () => {
+test("nobody is locked out by tries from many networks: each ten failures make a try twice the work, its owner solves one proof, and in a browser of theirs none", async () => {
+  const own = await openHouse();
+  const { email, password, id, cookies } = await own.member();
+  const asked = async () => {
+    const refused = (await refusalOf(own.visitor().call(logIn, { email, password: "wrong" })))!;
+    return refused.code === "challenge_required" ? timesOf(refused.airlock!.friction_data) : 0;
+  };
+  const guess = () => refusalOf(meetingCaptcha(own.visitor())(logIn, { email, password: "wrong" }));
+  const costs: Record<number, number> = {};
+  for (let nth = 6; nth <= 60; nth++) {
+    if (nth === 6) for (let i = 1; i < 6; i++) await guess();
+    if (nth % 10 === 0) costs[nth] = await asked();
+    expect((await guess())!.code).toBe("invalid_credentials");
+  }
+  expect(costs).toEqual({ 10: 1, 20: 2, 30: 4, 40: 8, 50: 16, 60: CAPTCHA_TIMES_MOST });
+  const home = own.visitor();
+  home.cookies.set("known_browser", cookies.get("known_browser")!);
+  expect((await home.call(logIn, { email, password })).user?.id).toBe(id);
+  await own.db.run(sql`update rate_limits set taken = 1000 where key = ${`failed account ${email}/86400`}`);
+  expect(await asked()).toBe(CAPTCHA_TIMES_MOST);
+  expect((await meetingCaptcha(own.visitor())(logIn, { email, password })).user?.id).toBe(id);
+  await own.close();
+}, 60_000);
+
+test("tries at many accounts from one network cost it more and more, and no other network", async () => {
+  const own = await openHouse();
+  const thief = () => own.visitor({ "x-forwarded-for": "10.90.0.4" });
+  for (let i = 0; i < 35; i++) {
+    own.setNow(new Date(Date.UTC(2026, 11, 1, 12, 0, i * 10)));
+    await refusalOf(meetingCaptcha(thief())(logIn, { email: nobody(), password: "wrong" }));
+  }
+  const { email, password } = await own.member();
+  const refused = (await refusalOf(thief().call(logIn, { email, password })))!;
+  expect(timesOf(refused.airlock!.friction_data)).toBe(8);
+  expect((await own.visitor().call(logIn, { email, password })).user).not.toBe(null);
+  await own.close();
+}, 60_000);
+
+test("a proof of less work than is asked for is none, and one that was kept from the beginning of the attack neither", async () => {
   const { email, password } = await house.member();
-  await refusalOf(house.visitor().call(logIn, { email, password: "wrong" }));
-  await house.db.run(sql`update rate_limits set taken = 300 where key = ${`log-in of ${email}/86400`}`);
-  await expect(house.visitor().call(logIn, { email, password })).rejects.toThrow("too_many_requests");
+  const failed = async (times: number) => {
+    for (const windowS of [900, 86_400])
+      await house.db.run(sql`update rate_limits set taken = ${times} where key = ${`failed account ${email}/${windowS}`}`);
+  };
+  for (let i = 0; i < 5; i++) await refusalOf(house.visitor().call(logIn, { email, password: "wrong" }));
+  const early = house.visitor();
+  const { id } = (await refusalOf(early.call(logIn, { email, password })))!.airlock!;
+  await early.call(answerAirlock, { id, friction: "captcha", ...(await solvedCaptcha(early)) });
+  await failed(40);
+  const body = JSON.stringify({ email, password });
+  const headers = { "content-type": "application/json", "x-csrf-token": early.token(), "x-airlock-id": String(id) };
+  const late = await early.get("/login", { method: "POST", body, headers });
+  expect(late.status).toBe(420);
+  const guest = house.visitor();
+  const { airlock } = (await refusalOf(guest.call(logIn, { email, password })))!;
+  expect(timesOf(airlock!.friction_data)).toBe(16);
+  const say = async (times: number) =>
+    guest.call(answerAirlock, { id: airlock!.id, friction: "captcha", ...(await solvedCaptcha(guest, times)) });
+  await expect(say(8)).rejects.toThrow("captcha_required");
+  expect((await say(16)).airlock.status).toBe(2);
+});
+
+test("who guesses slowly, from everywhere, is asked for a proof all the same", async () => {
+  const own = await openHouse();
+  const { email } = await own.member();
+  const codes = [];
+  for (let i = 0; i < 21; i++) {
+    own.setNow(new Date(Date.UTC(2026, 11, 1, 1, i * 30)));
+    codes.push((await refusalOf(own.visitor().call(logIn, { email, password: "wrong" })))!.code);
+  }
+  expect(codes).toEqual([...Array<string>(20).fill("invalid_credentials"), "challenge_required"]);
+  await own.close();
 });
 
 test("who asks for codes to somebody's address and guesses at them keeps its owner from neither", async () => {

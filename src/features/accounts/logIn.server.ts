@@ -10,7 +10,7 @@ import type { AuthOutcome, logIn } from "./contract.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "./formHow.server.ts";
-import { giveTryBack, isSuspicious, noteFailure, takeTry, triedHere, type Tried } from "./guessing.server.ts";
+import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
 import { linkIdentity } from "./identities.server.ts";
 import { isPassword } from "./passwords.server.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -80,10 +80,14 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * the account whose address was tried before.
  */
 async function askAfterFailures(given: LoggingIn, { by, destination, account, tried }: Meant) {
-  if (!(await isSuspicious(given, tried))) return;
+  const captcha_times = await workFor(given, tried);
+  if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
   const channel = by === "phone" ? "sms" : "email";
-  await given.requireNoChallenge(given, "log_in_after_failures", typed ? { destination: { channel, to: typed } } : {});
+  await given.requireNoChallenge(given, "log_in_after_failures", {
+    captcha_times,
+    ...(typed && { destination: { channel, to: typed } }),
+  });
 }
 
 async function byPassword(given: LoggingIn, meant: Meant, password: string): Promise<AuthOutcome> {

@@ -15,8 +15,18 @@ export const RESEND_MS = 30_000;
 /** A link to a new password lives longer than a code: a letter may wait a while. */
 export const RESET_MS = 3_600_000;
 export const SIGNUP_MS = 3_600_000;
+/** A captcha that was solved later is none. */
+export const CAPTCHA_MS = 10 * 60_000;
 /** After so many failures of an account or a network within a quarter of an hour a captcha is asked for. */
 export const FAILURES_BEFORE_CAPTCHA = 5;
+/** The same for an account in a day: who tries slowly from everywhere is no less a guesser. */
+export const FAILURES_A_DAY_BEFORE_CAPTCHA = 20;
+const FAILURES_FOR_TWICE_THE_WORK = 10;
+/** Some half a minute of a laptop: its owner waits so long once, a guesser each time. */
+export const CAPTCHA_TIMES_MOST = 32;
+/** How many times the work of the first captcha the next one takes. */
+export const captchaTimes = (failures: number): number =>
+  Math.min(CAPTCHA_TIMES_MOST, 2 ** Math.floor(failures / FAILURES_FOR_TWICE_THE_WORK));
 
 export const PASSWORD_LENGTH = { least: 8, most: 128 }; // [A5.2]
 /** Where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */

@@ -61,9 +61,8 @@ export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Vie
     return null;
   }
   const { remembered, seen_at, created_at, ...viewer } = found;
-  if (now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS) {
-    await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
-    if (remembered) setSession(cookies, token, viewer.id, true);
-  }
+  const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
+  if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
+  if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, token, viewer.id, remembered);
   return { ...viewer, token: null };
 }

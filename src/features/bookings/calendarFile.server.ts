@@ -32,7 +32,7 @@ export async function orRefused(c: Context<Env>, work: () => Promise<Response>):
 
 /** Who is signed in, or whose token may read reservations. */
 export async function calendarReader(c: Context<Env>, house: House): Promise<Viewer> {
-  const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house.settings))) ?? refuse("authentication_required");
+  const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house))) ?? refuse("authentication_required");
   if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
     throw new Refusal("scope_missing", { scope: ["reservations:read"] });
   return viewer;

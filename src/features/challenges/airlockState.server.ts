@@ -29,8 +29,8 @@ export function stateOf(row: AirlockRow, house: Pick<House, "secret" | "now">): 
   };
 }
 
-function dataOf({ channel, to, code_id, resend_at, met }: Friction): Record<string, unknown> {
-  if (!channel) return { step: met ? "satisfied" : "puzzle" };
+function dataOf({ channel, to, code_id, resend_at, met, times = 1 }: Friction): Record<string, unknown> {
+  if (!channel) return { step: met ? "satisfied" : "puzzle", times };
   return {
     step: met ? "satisfied" : code_id ? "code_input" : "introduction",
     channel,

@@ -33,7 +33,7 @@ async function step(given: Answering, airlock: kept.AirlockRow) {
   const { friction } = given.input;
   if (!isTurnOf(airlock, friction)) refuse("invalid", { friction: ["invalid"] });
   if (friction === "captcha") {
-    await requireCaptcha(given, given.input);
+    await requireCaptcha(given, given.input, airlock.frictions.captcha?.times);
     return meet(given, airlock, friction);
   }
   if (!(await isStillTheirs(given, airlock, friction))) refuse("invalid", { friction: ["invalid"] });

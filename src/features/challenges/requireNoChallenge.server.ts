@@ -15,15 +15,18 @@ const rules: Readonly<Record<ChallengeRuleName, ChallengeRule>> = CHALLENGE_RULE
 const behind = (name: ChallengeRuleName) =>
   (Object.keys(rules) as ChallengeRuleName[]).filter((one) => rules[one].covers?.includes(name));
 
+type Whose = { user_id: number | null; captcha_times: number };
+
 /** The one gate: what `House.requireNoChallenge` says. */
 export async function requireNoChallenge(given: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
   const rule = rules[name];
   const user_id = stake.user_id ?? given.viewer?.id ?? null;
   if (rule.when && !(await isTooOften(given, rule, rule.when))) return;
   const sealed = sealOf(given);
-  if ((await isThrough(given, name, sealed, user_id)) || (await isLifted(given, name, user_id))) return;
+  const whose = { user_id, captcha_times: stake.captcha_times ?? 1 };
+  if ((await isThrough(given, name, sealed, whose)) || (await isLifted(given, name, user_id))) return;
   const open = await openAirlock(given.db, [name, ...behind(name)], sealed, given.now());
-  const airlock = open ?? (await raise(given, name, rule, sealed, { ...stake, user_id }));
+  const airlock = open ?? (await raise(given, name, rule, sealed, { ...stake, ...whose }));
   if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, given));
 }
 
@@ -37,12 +40,12 @@ async function isTooOften(
   return (await limits.take(`challenge ${action} ${who}`, when.more_than, when.within_s)) !== null;
 }
 
-async function isThrough({ db, asked, now }: Guarded, name: ChallengeRuleName, sealed: Sealed, user_id: number | null) {
+async function isThrough({ db, asked, now }: Guarded, name: ChallengeRuleName, sealed: Sealed, whose: Whose) {
   const id = asked.airlock_id;
   if (id === null) return false;
   // What comes later in the same request uses it up.
   if (await isMet(db, id, behind(name), sealed, now())) return true;
-  return useAirlock(db, id, name, sealed, user_id, now());
+  return useAirlock(db, id, name, sealed, whose, now());
 }
 
 /** An operator has answered this browser's appeal, and lets it through. */
@@ -57,10 +60,13 @@ async function raise(
   name: ChallengeRuleName,
   rule: ChallengeRule,
   sealed: Sealed,
-  stake: Omit<Stake, "user_id"> & { user_id: number | null },
+  stake: Omit<Stake, keyof Whose> & Whose,
 ): Promise<AirlockRow | null> {
   const { db, log, now } = given;
-  const frictions: Partial<Record<WorkingMethod, Friction>> = { captcha: {}, ...(await placesOf(given, stake)) };
+  const frictions: Partial<Record<WorkingMethod, Friction>> = {
+    captcha: { times: stake.captcha_times },
+    ...(await placesOf(given, stake)),
+  };
   const can = WORKING_METHODS.filter((method) => method in frictions);
   const methods = [...new Set(waysThrough(rule.flow, can).flat())] as WorkingMethod[];
   if (methods.length === 0) {

@@ -2,8 +2,9 @@ import type { ChallengeFlow, FailureReason, WorkingMethod } from "#lib/challenge
 import type { ChallengeRuleName } from "#lib/challengeRules.ts";
 import { type Db, sql } from "#platform/db.server.ts";
 
-/** Of one method: where its code goes, which code that is, and whether it is met. */
+/** Of one method: where its code goes, which code that is, how many times the usual work it takes, and whether it is met. */
 export type Friction = {
+  times?: number;
   channel?: "email" | "sms" | "voice";
   to?: string;
   code_id?: string;
@@ -61,19 +62,23 @@ export function openAirlock(db: Db, rules: readonly string[], { holder_hash, sea
     order by a.id desc limit 1`);
 }
 
-/** Uses a met one up: of two requests that bring it at once, one goes through. */
+/**
+ * Uses a met one up: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
+ * else many would be asked for at the beginning of an attack, and kept.
+ */
 export async function useAirlock(
   db: Db,
   id: number,
   rule: string,
   { holder_hash, seal }: Sealed,
-  user_id: number | null,
+  { user_id, captcha_times }: { user_id: number | null; captcha_times: number },
   now: Date,
 ) {
   const used = await db.run(sql`
     update airlocks set used_at = ${now}
     where id = ${id} and rule = ${rule} and holder_hash = ${holder_hash} and seal = ${seal} and user_id is not distinct from ${user_id}::bigint
-      and status = 2 and used_at is null and expires_at > ${now}`);
+      and status = 2 and used_at is null and expires_at > ${now}
+      and (frictions->'captcha'->'met' is null or coalesce((frictions->'captcha'->>'times')::int, 1) * 2 >= ${captcha_times}::int)`);
   return used > 0;
 }
 

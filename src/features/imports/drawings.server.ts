@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ImportedPhoto } from "#features/stays/importedListings.server.ts";
 import type { Scene } from "#features/stays/pictures/land.ts";
@@ -54,13 +54,13 @@ function photoOf({ svg, alt, colour }: Drawing): ImportedPhoto {
 
 const small = (alt: string) => alt.charAt(0).toLowerCase() + alt.slice(1);
 
-/** Writes the files; one that is there is the same, for its name is its content's. */
+/** Writes the files; one that is there is the same, for its name is its content's, unless a full disk left it empty. */
 export async function writeDrawings(photosDir: string, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
   const photos = photosIn(photosDir);
   await Promise.all(
     drawings.map(async ({ svg, photo }) => {
-      const isThere = await access(join(photosDir, photo.path)).then(
-        () => true,
+      const isThere = await stat(join(photosDir, photo.path)).then(
+        ({ size }) => size > 0,
         () => false,
       );
       if (!isThere) await photos.put(photo.path, svg);

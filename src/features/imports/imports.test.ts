@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { searchListings, readListing } from "#features/stays/contract.ts";
 import { type Database, sql } from "#platform/db.server.ts";
@@ -233,6 +233,17 @@ test("a disk that is full in the middle of a picture leaves nothing of it, so th
   const photo = { path: "import/a.svg", width: 1, height: 1, alt: "", colour: "" };
   await expect(writeDrawings(photosDir, [{ svg: full as never, photo }])).rejects.toThrow("ENOSPC");
   expect(readdirSync(join(photosDir, "import"))).toEqual([]);
+});
+
+test("a picture that a full disk left empty is served to nobody, and the next run draws it", async () => {
+  const photo = { path: "import/empty.svg", width: 1, height: 1, alt: "", colour: "" };
+  const file = join(house.photosDir, photo.path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, "");
+  const shown = async () => (await house.visitor().get(`/photos/${photo.path}`)).status;
+  expect(await shown()).toBe(404);
+  await writeDrawings(house.photosDir, [{ svg: "<svg/>", photo }]);
+  expect([await shown(), readFileSync(file, "utf8")]).toEqual([200, "<svg/>"]);
 });
 
 test("each stay has drawings of its own that say so, and the files are there", async () => {

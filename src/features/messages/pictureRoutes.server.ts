@@ -11,7 +11,7 @@ export function pictureRoutes(house: House) {
   const app = new Hono<Env>();
   app.get("/v2/messages/:id{[0-9]{1,15}}/picture", async (c) => {
     try {
-      const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house.settings))) ?? refuse("authentication_required");
+      const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house))) ?? refuse("authentication_required");
       if (viewer.token && !viewer.token.scopes.includes("messages:read"))
         throw new Refusal("scope_missing", { scope: ["messages:read"] });
       const { webp } = (await findPicture(house.db, Number(c.req.param("id")), viewer.id)) ?? refuse("not_found");

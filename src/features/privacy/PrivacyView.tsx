@@ -5,7 +5,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { ConsentForm } from "./ConsentForm.tsx";
 import css from "./PrivacyView.module.css";
 
-type Kept = { name: string; kind: "cookie" | "local" | "session"; days: number | null; necessary: boolean };
+type Kept = { name: string; sent_name: string; kind: "cookie" | "local" | "session"; days: number | null; necessary: boolean };
 export type Privacy = {
   consent: { granted: boolean; asks: boolean; choice: "yes" | "no" | null; signal: boolean };
   kept_in_browser: Kept[];
@@ -80,7 +80,7 @@ function KeptTable({ caption, kept }: { caption: string; kept: Kept[] }) {
         {kept.map((one) => (
           <tr key={one.name}>
             <th scope="row">
-              <code dir="ltr">{one.name}</code>
+              <code dir="ltr">{one.sent_name}</code>
               {one.kind !== "cookie" && <span className={css.kind}>{t("privacy.storage")}</span>}
             </th>
             <td>{find(`cookie.${one.name}`)}</td>

@@ -1,6 +1,6 @@
 import { BROWSER_STORAGE } from "#lib/browserCookies.ts";
 import { EVENTS, partsOf } from "#features/tracking/registry.ts";
-import { COOKIES, UNNECESSARY_COOKIES } from "#platform/cookies.server.ts";
+import { type CookieName, COOKIES, sentName, UNNECESSARY_COOKIES } from "#platform/cookies.server.ts";
 import { serve } from "#platform/http.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
@@ -10,8 +10,14 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
   serve(readPrivacy, async ({ visitor, settings }) => ({
     consent: visitor.consent,
     kept_in_browser: [
-      ...Object.entries(COOKIES).map(([name, { days, necessary }]) => ({ name, kind: "cookie" as const, days, necessary })),
-      ...Object.entries(BROWSER_STORAGE).map(([name, one]) => ({ name, ...one })),
+      ...Object.entries(COOKIES).map(([name, { days, necessary }]) => ({
+        name,
+        sent_name: sentName(name as CookieName, settings),
+        kind: "cookie" as const,
+        days,
+        necessary,
+      })),
+      ...Object.entries(BROWSER_STORAGE).map(([name, one]) => ({ name, sent_name: name, ...one })),
     ],
     events: countedEvents(),
     events_kept_days: settings.eventsKeptDays,

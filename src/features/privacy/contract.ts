@@ -21,6 +21,8 @@ export const readPrivacy = endpoint("GET /v2/privacy", {
     kept_in_browser: z.array(
       z.object({
         name: z.string(),
+        /** What the browser calls it. */
+        sent_name: z.string(),
         kind: z.enum(["cookie", "local", "session"]),
         days: z.nullable(z.number()),
         necessary: z.boolean(),

@@ -13,6 +13,8 @@ import { sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
 
+/** As it is served to the world. */
+const HTTPS = { PUBLIC_URL: "https://stays.test", SMTP_URL: "smtp://127.0.0.1:1" };
 const house = await openHouse({ CONSENT: "where_law_asks" });
 afterAll(house.close);
 
@@ -52,7 +54,7 @@ test("where the law does not ask, the browser's id comes with the first page: 73
 });
 
 test("on a public address the ids are sent over https alone [A9.5, B9.17]", async () => {
-  const own = await openHouse({ PUBLIC_URL: "https://stays.test", SMTP_URL: "smtp://127.0.0.1:1" });
+  const own = await openHouse(HTTPS);
   const set = (await own.visitor(BROWSER).get("/")).headers.getSetCookie().join();
   expect(set).toMatch(/bev=[^;]+; Max-Age=63072000; Path=\/; Secure; SameSite=Lax/);
   await own.close();
@@ -159,6 +161,18 @@ test("the page of privacy names every cookie, every store and all that is kept a
   expect(html).toContain("scroll_depth depth_px page_px");
   for (const name of ["bev", "session", "ftv"]) expect(html).toContain(`>${name}<`);
   expect(html).toContain("730 days");
+});
+
+test("over https the page of privacy names the cookies as the browser does", async () => {
+  const own = await openHouse(HTTPS);
+  const { kept_in_browser } = await own.visitor().call(readPrivacy, {});
+  expect(kept_in_browser.map(({ sent_name }) => sent_name)).toEqual(
+    expect.arrayContaining(["__Host-session", "__Host-seed", "bev"]),
+  );
+  const html = await (await own.visitor().get("/privacy")).text();
+  expect(html).toContain(">__Host-session<");
+  expect(html).toContain(tableOf("en")["cookie.session"]);
+  await own.close();
 });
 
 test("the constants of what browsers keep are the documents' [A9.6, A9.7, B9.16]", () => {

@@ -184,7 +184,12 @@ test.each(["a%00b", "%E0", "no-such-code", "%3Cscript%3E"])(
 test("newcomers of one network who come in the same moment share its five credits, and the books balance", async () => {
   const inviter = await house.member();
   const { code } = (await inviter.call(readReferral, {})).referral;
-  const cookies = { read: (name: string) => (name === "referral" ? code : undefined), set: () => {}, clear: () => {} };
+  const cookies = {
+    read: (name: string) => (name === "referral" ? code : undefined),
+    set: () => {},
+    clear: () => {},
+    cameByOldName: () => false,
+  };
   const visitor = { address: "10.9.9.9" } as Visitor;
   const arrive = (id: number, email: string) =>
     house.db.transaction((tx) =>
@@ -219,7 +224,12 @@ test("a code said twice at once, and an invitation sent twice at once, count onc
 test("a number has the credit once, too", async () => {
   const inviter = await house.member();
   const { code } = (await inviter.call(readReferral, {})).referral;
-  const cookies = { read: (name: string) => (name === "referral" ? code : undefined), set: () => {}, clear: () => {} };
+  const cookies = {
+    read: (name: string) => (name === "referral" ? code : undefined),
+    set: () => {},
+    clear: () => {},
+    cameByOldName: () => false,
+  };
   const arrive = async (phone: string) => {
     const { id } = await house.member();
     const user = { id, email: null, phone };

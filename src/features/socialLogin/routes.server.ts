@@ -14,7 +14,7 @@ const MOST_A_MINUTE = 30;
 /** The ways to other sites and back: addresses that answer with where to go on, never with a page. */
 export function socialRoutes(house: House) {
   const app = new Hono<Env>();
-  const askingOf = (c: Context<Env>): Asking => ({ ...house, ...c.var, cookies: cookiesOf(c, house.settings) });
+  const askingOf = (c: Context<Env>): Asking => ({ ...house, ...c.var, cookies: cookiesOf(c, house) });
   const go = async (c: Context<Env>, decide: (asking: Asking) => Promise<string>) => {
     const { visitor } = c.var;
     c.header("cache-control", "no-store");
