@@ -2,6 +2,7 @@ import sharp from "sharp";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, visit, wake } from "./browser.ts";
+import { letterTo } from "./outbox.ts";
 import { address, PASSWORD, signUp, write } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -74,7 +75,7 @@ test.each([true, false])(
     await account.getByLabel("First name").fill("Grace");
     await account.getByRole("button", { name: "Save" }).click();
     await saved(page, "Account");
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByText("Hi, Grace").waitFor();
 
     const { page: other } = await visit();
@@ -100,3 +101,18 @@ test.each([true, false])(
     await current.getByText("That’s not your current password.").waitFor();
   },
 );
+
+test("a new address waits for its code while another section is saved, and is proved on the page [A5.7]", async () => {
+  const { page } = await open("/users/edit", true);
+  const [email, contact] = [address(), section(page, "E-mail address")];
+  await contact.getByLabel("New e-mail address").fill(email);
+  await contact.getByRole("button", { name: "Send code" }).click();
+  await contact.getByLabel("6-digit code").waitFor();
+  await wake(page);
+  await section(page, "Profile").getByRole("button", { name: "Save" }).click();
+  await saved(page, "Profile");
+  await contact.getByLabel("6-digit code").fill((await letterTo(email)).code);
+  await contact.getByRole("button", { name: "Confirm" }).click();
+  await contact.getByText(email).waitFor();
+  await saved(page, "E-mail address");
+});

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type AuthOutcome, changeEmail, changePhone } from "#features/accounts/contract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { typedIn } from "#lib/shownAgain.ts";
@@ -17,7 +18,8 @@ type Props = { kind: keyof typeof KINDS; present: string | null; isFresh: boolea
 /** One's address or number: a new one is sent a code first, and takes the old one's place when the code comes back. */
 export function ContactSection({ kind, present, isFresh }: Props) {
   const { t } = useI18n();
-  const submitted = useSubmitted(kind);
+  // The code is still on its way when another section is saved meanwhile, which forgets what came of forms without a script.
+  const [submitted] = useState(useSubmitted(kind));
   const { endpoint, type, autoComplete } = KINDS[kind];
   const page = to("editProfile", {});
   const code = (submitted?.answer as AuthOutcome | null | undefined)?.step?.code;
