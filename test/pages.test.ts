@@ -92,7 +92,7 @@ test("a signed-in page is private and shows who is signed in", async () => {
   const guest = await house.member({ first_name: "Odile" });
   const page = await guest.get("/");
   expect(page.headers.get("cache-control")).toBe("private, no-cache");
-  expect(await page.text()).toContain("Hello, Odile");
+  expect(await page.text()).toContain("Hi, Odile");
   expect(await (await house.visitor().get("/")).text()).not.toContain("Odile");
 });
 

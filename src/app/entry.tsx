@@ -48,6 +48,7 @@ async function takeOver() {
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
+  document.addEventListener("header", wake);
   router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
     if (hrefChanged) wake();
     if (pathChanged) void import("./focusHeading.ts").then((m) => m.focusHeading());

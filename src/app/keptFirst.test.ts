@@ -48,11 +48,11 @@ test.each(["Mozilla/5.0 (Windows NT 6.1; Trident/5.0; rv:9.0)", "safari version/
   async (agent) => {
     await house.app.dropPages();
     const page = async (headers: Record<string, string>) => (await ask(headers, address)).text();
-    for (let i = 0; i < 2; i++) expect(await page({ "user-agent": agent })).toContain("Your browser is too old");
-    for (let i = 0; i < 2; i++) expect(await page({})).not.toContain("Your browser is too old");
+    for (let i = 0; i < 2; i++) expect(await page({ "user-agent": agent })).toContain("Your browser is out of date");
+    for (let i = 0; i < 2; i++) expect(await page({})).not.toContain("Your browser is out of date");
     for (let i = 0; i < 2; i++)
-      expect(await page({ "user-agent": agent, cookie: "browser_notice=off" })).not.toContain("Your browser is too old");
-    expect(await page({ "user-agent": agent })).toContain("Your browser is too old");
+      expect(await page({ "user-agent": agent, cookie: "browser_notice=off" })).not.toContain("Your browser is out of date");
+    expect(await page({ "user-agent": agent })).toContain("Your browser is out of date");
   },
 );
 

@@ -13,10 +13,12 @@ const PHONE_PX = 744;
 
 let awake: { store: HeaderStore; since: number } | undefined;
 
-/** The header comes to life at its first use: entry.tsx hands on what was pressed until then. Further calls only do that. */
+/** The header comes to life at its first use: entry.tsx hands on what was pressed and told until then. Further calls only do that. */
 export function wakeHeader(app: App, event?: Event): void {
   awake ??= { store: wake(app), since: performance.now() };
-  if (event && event.timeStamp < awake.since) follow(event, app, awake.store);
+  if (!event || event.timeStamp >= awake.since) return;
+  if (event.type === "header") take((event as CustomEvent<HeaderEvent>).detail, app, awake.store);
+  else follow(event, app, awake.store);
 }
 
 function wake(app: App): HeaderStore {

@@ -66,3 +66,29 @@ test("a challenge that is not met, or that says nothing of itself, refuses the c
     code: "challenge_required",
   });
 });
+
+test("a file goes as a form sends it; after an answer that never came the same one is the same action, and another is another", async () => {
+  const post = endpoint("POST /v2/pictures", {
+    summary: "Sends pictures",
+    takes: z.object({ words: z.string(), pictures: z.array(z.file()), about: z.object({ place: z.string() }) }),
+    answers: z.object({}),
+    for: "anyone",
+    atomic: true,
+  });
+  const sent: { key: string | null; fields: string[] }[] = [];
+  const call = caller("http://a.test", async (request) => {
+    const fields = [...(await request.formData())].map(
+      ([name, value]) => `${name}=${value instanceof File ? value.name : value}`,
+    );
+    sent.push({ key: request.headers.get("idempotency-key"), fields });
+    throw new Error("the connection is lost");
+  });
+  const sendOne = (name: string) =>
+    call(post, { words: "Look", pictures: [new File(["a"], name, { lastModified: 1 })], about: { place: "Lisbon" } }).catch(
+      (error: unknown) => error,
+    );
+  for (const name of ["one.png", "one.png", "other.png"]) await sendOne(name);
+  expect(sent[0]!.fields).toEqual(["words=Look", "pictures[]=one.png", "about[place]=Lisbon"]);
+  expect(sent[1]!.key).toBe(sent[0]!.key);
+  expect(sent[2]!.key).not.toBe(sent[0]!.key);
+});

@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { isRead } from "./isRead.ts";
 import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
+import { uploadBody } from "./uploadBody.ts";
 
 export type Send = (request: Request) => Response | Promise<Response>;
 /** The error object of every answer that is not a success [B8.1, B3.21.10]. What a failed call throws has these fields too. */
@@ -81,6 +82,7 @@ function sender(origin: string, send: Send, { key, headers }: CallOptions): Send
     const url = new URL(path, origin);
     if (key && isResource(path)) url.searchParams.set("key", key);
     const hasBody = body !== undefined;
+    const upload = uploadBody(body);
     try {
       const response = await send(
         new Request(url, {
@@ -88,11 +90,11 @@ function sender(origin: string, send: Send, { key, headers }: CallOptions): Send
           credentials: "same-origin",
           headers: {
             accept: "application/json",
-            ...(hasBody && { "content-type": "application/json" }),
+            ...(hasBody && !upload && { "content-type": "application/json" }),
             ...headers?.(),
             ...more,
           },
-          ...(hasBody && { body: JSON.stringify(body) }),
+          ...(hasBody && { body: upload ?? JSON.stringify(body) }),
           ...(signal && { signal }),
         }),
       );

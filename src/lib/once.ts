@@ -15,7 +15,7 @@ const memories = new WeakMap<CallOptions, Map<string, string>>();
  * connection, sends the same key, and the server answers as it did the first time.
  */
 export async function once(asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
-  const name = `once ${asked.method} ${asked.path} ${JSON.stringify(asked.body)}`;
+  const name = `once ${asked.method} ${asked.path} ${JSON.stringify(asked.body, namedFile)}`;
   const kept = keptIn(options);
   const key = kept.read(name) ?? newKey();
   kept.write(name, key);
@@ -30,6 +30,9 @@ export async function once(asked: Asked, sendIt: SendIt, options: CallOptions): 
     throw error;
   }
 }
+
+/** A file is nothing in JSON, and two of them are not the same action. */
+const namedFile = (_: string, value: unknown) => (value instanceof File ? [value.name, value.size, value.lastModified] : value);
 
 // Not a UUID: browsers make those on secure pages only.
 const newKey = () =>

@@ -22,10 +22,14 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
       throw error;
     }) as Call;
   const refused = await sendForm(refusing(new Refusal("invalid", { note: ["required"] })), saveNote, {}, {});
-  expect(refused).toEqual({ refused: { error: "invalid", field_errors: { note: ["required"] } } });
+  expect(refused).toEqual({ refused: { error: "invalid", field_errors: { note: ["required"] }, isOutdated: false } });
+  const outdated = Object.assign(new Refusal("price_changed"), { error_code: 409 });
+  expect(await sendForm(refusing(outdated), saveNote, {}, {})).toMatchObject({ refused: { isOutdated: true } });
   expect(complain).not.toHaveBeenCalled();
   const bug = new CallFailed(500, "an-id");
-  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({ refused: { error: "other", field_errors: {} } });
+  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({
+    refused: { error: "other", field_errors: {}, isOutdated: false },
+  });
   expect(complain.mock.calls).toEqual([[bug]]);
   complain.mockRestore();
 });

@@ -1,10 +1,13 @@
 import type * as z from "zod/mini";
-import type { Call } from "./call.ts";
+import type { Call, ErrorAnswer } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "./refusal.ts";
 
-/** Why nothing came of it. `other`: what nobody expected, whose cause stands in the console. */
-export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors };
+/**
+ * Why nothing came of it. `other`: what nobody expected, whose cause stands in the console. `isOutdated`: what the page shows is not so
+ * any more (another price, taken nights), and a form that is sent again with it would be refused for ever.
+ */
+export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
 type Outcome<E extends Endpoint> = { output: z.output<E["answers"]> } | { refused: Refused };
 
 /** Sends what a form holds to where it leads without JavaScript. What is for that way alone (`_page`, the token) stays behind. */
@@ -18,8 +21,11 @@ export async function sendForm<E extends Endpoint>(
   try {
     return { output: await call(action, { ...Object.fromEntries(own), ...input } as z.input<E["takes"]>) };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: { error: error.code, field_errors: error.fieldErrors } };
+    if (error instanceof Refusal) {
+      const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
+      return { refused: { error: error.code, field_errors: error.fieldErrors, isOutdated } };
+    }
     console.error(error);
-    return { refused: { error: "other", field_errors: {} } };
+    return { refused: { error: "other", field_errors: {}, isOutdated: false } };
   }
 }

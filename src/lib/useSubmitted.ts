@@ -1,4 +1,6 @@
+import { addressOf } from "./addressOf.ts";
 import type { Submitted } from "./bootstrap.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { usePageContext } from "./pageContext.tsx";
 
 /** What came of a form that was sent without JavaScript, for that form alone: what is wrong with one never shows at another. */
@@ -6,3 +8,7 @@ export function useSubmitted(form: string): Submitted | null {
   const submitted = usePageContext().bootstrap?.form;
   return submitted?.form === form ? submitted : null;
 }
+
+/** The same of a form without a name: whether what it stands in is to be open. */
+export const useSubmittedTo = (action: Endpoint, input: object): Submitted | null =>
+  useSubmitted(`${action.method} ${addressOf(action, input).path}`);

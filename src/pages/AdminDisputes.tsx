@@ -4,10 +4,9 @@ import { type DisputeTold, listDisputes } from "#features/bookings/actionsContra
 import { DisputeQueue } from "#features/bookings/DisputeQueue.tsx";
 import { listTroubledRefunds, type TroubledRefund } from "#features/payments/contract.ts";
 import { RefundQueue } from "#features/payments/RefundQueue.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { to } from "#paths";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
 type Data = { disputes: DisputeTold[]; refunds: TroubledRefund[] };
 
@@ -23,13 +22,14 @@ export default page<Data>({
   },
   head: ({ i18n: { t } }) => ({ title: t("disputes.title") }),
 
-  View({ data: { disputes, refunds }, bootstrap }) {
+  View({ data: { disputes, refunds } }) {
     const { t } = useI18n();
     return (
       <AdminPage current="adminDisputes" title={t("admin.adminDisputes")}>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <DisputeQueue disputes={disputes} />
-        <RefundQueue refunds={refunds} page={to("adminDisputes", {})} bootstrap={bootstrap} />
+        <RefusedAbove>
+          <DisputeQueue disputes={disputes} />
+          <RefundQueue refunds={refunds} />
+        </RefusedAbove>
       </AdminPage>
     );
   },

@@ -8,20 +8,20 @@ import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
 
-export default page<FeatureRead, { saved?: string }>({
+export default page<FeatureRead>({
   async load({ call, bootstrap, params, signal }) {
     onlyForOperators(bootstrap);
     return call(readFeature, { name: params.name! }, signal);
   },
   head: ({ data }) => ({ title: data.feature.name }),
 
-  View({ data, search, bootstrap }) {
+  View({ data }) {
     const { t } = useI18n();
     const { name } = data.feature;
     const crumbs = [{ label: t("features.title"), href: to("adminFeatures", {}) }, { label: <bdi dir="ltr">{name}</bdi> }];
     return (
       <AdminPage current="adminFeatures" title={<bdi dir="ltr">{name}</bdi>} above={<Breadcrumbs crumbs={crumbs} />}>
-        <FeatureView read={data} saved={search.saved} bootstrap={bootstrap} />
+        <FeatureView read={data} />
       </AdminPage>
     );
   },

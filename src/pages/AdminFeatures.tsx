@@ -13,11 +13,11 @@ export default page<{ features: Feature[]; owners: string[] }, FeatureSearch>({
   },
   head: ({ i18n: { t } }) => ({ title: t("features.title") }),
 
-  View({ data, search, bootstrap }) {
+  View({ data, search }) {
     const { t } = useI18n();
     return (
       <AdminPage current="adminFeatures" title={t("features.title")}>
-        <FeatureList {...data} search={search} bootstrap={bootstrap} />
+        <FeatureList {...data} search={search} />
       </AdminPage>
     );
   },

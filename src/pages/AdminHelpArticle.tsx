@@ -15,21 +15,14 @@ export default page<HelpArticle, { article_locale?: string; saved?: string }>({
   },
   head: ({ data }) => ({ title: data.title }),
 
-  View({ data, search, bootstrap }) {
+  View({ data, search }) {
     const { t, here } = useI18n();
-    const { id, locale, title } = data;
-    const own = `${here(to("adminHelpArticle", { id }))}?article_locale=${locale}`;
+    const { locale, title } = data;
     const crumbs = [{ label: t("page.help"), href: here(to("adminHelp", {})) }, { label: title }];
     return (
       <AdminPage current="adminHelp" title={title} above={<Breadcrumbs crumbs={crumbs} />}>
         <ArticleLanguages article={data} />
-        <ArticleEditor
-          key={`${locale} ${data.versions[0]?.id}`}
-          article={data}
-          page={own}
-          saved={search.saved}
-          bootstrap={bootstrap}
-        />
+        <ArticleEditor key={`${locale} ${data.versions[0]?.id}`} article={data} saved={search.saved} />
       </AdminPage>
     );
   },

@@ -9,16 +9,16 @@ import { Breadcrumbs } from "#ui/Breadcrumbs.tsx";
 import { Link } from "#ui/Link.tsx";
 
 /** One home as operators see it: its tier. */
-export default page<Tier, { saved?: string }>({
+export default page<Tier>({
   async load({ call, bootstrap, params, signal }) {
     onlyForOperators(bootstrap);
     return (await call(readTier, { id: params.id! }, signal)).listing_tier;
   },
   head: ({ data }) => ({ title: data.title }),
 
-  View({ data, search: { saved }, bootstrap }) {
+  View({ data }) {
     const { t, here } = useI18n();
-    const { id, title, city, host_name, status, path, changes } = data;
+    const { id, title, city, host_name, status, path } = data;
     const crumbs = [{ label: t("admin.adminListings"), href: here(to("adminListings", {})) }, { label: title }];
     const facts = [city, host_name, t("tiers.number", { id }), t(`tiers.status.${status}`)].join(" · ");
     return (
@@ -34,7 +34,7 @@ export default page<Tier, { saved?: string }>({
             </>
           )}
         </p>
-        <TierEditor key={changes[0]?.id} listing={data} {...{ bootstrap, saved }} />
+        <TierEditor listing={data} />
       </AdminPage>
     );
   },

@@ -6,12 +6,11 @@ import { listReviewReports, type ReviewReport } from "#features/reviews/contract
 import { ReviewReportQueue } from "#features/reviews/ReviewReportQueue.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { to } from "#paths";
 
 type Data = { messages: Report[]; reviews: ReviewReport[] };
 
 /** What guests and hosts wrote that somebody should look at: to each other, and about each other. */
-export default page<Data, { saved?: string }>({
+export default page<Data>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);
     const [{ message_reports: messages }, { review_reports: reviews }] = await Promise.all([
@@ -22,13 +21,12 @@ export default page<Data, { saved?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("reports.title") }),
 
-  View({ data: { messages, reviews }, search: { saved }, bootstrap }) {
+  View({ data: { messages, reviews } }) {
     const { t } = useI18n();
-    const common = { bootstrap, saved, page: to("adminReports", {}) };
     return (
       <AdminPage current="adminReports" title={t("admin.adminReports")}>
-        {reviews.length > 0 && <ReviewReportQueue reports={reviews} {...common} />}
-        <ReportQueue reports={messages} {...common} />
+        {reviews.length > 0 && <ReviewReportQueue reports={reviews} />}
+        <ReportQueue reports={messages} />
       </AdminPage>
     );
   },

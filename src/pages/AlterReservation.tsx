@@ -6,13 +6,12 @@ import { readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts
 import { readReservation } from "#features/bookings/contract.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import css from "./reservationPage.module.css";
 
 type Stay = { checkin: string; checkout: string; adults: number; children: number; infants: number };
@@ -49,42 +48,41 @@ export default page<Awaited<ReturnType<typeof load>>>({
     const { t, find } = useI18n();
     const { code, role, host, guest } = reservation;
     const other = (role === "host" ? guest : host).first_name;
-    const own = to("alterReservation", { code });
     return (
       <ReservationFrame reservation={reservation} heading={t("alteration.page")}>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <p>{t("alteration.lead", { name: other })}</p>
-        <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
-        <div aria-live="polite" className={css.form}>
-          {why_not && (
-            <Notice tone="warn">
-              <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
-            </Notice>
-          )}
-          {wish && quote && (
-            <>
-              <h2>{t("alteration.difference")}</h2>
-              <AlterationChange
-                reservation={reservation}
-                wish={wish}
-                price={quote.price}
-                difference={quote.difference}
-                isHost={role === "host"}
-              />
-              <PostForm
-                action={proposeAlteration.path.replace(":code", code)}
-                page={own + stringifySearch(wish)}
-                bootstrap={bootstrap}
-                look="primary"
-                hidden={wish}
-                submit={t("alteration.propose", { name: other })}
-              />
-            </>
-          )}
-        </div>
-        <p>
-          <Link href={to("reservation", { code })}>{t("alteration.keep")}</Link>
-        </p>
+        <RefusedAbove>
+          <p>{t("alteration.lead", { name: other })}</p>
+          <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
+          <div aria-live="polite" className={css.form}>
+            {why_not && (
+              <Notice tone="warn">
+                <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
+              </Notice>
+            )}
+            {wish && quote && (
+              <>
+                <h2>{t("alteration.difference")}</h2>
+                <AlterationChange
+                  reservation={reservation}
+                  wish={wish}
+                  price={quote.price}
+                  difference={quote.difference}
+                  isHost={role === "host"}
+                />
+                <Form
+                  action={proposeAlteration}
+                  input={{ code, ...wish }}
+                  next={to("reservation", { code })}
+                  look="primary"
+                  submit={t("alteration.propose", { name: other })}
+                />
+              </>
+            )}
+          </div>
+          <p>
+            <Link href={to("reservation", { code })}>{t("alteration.keep")}</Link>
+          </p>
+        </RefusedAbove>
       </ReservationFrame>
     );
   },

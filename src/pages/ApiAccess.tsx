@@ -4,12 +4,11 @@ import { TokensSection } from "#features/apiAccess/TokensSection.tsx";
 import { AccountPage } from "#features/profile/AccountPage.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { to } from "#paths";
 
 type Data = { keys: ApiKeyShown[]; tokens: ApiTokenShown[]; isFresh: boolean };
 
 /** What lets the person's own programs in. */
-export default page<Data, { saved?: string }>({
+export default page<Data>({
   async load({ call, signal }) {
     const [{ api_keys, metadata }, { api_tokens }] = await Promise.all([
       call(listApiKeys, {}, signal),
@@ -19,13 +18,12 @@ export default page<Data, { saved?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("api.title") }),
 
-  View({ data: { keys, tokens, isFresh }, search, bootstrap }) {
+  View({ data: { keys, tokens, isFresh } }) {
     const { t } = useI18n();
-    const shared = { isFresh, bootstrap, page: to("apiAccess", {}), saved: search.saved };
     return (
       <AccountPage current="apiAccess" heading={t("api.heading")}>
-        <TokensSection {...shared} tokens={tokens} />
-        <KeysSection {...shared} keys={keys} />
+        <TokensSection tokens={tokens} isFresh={isFresh} />
+        <KeysSection keys={keys} isFresh={isFresh} />
       </AccountPage>
     );
   },

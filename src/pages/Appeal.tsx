@@ -7,9 +7,9 @@ import { page } from "#lib/page.ts";
 export default page<AppealCase, { token?: string }>({
   load: async ({ call, search, signal }) => (await call(readAppeal, { token: search.token ?? "" }, signal)).appeal_case,
   head: ({ i18n: { t } }) => ({ title: t("appeal.title") }),
-  View: ({ data, search, bootstrap }) => (
+  View: ({ data, search }) => (
     <AuthPage>
-      <AppealView appealCase={data} token={search.token ?? ""} bootstrap={bootstrap} />
+      <AppealView appealCase={data} token={search.token ?? ""} />
     </AuthPage>
   ),
 });

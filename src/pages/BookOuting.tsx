@@ -1,6 +1,6 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import frame from "#features/bookings/ReservationFrame.module.css";
+import { afterOuting } from "#features/outings/afterOuting.ts";
 import { createOuting, type OutingQuote, quoteOuting, readInstance } from "#features/outings/contract.ts";
 import { OutingPrice } from "#features/outings/OutingPrice.tsx";
 import { bookHref, type OutingsSearch, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
@@ -8,18 +8,18 @@ import { OutingSummary } from "#features/outings/OutingSummary.tsx";
 import { PartyForm } from "#features/outings/PartyForm.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { MOST_MESSAGE } from "#features/outings/rules.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./checkoutPage.module.css";
 
 async function load({ call, params, search: asked, signal }: Parameters<Page<unknown>["load"]>[0]) {
@@ -41,7 +41,7 @@ export default page<Data>({
   load,
   head: ({ i18n: { t }, data: { experience } }) => ({ title: t("outings.bookTitle", { title: experience.title }) }),
 
-  View({ data, bootstrap }) {
+  View({ data }) {
     const { t } = useI18n();
     const { experience, instance, quote, why_not, search } = data;
     const { title, city, country, photos } = experience;
@@ -60,29 +60,28 @@ export default page<Data>({
         </header>
         <div className={frame.columns}>
           <div className={frame.main}>
-            {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-            {why_not && (
-              <Notice tone="warn" role="status">
-                <p>{t(`outings.whyNot.${why_not}`)}</p>
-                <p>
-                  <Link href={up}>{t("outings.otherDates")}</Link>
-                </p>
-              </Notice>
-            )}
-            <section aria-labelledby="who" className={css.section}>
-              <h2 id="who">{t("outings.who")}</h2>
-              <PartyForm
-                action={action}
-                search={search}
-                most_guests={Math.max(instance.seats, party.guests)}
-                has_private={instance.private_price !== null || party.is_private}
-                credit={quote?.credit ?? null}
-                submit={t("outings.reprice")}
-              />
-            </section>
-            {quote && (
-              <Confirm data={data} quote={quote} bootstrap={bootstrap} own={bookHref(experience.id, instance.id, search)} />
-            )}
+            <RefusedAbove>
+              {why_not && (
+                <Notice tone="warn" role="status">
+                  <p>{t(`outings.whyNot.${why_not}`)}</p>
+                  <p>
+                    <Link href={up}>{t("outings.otherDates")}</Link>
+                  </p>
+                </Notice>
+              )}
+              <section aria-labelledby="who" className={css.section}>
+                <h2 id="who">{t("outings.who")}</h2>
+                <PartyForm
+                  action={action}
+                  search={search}
+                  most_guests={Math.max(instance.seats, party.guests)}
+                  has_private={instance.private_price !== null || party.is_private}
+                  credit={quote?.credit ?? null}
+                  submit={t("outings.reprice")}
+                />
+              </section>
+              {quote && <Confirm data={data} quote={quote} own={bookHref(experience.id, instance.id, search)} />}
+            </RefusedAbove>
           </div>
           <aside aria-label={t("checkout.summary")} className={frame.aside}>
             <OutingSummary {...{ title, city, country, photo: photos[0], ...party }} {...timesOf(data)}>
@@ -97,53 +96,45 @@ export default page<Data>({
 
 const timesOf = ({ instance: { day, time, minutes } }: Data) => ({ day, time, minutes });
 
-type ConfirmProps = { data: Data & { search: OutingsSearch }; quote: OutingQuote; bootstrap: Bootstrap; own: string };
+type ConfirmProps = { data: Data & { search: OutingsSearch }; quote: OutingQuote; own: string };
 
 /** How it can be cancelled, what the host wants to know, and the yes. Who is signed out signs in first and comes back. */
-function Confirm({ data: { instance, experience, time_zone }, quote, bootstrap, own }: ConfirmProps) {
-  const i18n = useI18n();
-  const { t, here, money } = i18n;
-  const { form } = bootstrap;
+function Confirm({ data: { instance, experience, time_zone }, quote, own }: ConfirmProps) {
+  const { t, here, money } = useI18n();
+  const { user } = useSession();
   const { minimum_age } = instance;
   return (
     <section aria-labelledby="confirm" className={css.section}>
       <h2 id="confirm">{t("outings.confirm")}</h2>
       <RefundSentence until={quote.free_until} at={{ city: experience.city, time_zone }} />
       {minimum_age > 0 && <p>{t("outings.minimumAge", { age: minimum_age })}</p>}
-      {bootstrap.user ? (
-        <PostForm
-          action={createOuting.path}
-          page={own}
-          bootstrap={bootstrap}
+      {user ? (
+        <Form
+          action={createOuting}
+          input={{ quote: quote.token }}
+          next={afterOuting}
           look="primary"
-          hidden={{ quote: quote.token }}
           submit={
             quote.price.total.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.total) }) : t("outings.bookNow")
           }
         >
-          {minimum_age > 0 && (
-            <Field
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={120}
-              name="youngest_age"
-              label={t("outings.youngest")}
-              hint={t("outings.youngestHint")}
-              defaultValue={typedIn(form, "youngest_age")}
-              error={messageOf(i18n, form?.field_errors, "youngest_age")}
-            />
+          {({ field }) => (
+            <>
+              {minimum_age > 0 && (
+                <Field
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={120}
+                  {...field("youngest_age")}
+                  label={t("outings.youngest")}
+                  hint={t("outings.youngestHint")}
+                />
+              )}
+              <Field multiline {...field("message")} label={t("outings.message")} optional maxLength={MOST_MESSAGE} />
+            </>
           )}
-          <Field
-            multiline
-            name="message"
-            label={t("outings.message")}
-            optional
-            maxLength={MOST_MESSAGE}
-            defaultValue={typedIn(form, "message")}
-            error={messageOf(i18n, form?.field_errors, "message")}
-          />
-        </PostForm>
+        </Form>
       ) : (
         <div>
           <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own })}>{t("outings.logIn")}</ButtonLink>

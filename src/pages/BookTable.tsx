@@ -1,6 +1,6 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { typedIn } from "#lib/shownAgain.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { BookingCalendar } from "#features/tables/BookingCalendar.tsx";
 import { FreeTables } from "#features/tables/BookTablePanel.tsx";
 import { bookTable } from "#features/tables/contract.ts";
@@ -11,16 +11,17 @@ import { TableFrame } from "#features/tables/TableFrame.tsx";
 import { TableSummary } from "#features/tables/TableSummary.tsx";
 import { readTablesSearch, slotHref, type TablesSearch } from "#features/tables/tablesSearch.ts";
 import { joinTableWait } from "#features/tables/waitsContract.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
+import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./checkoutPage.module.css";
 
 type Search = Record<string, unknown>;
@@ -35,7 +36,7 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
     title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),
   }),
 
-  View({ data, bootstrap }) {
+  View({ data }) {
     const { t } = useI18n();
     const { restaurant, slot, search, existing, reservation_options, why_not } = data;
     const step = stepOf(data, search);
@@ -61,33 +62,30 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
             <Moving existing={existing} />
           </Notice>
         )}
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        {step === "about-your-reservation" ? (
-          <>
-            <p dir="auto">{reservation_options.header_text}</p>
-            <Choose data={data} bootstrap={bootstrap} />
-            {why_not === null && <ContinueLink href={hrefOf({ step: "confirm-and-pay" })} />}
-          </>
-        ) : (
-          <>
-            {why_not === null ? (
-              <Confirm data={data} bootstrap={bootstrap} own={hrefOf({})} />
-            ) : (
-              <Choose data={data} bootstrap={bootstrap} />
-            )}
-            {why_not === null && !hasFirst && (
-              <Disclosure summary={t("tables.change")}>
-                <Choose data={data} bootstrap={bootstrap} />
-              </Disclosure>
-            )}
-          </>
-        )}
+        <RefusedAbove>
+          {step === "about-your-reservation" ? (
+            <>
+              <p dir="auto">{reservation_options.header_text}</p>
+              <Choose data={data} />
+              {why_not === null && <ContinueLink href={hrefOf({ step: "confirm-and-pay" })} />}
+            </>
+          ) : (
+            <>
+              {why_not === null ? <Confirm data={data} own={hrefOf({})} /> : <Choose data={data} />}
+              {why_not === null && !hasFirst && (
+                <Disclosure summary={t("tables.change")}>
+                  <Choose data={data} />
+                </Disclosure>
+              )}
+            </>
+          )}
+        </RefusedAbove>
       </TableFrame>
     );
   },
 });
 
-type Part = { data: TableSlotData & { search: TablesSearch }; bootstrap: Bootstrap };
+type Part = { data: TableSlotData & { search: TablesSearch } };
 
 function ContinueLink({ href }: { href: string }) {
   const { t, here } = useI18n();
@@ -108,11 +106,11 @@ function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]>
 }
 
 /** Party, day and time; each choice is an address. */
-function Choose({ data, bootstrap }: Part) {
+function Choose({ data }: Part) {
   const { t } = useI18n();
   const { restaurant, slot, search, calendar, tables, most_guests, why_not } = data;
   const { month: _, step, ...said } = search;
-  const notes = typedIn(bootstrap.form, "notes");
+  const notes = typedIn(useSubmittedTo(bookTable, {}), "notes");
   const asked = notes ? { ...said, notes } : said;
   const kept = step === "about-your-reservation" ? { ...asked, step } : asked;
   const hrefOf = (more: TablesSearch) => slotHref(restaurant.id, slot, { ...kept, ...more });
@@ -123,7 +121,7 @@ function Choose({ data, bootstrap }: Part) {
           <p>{t(`tables.whyNot.${why_not}`)}</p>
         </Notice>
       )}
-      {why_not === "taken" && <Wait data={data} bootstrap={bootstrap} />}
+      {why_not === "taken" && <Wait data={data} />}
       <h2>{t("tables.partyAndDay")}</h2>
       <PartyForm
         action={to("bookTable", { restaurantId: restaurant.id, slotId: slot.slot_id })}
@@ -142,34 +140,32 @@ function Choose({ data, bootstrap }: Part) {
 }
 
 /** All is taken: a place among those who wait. */
-function Wait({ data: { restaurant, slot, search }, bootstrap }: Part) {
+function Wait({ data: { restaurant, slot, search } }: Part) {
   const { t } = useI18n();
-  const own = slotHref(restaurant.id, slot, search);
-  if (!bootstrap.user || search.existing_reservation_id) return null;
+  const { user } = useSession();
+  if (!user || search.existing_reservation_id) return null;
   return (
-    <PostForm
-      action={joinTableWait.path}
-      page={own}
-      bootstrap={bootstrap}
-      hidden={{
+    <Form
+      action={joinTableWait}
+      input={{
         restaurant_id: restaurant.id,
         slot_id: slot.slot_id,
         date: search.date!,
         number_of_guest: search.number_of_guest ?? USUAL_PARTY,
       }}
+      next={to("trips", {})}
       submit={t("tables.wait", { time: slot.time })}
     >
       <p>{t("tables.waitHint")}</p>
-    </PostForm>
+    </Form>
   );
 }
 
 /** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
-function Confirm({ data, bootstrap, own }: Part & { own: string }) {
-  const i18n = useI18n();
-  const { t, here, day } = i18n;
+function Confirm({ data, own }: Part & { own: string }) {
+  const { t, here, day } = useI18n();
+  const { user } = useSession();
   const { restaurant, slot, search, notice_hours, existing } = data;
-  const { form } = bootstrap;
   return (
     <>
       <dl className={css.facts}>
@@ -194,13 +190,10 @@ function Confirm({ data, bootstrap, own }: Part & { own: string }) {
       </dl>
       <p>{t("tables.payThere")}</p>
       <p className={css.soft}>{t("tables.notice", { count: notice_hours })}</p>
-      {bootstrap.user ? (
-        <PostForm
-          action={bookTable.path}
-          page={own}
-          bootstrap={bootstrap}
-          look="primary"
-          hidden={{
+      {user ? (
+        <Form
+          action={bookTable}
+          input={{
             restaurant_id: restaurant.id,
             slot_id: slot.slot_id,
             availability_id: slot.availability_id,
@@ -208,19 +201,21 @@ function Confirm({ data, bootstrap, own }: Part & { own: string }) {
             number_of_guest: search.number_of_guest ?? USUAL_PARTY,
             ...(existing && { existing_reservation_id: existing.code }),
           }}
+          next={(booked) => to("tableReservation", { code: booked.table_reservation.code })}
+          look="primary"
           submit={t(existing ? "tables.confirmMove" : "tables.confirm")}
         >
-          <Field
-            multiline
-            name="notes"
-            label={t("tables.notes")}
-            hint={t("tables.notesHint")}
-            optional
-            maxLength={MOST_NOTES}
-            defaultValue={typedIn(form, "notes") ?? search.notes ?? existing?.notes}
-            error={messageOf(i18n, form?.field_errors, "notes")}
-          />
-        </PostForm>
+          {({ field }) => (
+            <Field
+              multiline
+              {...field("notes", search.notes ?? existing?.notes)}
+              label={t("tables.notes")}
+              hint={t("tables.notesHint")}
+              optional
+              maxLength={MOST_NOTES}
+            />
+          )}
+        </Form>
       ) : (
         <div>
           <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own })}>{t("tables.logIn")}</ButtonLink>

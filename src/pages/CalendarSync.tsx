@@ -13,7 +13,7 @@ export default page<CalendarSync[]>({
   load: async ({ call, signal }) => (await call(listCalendarSyncs, {}, signal)).calendar_syncs,
   head: ({ i18n: { t } }) => ({ title: t("sync.title") }),
 
-  View({ data: syncs, bootstrap }) {
+  View({ data: syncs }) {
     const { t, here } = useI18n();
     return (
       <main id="main" className={css.wide}>
@@ -27,7 +27,7 @@ export default page<CalendarSync[]>({
             <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <CalendarSyncView syncs={syncs} bootstrap={bootstrap} />
+          <CalendarSyncView syncs={syncs} />
         )}
       </main>
     );

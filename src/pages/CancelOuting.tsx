@@ -1,12 +1,11 @@
 import { redirect } from "@tanstack/react-router";
 import { cancelOuting, previewOutingCancellation, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./reservationPage.module.css";
 
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
@@ -22,13 +21,12 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.cancelTitle", { title: outing.experience.title }) }),
 
-  View({ data: { outing, cancellation }, bootstrap }) {
+  View({ data: { outing, cancellation } }) {
     const { t, money } = useI18n();
     const { code } = outing;
     const { refund, refund_shown, credit_back, rule } = cancellation;
     return (
       <OutingFrame outing={outing} heading={t("outings.cancel")}>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         <section aria-labelledby="refund" className={css.section}>
           <h2 id="refund">{t("cancellation.back")}</h2>
           <p>{t(`outings.rule.${rule}`)}</p>
@@ -40,12 +38,11 @@ export default page<Awaited<ReturnType<typeof load>>>({
           )}
           {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
         </section>
-        <PostForm
-          action={cancelOuting.path.replace(":code", code)}
-          page={to("cancelOuting", { code })}
-          bootstrap={bootstrap}
+        <Form
+          action={cancelOuting}
+          input={{ code, refund_micros: refund.amount_micros }}
+          next={to("outing", { code })}
           look="danger"
-          hidden={{ refund_micros: refund.amount_micros }}
           submit={refund.amount_micros === 0 ? t("outings.cancelYes") : t("outings.cancelBack", { amount: money(refund) })}
         />
         <p>

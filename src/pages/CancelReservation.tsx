@@ -5,15 +5,13 @@ import { mayCancel } from "#features/bookings/mayDo.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { CANCEL_REASONS, MOST_MESSAGE } from "#features/bookings/rules.ts";
-import { typedIn } from "#lib/shownAgain.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { LinesTable } from "#features/stays/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import { Select } from "#ui/Select.tsx";
 import css from "./reservationPage.module.css";
 
@@ -30,43 +28,42 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("cancellation.title", { code: reservation.code }) }),
 
-  View({ data, bootstrap }) {
+  View({ data }) {
     const { t, money } = useI18n();
     const { reservation, cancellation } = data;
     const { code, guest, host } = reservation;
     const isHost = cancellation.by === "host";
-    const own = to("cancelReservation", { code });
     return (
       <ReservationFrame reservation={reservation} heading={t("cancellation.heading")}>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         {isHost ? <HostConsequences guest={guest.first_name} /> : <Refund data={data} />}
-        <PostForm
-          action={cancelReservation.path.replace(":code", code)}
-          page={own}
-          bootstrap={bootstrap}
+        <Form
+          action={cancelReservation}
+          input={{ code, refund_micros: cancellation.refund.amount_micros }}
+          next={to("reservation", { code })}
           look="danger"
-          hidden={{ refund_micros: cancellation.refund.amount_micros }}
           submit={
             isHost || cancellation.refund.amount_micros === 0
               ? t("cancellation.button")
               : t("cancellation.buttonBack", { amount: money(cancellation.refund) })
           }
         >
-          <Select
-            name="reason"
-            label={t("cancellation.reason")}
-            defaultValue={typedIn(bootstrap.form, "reason")}
-            options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancelReason.${reason}`) }))}
-          />
-          <Field
-            multiline
-            name="message"
-            label={t("cancellation.message", { name: isHost ? guest.first_name : host.first_name })}
-            optional
-            maxLength={MOST_MESSAGE}
-            defaultValue={typedIn(bootstrap.form, "message")}
-          />
-        </PostForm>
+          {({ field }) => (
+            <>
+              <Select
+                {...field("reason")}
+                label={t("cancellation.reason")}
+                options={CANCEL_REASONS.map((reason) => ({ value: reason, label: t(`cancelReason.${reason}`) }))}
+              />
+              <Field
+                multiline
+                {...field("message")}
+                label={t("cancellation.message", { name: isHost ? guest.first_name : host.first_name })}
+                optional
+                maxLength={MOST_MESSAGE}
+              />
+            </>
+          )}
+        </Form>
         <p>
           <Link href={to("reservation", { code })}>{t("cancellation.keep")}</Link>
         </p>

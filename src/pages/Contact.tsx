@@ -1,20 +1,17 @@
 import { redirect } from "@tanstack/react-router";
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { type Contact, readContact } from "#features/messages/contract.ts";
+import { type Contact, readContact, startThread } from "#features/messages/contract.ts";
 import { MOST_TEXT } from "#features/messages/rules.ts";
 import css from "#features/messages/ThreadView.module.css";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 
 type Search = { listing_id?: number; find_id?: number; reservation?: string };
 type About = Partial<Record<keyof Search, string>>;
@@ -41,9 +38,8 @@ export default page<Contact | null, Search>({
   },
   head: ({ data, i18n: { t } }) => ({ title: t("contact.title", { name: data?.name ?? "" }) }),
 
-  View({ data: contact, search, bootstrap }) {
-    const i18n = useI18n();
-    const { t } = i18n;
+  View({ data: contact, search }) {
+    const { t } = useI18n();
     if (!contact)
       return (
         <main id="main" className={css.page}>
@@ -51,8 +47,6 @@ export default page<Contact | null, Search>({
         </main>
       );
     const { name, title, url, thread_id, response_minutes: minutes } = contact;
-    const { form } = bootstrap;
-    const about = aboutOf(search);
     return (
       <main id="main" className={css.page}>
         <header className={css.head}>
@@ -79,27 +73,25 @@ export default page<Contact | null, Search>({
         <p className={css.note}>
           <Icon name="shield" size={20} /> <span>{t("thread.hidden")}</span>
         </p>
-        {form?.error && <RefusedNotice error={form.error} />}
-        <PostForm
-          action="/v2/threads"
-          page={to("contact", {}) + stringifySearch(about)}
-          hidden={about}
+        <Form
+          action={startThread}
+          input={aboutOf(search)}
+          next={({ thread }) => thread.thread_url}
           submit={t("thread.send")}
           look="primary"
-          bootstrap={bootstrap}
         >
-          <Field
-            label={t("thread.write")}
-            hint={t("contact.hint")}
-            name="text"
-            multiline
-            rows={6}
-            maxLength={MOST_TEXT}
-            required
-            defaultValue={typedIn(form, "text")}
-            error={messageOf(i18n, form?.field_errors, "text")}
-          />
-        </PostForm>
+          {({ field }) => (
+            <Field
+              {...field("text")}
+              label={t("thread.write")}
+              hint={t("contact.hint")}
+              multiline
+              rows={6}
+              maxLength={MOST_TEXT}
+              required
+            />
+          )}
+        </Form>
       </main>
     );
   },

@@ -1,6 +1,5 @@
 import { EditorPage } from "#features/hosting/EditorPage.tsx";
 import { PhotosStep } from "#features/hosting/PhotosStep.tsx";
-import { STEP_FIELDS } from "#features/hosting/StepFields.tsx";
 import { StepForm } from "#features/hosting/StepForm.tsx";
 import { type OwnListing, readOwnListing } from "#features/hosting/contract.ts";
 import { type Step, STEPS } from "#features/hosting/rules.ts";
@@ -18,18 +17,11 @@ export default page<Data, { saved?: string }>({
   },
   head: ({ data: { step }, i18n: { t } }) => ({ title: t(`listingStep.${step}`) }),
 
-  View({ data: { step, listing }, search: { saved }, bootstrap }) {
+  View({ data: { step, listing }, search: { saved } }) {
     const { t } = useI18n();
-    const Fields = step === "photos" ? null : STEP_FIELDS[step];
     return (
       <EditorPage listing={listing} current={step} saved={saved} heading={t(`listingStep.${step}`)}>
-        {Fields ? (
-          <StepForm key={step} id={listing.id} step={step} bootstrap={bootstrap}>
-            <Fields listing={listing} bootstrap={bootstrap} />
-          </StepForm>
-        ) : (
-          <PhotosStep listing={listing} bootstrap={bootstrap} />
-        )}
+        {step === "photos" ? <PhotosStep listing={listing} /> : <StepForm key={step} listing={listing} step={step} />}
       </EditorPage>
     );
   },

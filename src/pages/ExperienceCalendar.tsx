@@ -23,7 +23,7 @@ export default page<Data, Search>({
   },
   head: ({ i18n: { t } }) => ({ title: t("page.experienceCalendar") }),
 
-  View({ data: { experiences, dates }, search, bootstrap }) {
+  View({ data: { experiences, dates }, search }) {
     const { t, here } = useI18n();
     return (
       <main id="main" className={css.wide}>
@@ -34,11 +34,7 @@ export default page<Data, Search>({
             <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <DatesView
-            {...{ experiences, dates, bootstrap }}
-            chosen={wholeIn(search.experience_id)}
-            added={wholeIn(search.added)}
-          />
+          <DatesView {...{ experiences, dates }} chosen={wholeIn(search.experience_id)} added={wholeIn(search.added)} />
         )}
       </main>
     );

@@ -1,14 +1,12 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { changeArrival, readArrival } from "#features/bookings/receiptContract.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
+import { Form, type FormParts } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import css from "./itineraryPage.module.css";
 
 type Search = { saved?: string };
@@ -25,16 +23,21 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
   head: ({ i18n: { t } }) => ({ title: t("hostArrival.title") }),
 
   View({ data: { id, arrival }, search, bootstrap }) {
-    const i18n = useI18n();
-    const { t } = i18n;
-    const { form } = bootstrap;
-    const field = (name: "address" | "instructions" | "door_code") => ({
-      name,
-      label: t(`hostArrival.${name}`),
-      defaultValue: typedIn(form, name) ?? arrival[name],
-      error: messageOf(i18n, form?.field_errors, name),
-      optional: true,
-    });
+    const { t } = useI18n();
+    const fields = ({ field }: FormParts) => {
+      const own = (name: "address" | "instructions" | "door_code") => ({
+        ...field(name, arrival[name]),
+        label: t(`hostArrival.${name}`),
+        optional: true,
+      });
+      return (
+        <>
+          <Field {...own("address")} maxLength={300} hint={t("hostArrival.addressHint")} autoComplete="off" />
+          <Field {...own("instructions")} multiline rows={6} maxLength={5000} hint={t("hostArrival.laterHint")} />
+          <Field {...own("door_code")} maxLength={50} dir="ltr" hint={t("hostArrival.laterHint")} autoComplete="off" />
+        </>
+      );
+    };
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -46,21 +49,17 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
           <h1>{t("hostArrival.heading")}</h1>
           <p>{t("hostArrival.text")}</p>
         </header>
-        {form?.error && <RefusedNotice error={form.error} />}
-        {search.saved === "yes" && !form && <p role="status">{t("hostArrival.saved")}</p>}
+        {search.saved === "yes" && !bootstrap.form && <p role="status">{t("hostArrival.saved")}</p>}
         <div className={css.narrow}>
-          <PostForm
-            action={changeArrival.path.replace(":id", String(id))}
-            method="PUT"
-            page={to("hostArrival", { id })}
-            bootstrap={bootstrap}
+          <Form
+            action={changeArrival}
+            input={{ id }}
+            next={`${to("hostArrival", { id })}?saved=yes`}
             look="primary"
             submit={t("hostArrival.save")}
           >
-            <Field {...field("address")} maxLength={300} hint={t("hostArrival.addressHint")} autoComplete="off" />
-            <Field {...field("instructions")} multiline rows={6} maxLength={5000} hint={t("hostArrival.laterHint")} />
-            <Field {...field("door_code")} maxLength={50} dir="ltr" hint={t("hostArrival.laterHint")} autoComplete="off" />
-          </PostForm>
+            {fields}
+          </Form>
         </div>
       </main>
     );

@@ -27,7 +27,7 @@ export default page<Data, CalendarSearch>({
   },
   head: ({ i18n: { t } }) => ({ title: t("page.hostCalendar") }),
 
-  View({ data: { first, calendar }, search, bootstrap, call }) {
+  View({ data: { first, calendar }, search }) {
     const { t, here } = useI18n();
     return (
       <main id="main" className={css.wide}>
@@ -40,7 +40,7 @@ export default page<Data, CalendarSearch>({
             <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
           </EmptyState>
         ) : (
-          <CalendarView key={first} {...{ calendar, first, search, bootstrap, call }} />
+          <CalendarView key={first} {...{ calendar, first, search }} />
         )}
       </main>
     );

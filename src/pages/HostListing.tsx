@@ -9,11 +9,11 @@ export default page<OwnListing, { saved?: string }>({
   load: async ({ call, params, signal }) => (await call(readOwnListing, { id: params.id! }, signal)).own_listing,
   head: ({ data: { title }, i18n: { t } }) => ({ title: title || t("listing.whole") }),
 
-  View({ data, search: { saved }, bootstrap }) {
+  View({ data, search: { saved } }) {
     const { t } = useI18n();
     return (
       <EditorPage listing={data} current="whole" saved={saved} heading={t("listing.whole")}>
-        <ListingStanding listing={data} bootstrap={bootstrap} />
+        <ListingStanding listing={data} />
       </EditorPage>
     );
   },

@@ -1,8 +1,6 @@
 import { cancelInstance, type HostDate, type HostDates, listHostDates, type Outing } from "#features/outings/contract.ts";
 import { OutingBadge } from "#features/outings/OutingBadge.tsx";
 import { readOutingsSearch } from "#features/outings/outingsSearch.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { addDays } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
@@ -12,9 +10,10 @@ import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./HostTables.module.css";
 
 const hrefOf = (date: string) => to("hostOutings", {}) + stringifySearch({ date });
@@ -27,7 +26,7 @@ export default page<HostDates>({
   },
   head: ({ i18n: { t } }) => ({ title: t("outings.dayTitle") }),
 
-  View({ data: { date, today, dates, next_days }, bootstrap }) {
+  View({ data: { date, today, dates, next_days } }) {
     const { t, day, here } = useI18n();
     if (date === null || today === null)
       return (
@@ -39,43 +38,44 @@ export default page<HostDates>({
     return (
       <main id="main" className={css.page}>
         <h1>{t("outings.dayHeading")}</h1>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        {next_days.length > 0 && (
-          <nav aria-label={t("outings.nextDays")} className={css.days}>
-            {next_days.map((one) => (
-              <Link key={one} href={hrefOf(one)} aria-current={one === date ? "true" : undefined}>
-                {day(one, { weekday: "short", day: "numeric", month: "short" })}
-              </Link>
-            ))}
+        <RefusedAbove>
+          {next_days.length > 0 && (
+            <nav aria-label={t("outings.nextDays")} className={css.days}>
+              {next_days.map((one) => (
+                <Link key={one} href={hrefOf(one)} aria-current={one === date ? "true" : undefined}>
+                  {day(one, { weekday: "short", day: "numeric", month: "short" })}
+                </Link>
+              ))}
+            </nav>
+          )}
+          <form method="get" action={here(to("hostOutings", {}))} className={css.form}>
+            <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
+            <Button type="submit" look="quiet">
+              {t("tables.showDay")}
+            </Button>
+          </form>
+          <nav aria-label={t("tables.days")} className={css.days}>
+            <Link href={hrefOf(addDays(date, -1))}>
+              <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}
+            </Link>
+            {date !== today && <Link href={hrefOf(today)}>{t("tables.today")}</Link>}
+            <Link href={hrefOf(addDays(date, 1))}>
+              {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
+            </Link>
           </nav>
-        )}
-        <form method="get" action={here(to("hostOutings", {}))} className={css.form}>
-          <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
-          <Button type="submit" look="quiet">
-            {t("tables.showDay")}
-          </Button>
-        </form>
-        <nav aria-label={t("tables.days")} className={css.days}>
-          <Link href={hrefOf(addDays(date, -1))}>
-            <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}
-          </Link>
-          {date !== today && <Link href={hrefOf(today)}>{t("tables.today")}</Link>}
-          <Link href={hrefOf(addDays(date, 1))}>
-            {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
-          </Link>
-        </nav>
-        <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
-        {dates.length === 0 && <EmptyState icon="calendar" title={t("outings.noDate")} text={t("outings.noDateText")} />}
-        {dates.map((one) => (
-          <DateOf key={one.id} date={one} page={hrefOf(date)} bootstrap={bootstrap} />
-        ))}
+          <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
+          {dates.length === 0 && <EmptyState icon="calendar" title={t("outings.noDate")} text={t("outings.noDateText")} />}
+          {dates.map((one) => (
+            <DateOf key={one.id} date={one} />
+          ))}
+        </RefusedAbove>
       </main>
     );
   },
 });
 
 /** One date: who has seats, and giving it up as a whole. */
-function DateOf({ date, page: own, bootstrap }: { date: HostDate; page: string; bootstrap: Bootstrap }) {
+function DateOf({ date }: { date: HostDate }) {
   const { t } = useI18n();
   const { id, time, experience, seats, seats_left, outings, is_open, may_cancel } = date;
   const coming = outings.filter(({ status }) => status === "paid").length;
@@ -96,16 +96,16 @@ function DateOf({ date, page: own, bootstrap }: { date: HostDate; page: string; 
       )}
       {may_cancel && (
         <Disclosure summary={t("outings.cancelDate")}>
-          <PostForm
-            action={cancelInstance.path.replace(":id", String(id))}
-            page={own}
-            bootstrap={bootstrap}
+          <Form
+            action={cancelInstance}
+            input={{ id }}
+            next={(cancelled) => hrefOf(cancelled.day)}
             look="danger"
             submit={t("outings.cancelDateYes")}
             label={t("outings.cancelDateAt", { time, title: experience.title })}
           >
             <p>{t("outings.cancelDateHint", { count: coming })}</p>
-          </PostForm>
+          </Form>
         </Disclosure>
       )}
     </section>

@@ -1,8 +1,6 @@
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { closeTable, listTableDay, type TableDay, type TableReservation } from "#features/tables/contract.ts";
 import { TableBadge } from "#features/tables/TableBadge.tsx";
 import { readTablesSearch } from "#features/tables/tablesSearch.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { addDays } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
@@ -11,10 +9,11 @@ import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { TabLinks } from "#ui/TabLinks.tsx";
 import css from "./HostTables.module.css";
 
@@ -28,7 +27,7 @@ export default page<TableDay>({
   },
   head: ({ i18n: { t } }) => ({ title: t("tables.dayTitle") }),
 
-  View({ data: { restaurants, restaurant_id, date, today, table_reservations: tables }, bootstrap }) {
+  View({ data: { restaurants, restaurant_id, date, today, table_reservations: tables } }) {
     const { t, here, day } = useI18n();
     if (restaurant_id === null || date === null)
       return (
@@ -52,42 +51,42 @@ export default page<TableDay>({
             }))}
           />
         )}
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <form method="get" action={here(to("hostTables", {}))} className={css.form}>
-          <HiddenFields search={{ restaurant_id }} />
-          <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
-          <Button type="submit" look="quiet">
-            {t("tables.showDay")}
-          </Button>
-        </form>
-        <nav aria-label={t("tables.days")} className={css.days}>
-          <Link href={hrefOf({ date: addDays(date, -1) })}>
-            <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}
-          </Link>
-          {date !== today && <Link href={hrefOf({ date: today })}>{t("tables.today")}</Link>}
-          <Link href={hrefOf({ date: addDays(date, 1) })}>
-            {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
-          </Link>
-        </nav>
-        <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
-        {tables.length === 0 ? (
-          <EmptyState icon="calendar" title={t("tables.nobody")} text={t("tables.nobodyText")} />
-        ) : (
-          <ul className={css.list}>
-            {tables.map((one) => (
-              <TableLine key={one.code} one={one} page={hrefOf({})} bootstrap={bootstrap} />
-            ))}
-          </ul>
-        )}
+        <RefusedAbove>
+          <form method="get" action={here(to("hostTables", {}))} className={css.form}>
+            <HiddenFields search={{ restaurant_id }} />
+            <Field key={date} type="date" name="date" label={t("tables.date")} defaultValue={date} required />
+            <Button type="submit" look="quiet">
+              {t("tables.showDay")}
+            </Button>
+          </form>
+          <nav aria-label={t("tables.days")} className={css.days}>
+            <Link href={hrefOf({ date: addDays(date, -1) })}>
+              <Icon name="chevron-start" size={16} /> {t("tables.dayBefore")}
+            </Link>
+            {date !== today && <Link href={hrefOf({ date: today })}>{t("tables.today")}</Link>}
+            <Link href={hrefOf({ date: addDays(date, 1) })}>
+              {t("tables.dayAfter")} <Icon name="chevron-end" size={16} />
+            </Link>
+          </nav>
+          <h2>{day(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" })}</h2>
+          {tables.length === 0 ? (
+            <EmptyState icon="calendar" title={t("tables.nobody")} text={t("tables.nobodyText")} />
+          ) : (
+            <ul className={css.list}>
+              {tables.map((one) => (
+                <TableLine key={one.code} one={one} />
+              ))}
+            </ul>
+          )}
+        </RefusedAbove>
       </main>
     );
   },
 });
 
-function TableLine({ one, page: own, bootstrap }: { one: TableReservation; page: string; bootstrap: Bootstrap }) {
+function TableLine({ one }: { one: TableReservation }) {
   const { t } = useI18n();
   const { code, time, guest, number_of_guest, table, notes, status, may } = one;
-  const form = { action: closeTable.path.replace(":code", code), page: own, bootstrap };
   return (
     <li className={css.line}>
       <p className={css.time}>{time}</p>
@@ -104,24 +103,19 @@ function TableLine({ one, page: own, bootstrap }: { one: TableReservation; page:
       </div>
       <div className={css.actions}>
         <TableBadge status={status} />
-        {may.includes("honour") && (
-          <PostForm
-            small
-            {...form}
-            hidden={{ outcome: "honour" }}
-            submit={t("tables.honour")}
-            label={t("tables.honourOf", { guest: guest.first_name })}
-          />
-        )}
-        {may.includes("miss") && (
-          <PostForm
-            small
-            {...form}
-            hidden={{ outcome: "miss" }}
-            submit={t("tables.miss")}
-            label={t("tables.missOf", { guest: guest.first_name })}
-          />
-        )}
+        {(["honour", "miss"] as const)
+          .filter((outcome) => may.includes(outcome))
+          .map((outcome) => (
+            <Form
+              key={outcome}
+              name={`${outcome}-${code}`}
+              small
+              action={closeTable}
+              input={{ code, outcome }}
+              submit={t(`tables.${outcome}`)}
+              label={t(`tables.${outcome}Of`, { guest: guest.first_name })}
+            />
+          ))}
       </div>
     </li>
   );

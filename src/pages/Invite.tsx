@@ -43,8 +43,8 @@ export default page<Data, { saved?: string }>({
         {own && bootstrap.user ? (
           <>
             <InviteLink url={own.referral.url} name={bootstrap.user.first_name} />
-            <InviteForm bootstrap={bootstrap} page={to("invite", {})} saved={search.saved} />
-            <FriendsSection referral={own} bootstrap={bootstrap} />
+            <InviteForm isSent={search.saved === "mail" && !bootstrap.form} />
+            <FriendsSection referral={own} />
           </>
         ) : (
           <div className={css.buttons}>

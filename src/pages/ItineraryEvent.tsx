@@ -13,6 +13,7 @@ import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./itineraryPage.module.css";
 
 type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlteration: boolean };
@@ -57,9 +58,11 @@ export default page<Data>({
             {t("itinerary.placeTime", { city: listing.city })}
           </p>
         </header>
-        {showsAlteration && !isGeneric && reservation && alteration && (
-          <AlterationOffer reservation={reservation} alteration={alteration} bootstrap={bootstrap} />
-        )}
+        <RefusedAbove>
+          {showsAlteration && !isGeneric && reservation && alteration && (
+            <AlterationOffer reservation={reservation} alteration={alteration} />
+          )}
+        </RefusedAbove>
         <div className={css.section}>
           <p>
             <Link href={listingHref(spot?.path ?? to("stay", { id: listing.id }), search)}>

@@ -52,7 +52,7 @@ export default page<ItineraryData, Search>({
             undo={<Form action={restoreTripEntry} input={{ id: removedId }} next={own} small submit={t("wishlists.undo")} />}
           />
         )}
-        {reservation && alteration && <AlterationOffer {...{ reservation, alteration, bootstrap }} />}
+        {reservation && alteration && <AlterationOffer reservation={reservation} alteration={alteration} />}
         <div className={css.columns}>
           <div className={css.main}>
             <section aria-labelledby="days" className={css.section}>

@@ -1,11 +1,12 @@
 import { to } from "#paths";
 import css from "#features/accounts/AuthFlow.module.css";
 import { AuthPage } from "#features/accounts/AuthPage.tsx";
-import { PlainForm } from "#features/accounts/PlainForm.tsx";
+import { logOut } from "#features/accounts/contract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { Form } from "#ui/Form.tsx";
 
 /** A page with a button, so that no link can sign anyone out. */
 export default page({
@@ -22,9 +23,9 @@ export default page({
           {user ? (
             <>
               <p className={css.lead}>{t("logOut.text", { name: user.first_name })}</p>
-              <PlainForm action={to("logOut", {})} submit={t("header.logOut")} bootstrap={bootstrap}>
+              <Form action={logOut} byBrowser wide look="primary" next={to("home", {})} submit={t("header.logOut")}>
                 <Checkbox name="forget_me" value="true" label={t("auth.forgetMe")} hint={t("logOut.forgetHint")} />
-              </PlainForm>
+              </Form>
             </>
           ) : (
             <ButtonLink wide href={here(to("logIn", {}))}>

@@ -1,7 +1,6 @@
 import { type Outing, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -14,7 +13,7 @@ export default page<Outing>({
   load: async ({ call, params, signal }) => (await call(readOuting, { code: params.code! }, signal)).outing,
   head: ({ data: { experience }, i18n: { t } }) => ({ title: t("outings.pageTitle", { title: experience.title }) }),
 
-  View({ data: outing, bootstrap }) {
+  View({ data: outing }) {
     const { t, find } = useI18n();
     const { status, role, experience, message, code } = outing;
     const guest = outing.guest.first_name || t("reviews.former");
@@ -26,7 +25,6 @@ export default page<Outing>({
         isTop
         heading={isGuest ? experience.title : t("outings.guestAt", { guest, title: experience.title })}
       >
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
         <p>{find(`outings.story.${role}.${status}`, { host, guest })}</p>
         <Actions outing={outing} />
         {isGuest && status === "paid" && (

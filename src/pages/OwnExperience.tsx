@@ -1,6 +1,11 @@
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { PhotosEditor } from "#features/hosting/PhotosEditor.tsx";
-import { type OwnExperience, readOwnExperience } from "#features/leading/contract.ts";
+import {
+  addExperiencePhotos,
+  changeExperiencePhoto,
+  type OwnExperience,
+  readOwnExperience,
+  removeExperiencePhoto,
+} from "#features/leading/contract.ts";
 import { ExperienceForm } from "#features/leading/ExperienceForm.tsx";
 import { ExperienceStanding } from "#features/leading/ExperienceStanding.tsx";
 import { ExperienceTabs } from "#features/leading/ExperienceTabs.tsx";
@@ -10,10 +15,13 @@ import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import own from "./hostLandingPage.module.css";
 
+const PHOTOS = { add: addExperiencePhotos, change: changeExperiencePhoto, remove: removeExperiencePhoto };
+
 /** One experience, to be written, shown and published. */
-export default page<OwnExperience, { saved?: string }>({
+export default page<OwnExperience>({
   async load({ call, params, signal }) {
     const id = Number(params.id);
     if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
@@ -21,29 +29,24 @@ export default page<OwnExperience, { saved?: string }>({
   },
   head: ({ data: { title } }) => ({ title }),
 
-  View({ data: experience, search: { saved }, bootstrap }) {
+  View({ data: experience }) {
     const { t } = useI18n();
     const { id, title, photos } = experience;
-    const { form } = bootstrap;
     return (
       <main id="main" className={own.wide}>
         <h1>
           <bdi>{title}</bdi>
         </h1>
         <ExperienceTabs current={null} />
-        {form?.error && form.values._section === undefined && !form.field_errors?.photos && <RefusedNotice error={form.error} />}
-        <ExperienceStanding experience={experience} bootstrap={bootstrap} />
-        <ExperienceForm {...{ experience, bootstrap, saved }} />
-        <section aria-labelledby="photos" className={css.section}>
-          <h2 id="photos">{t("leading.photos")}</h2>
-          <p>{t("listing.photosLead", { least: PHOTOS_LEAST })}</p>
-          <PhotosEditor
-            photos={photos}
-            path={`/v2/own_experiences/${id}/photos`}
-            page={to("ownExperience", { id })}
-            bootstrap={bootstrap}
-          />
-        </section>
+        <RefusedAbove>
+          <ExperienceStanding experience={experience} />
+          <ExperienceForm experience={experience} />
+          <section aria-labelledby="photos" className={css.section}>
+            <h2 id="photos">{t("leading.photos")}</h2>
+            <p>{t("listing.photosLead", { least: PHOTOS_LEAST })}</p>
+            <PhotosEditor id={id} photos={photos} actions={PHOTOS} page={to("ownExperience", { id })} />
+          </section>
+        </RefusedAbove>
       </main>
     );
   },

@@ -4,6 +4,7 @@ import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
 /** Pays for what is booked already: after a card was not accepted, or for a change [B2.1.21]. */
 export default page<PaymentData>({
@@ -14,11 +15,13 @@ export default page<PaymentData>({
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("payment.title", { title: reservation.agreement.title }) }),
 
-  View({ data, bootstrap, call }) {
+  View({ data }) {
     const { t } = useI18n();
     return (
       <ReservationFrame reservation={data.reservation} heading={t("payment.heading")}>
-        <PaymentView data={data} bootstrap={bootstrap} call={call} />
+        <RefusedAbove>
+          <PaymentView data={data} />
+        </RefusedAbove>
       </ReservationFrame>
     );
   },

@@ -4,7 +4,7 @@ import { Paying } from "#features/bookings/PaymentView.tsx";
 import { loadOutingPayment, type OutingPaymentData } from "#features/outings/loadOutingPayment.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -19,7 +19,7 @@ export default page<OutingPaymentData, { payment?: string }>({
   },
   head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.bookTitle", { title: outing.experience.title }) }),
 
-  View({ data, bootstrap, call }) {
+  View({ data, bootstrap }) {
     const { t, money, here } = useI18n();
     const { outing, payment } = data;
     const { expires_at, experience } = outing;
@@ -34,22 +34,23 @@ export default page<OutingPaymentData, { payment?: string }>({
       );
     return (
       <OutingFrame outing={outing} heading={t("checkout.payment")}>
-        {payment.status !== "pending" && <HeldTimer until={expires_at} />}
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        {payment.status === "failed" && !bootstrap.form && (
-          <Notice tone="bad" role="alert">
-            <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-          </Notice>
-        )}
-        <section aria-labelledby="when" className={css.section}>
-          <h2 id="when">{t("payment.when")}</h2>
-          <p>
-            {t("payment.chargedNow", { amount: money(payment.amount) })}{" "}
-            {t("payment.currency", { currency: payment.amount.currency })}
-          </p>
-          <RefundSentence until={outing.free_until} at={outing.experience} />
-        </section>
-        <Paying data={data} bootstrap={bootstrap} call={call} />
+        <RefusedAbove>
+          {payment.status !== "pending" && <HeldTimer until={expires_at} />}
+          {payment.status === "failed" && !bootstrap.form && (
+            <Notice tone="bad" role="alert">
+              <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
+            </Notice>
+          )}
+          <section aria-labelledby="when" className={css.section}>
+            <h2 id="when">{t("payment.when")}</h2>
+            <p>
+              {t("payment.chargedNow", { amount: money(payment.amount) })}{" "}
+              {t("payment.currency", { currency: payment.amount.currency })}
+            </p>
+            <RefundSentence until={outing.free_until} at={outing.experience} />
+          </section>
+          <Paying data={data} />
+        </RefusedAbove>
       </OutingFrame>
     );
   },

@@ -5,6 +5,7 @@ import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
 import { ShareCost } from "#features/bookings/ShareCost.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
 /** Third step of a booking: its nights are kept, and paid for here. */
 export default page<PaymentData, { payment?: string }>({
@@ -15,14 +16,14 @@ export default page<PaymentData, { payment?: string }>({
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("checkout.title", { title: reservation.agreement.title }) }),
 
-  View({ data, bootstrap, call }) {
+  View({ data }) {
     const { t } = useI18n();
     return (
       <CheckoutFrame step="payment" heading={t("checkout.payment")} aside={<ReservationSummary reservation={data.reservation} />}>
-        <PaymentView data={data} bootstrap={bootstrap} call={call} />
-        {["created", "failed"].includes(data.payment.status) && (
-          <ShareCost reservation={data.reservation} page={data.here} bootstrap={bootstrap} />
-        )}
+        <RefusedAbove>
+          <PaymentView data={data} />
+          {["created", "failed"].includes(data.payment.status) && <ShareCost reservation={data.reservation} />}
+        </RefusedAbove>
       </CheckoutFrame>
     );
   },

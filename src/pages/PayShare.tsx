@@ -3,7 +3,7 @@ import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { readGroupPayment } from "#features/bookings/groupContract.ts";
 import { Paying } from "#features/bookings/PaymentView.tsx";
 import { readPayment } from "#features/payments/contract.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -32,7 +32,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
-  View({ data, bootstrap, call }) {
+  View({ data, bootstrap }) {
     const { t, money } = useI18n();
     const { group, payment } = data;
     return (
@@ -48,14 +48,15 @@ export default page<Awaited<ReturnType<typeof load>>>({
             {t("together.keptFirst")} {t("payment.currency", { currency: payment.amount.currency })}
           </p>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        {payment.status === "failed" && !bootstrap.form && (
-          <p role="alert">{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-        )}
-        <div className={css.narrow}>
-          <HeldTimer until={group.pay_by} />
-          <Paying data={data} bootstrap={bootstrap} call={call} />
-        </div>
+        <RefusedAbove>
+          {payment.status === "failed" && !bootstrap.form && (
+            <p role="alert">{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
+          )}
+          <div className={css.narrow}>
+            <HeldTimer until={group.pay_by} />
+            <Paying data={data} />
+          </div>
+        </RefusedAbove>
       </main>
     );
   },

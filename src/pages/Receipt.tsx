@@ -5,11 +5,9 @@ import { hasReceipt } from "#features/bookings/mayDo.ts";
 import { PrintButton } from "#features/bookings/PrintButton.tsx";
 import { ReceiptView } from "#features/bookings/ReceiptView.tsx";
 import { readReceipt } from "#features/bookings/receiptContract.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
-import { Disclosure } from "#ui/Disclosure.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Receipt.module.css";
@@ -26,9 +24,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { number } }) => ({ title: t("receipt.title", { number }) }),
 
-  View({ data: receipt, bootstrap }) {
+  View({ data: receipt }) {
     const { t } = useI18n();
-    const { form } = bootstrap;
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -36,13 +33,10 @@ export default page<Awaited<ReturnType<typeof load>>>({
             <Icon name="chevron-start" size={16} /> {t("reservation.title", { code: receipt.code })}
           </Link>
         </nav>
-        {form?.error && <RefusedNotice error={form.error} />}
         <ReceiptView receipt={receipt} />
         <div className={css.tools}>
           <PrintButton />
-          <Disclosure summary={t("receipt.edit")} open={!!form?.error}>
-            <BillingForm receipt={receipt} bootstrap={bootstrap} />
-          </Disclosure>
+          <BillingForm receipt={receipt} />
         </div>
       </main>
     );

@@ -1,13 +1,11 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { readReported, reportReview } from "#features/reviews/contract.ts";
 import { MOST_REPORT, REPORT_REASONS, REVIEW_KINDS, type ReviewKind } from "#features/reviews/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
-import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { Select } from "#ui/Select.tsx";
 import css from "./itineraryPage.module.css";
 import review from "./reservationPage.module.css";
@@ -24,10 +22,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t } }) => ({ title: t("review.reportTitle") }),
 
-  View({ data: { of, id, review: reported }, bootstrap }) {
-    const i18n = useI18n();
-    const { t, day } = i18n;
-    const { form } = bootstrap;
+  View({ data: { of, id, review: reported } }) {
+    const { t, day } = useI18n();
     return (
       <main id="main" className={css.page}>
         <header className={css.head}>
@@ -40,37 +36,27 @@ export default page<Awaited<ReturnType<typeof load>>>({
             {day(reported.written_on, { month: "long", year: "numeric" })}
           </footer>
         </blockquote>
-        {form?.error && <RefusedNotice error={form.error} />}
-        {reported.is_reported ? (
-          <p role="status">{t("review.reported")}</p>
-        ) : (
-          <div className={css.narrow}>
-            <p>{t("review.reportText")}</p>
-            <PostForm
-              action={reportReview.path.replace(":of", of).replace(":id", String(id))}
-              page={to("reportReview", { of, id })}
-              bootstrap={bootstrap}
-              submit={t("review.reportSend")}
-            >
-              <Select
-                name="reason"
-                label={t("review.reportReason")}
-                defaultValue={typedIn(form, "reason")}
-                options={REPORT_REASONS.map((value) => ({ value, label: t(`reviewReason.${value}`) }))}
-                error={messageOf(i18n, form?.field_errors, "reason")}
-              />
-              <Field
-                multiline
-                name="words"
-                label={t("review.reportWords")}
-                maxLength={MOST_REPORT}
-                defaultValue={typedIn(form, "words")}
-                error={messageOf(i18n, form?.field_errors, "words")}
-                optional
-              />
-            </PostForm>
-          </div>
-        )}
+        <RefusedAbove>
+          {reported.is_reported ? (
+            <p role="status">{t("review.reported")}</p>
+          ) : (
+            <div className={css.narrow}>
+              <p>{t("review.reportText")}</p>
+              <Form action={reportReview} input={{ of, id }} submit={t("review.reportSend")}>
+                {({ field }) => (
+                  <>
+                    <Select
+                      {...field("reason")}
+                      label={t("review.reportReason")}
+                      options={REPORT_REASONS.map((value) => ({ value, label: t(`reviewReason.${value}`) }))}
+                    />
+                    <Field multiline {...field("words")} label={t("review.reportWords")} maxLength={MOST_REPORT} optional />
+                  </>
+                )}
+              </Form>
+            </div>
+          )}
+        </RefusedAbove>
       </main>
     );
   },

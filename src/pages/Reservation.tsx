@@ -11,13 +11,13 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import type { ListingCard } from "#features/stays/contract.ts";
 import { StayCard } from "#features/stays/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./reservationPage.module.css";
 
 type Data = { reservation: Reservation; replacements: ListingCard[] };
@@ -32,52 +32,53 @@ export default page<Data>({
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("reservation.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, replacements }, bootstrap }) {
+  View({ data: { reservation, replacements } }) {
     const { t } = useI18n();
     const { agreement, message, alteration, role, guest, status, checkin, checkout, adults, children } = reservation;
     return (
       <ReservationFrame reservation={reservation} heading={agreement.title} isTop>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <StatusStory reservation={reservation} />
-        <HostAnswer reservation={reservation} bootstrap={bootstrap} />
-        {alteration && <AlterationOffer reservation={reservation} alteration={alteration} bootstrap={bootstrap} />}
-        <ReservationLinks reservation={reservation} />
-        {replacements.length > 0 && (
-          <section aria-labelledby="others" className={css.section}>
-            <h2 id="others">{t("reservation.replacements")}</h2>
-            <ul className={css.cards}>
-              {replacements.map((listing) => (
-                <li key={listing.id}>
-                  <StayCard listing={listing} wish={{ checkin, checkout, adults, children: children || undefined }} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <section aria-labelledby="people" className={css.section}>
-          <h2 id="people">{t("reservation.people")}</h2>
-          <PersonLine reservation={reservation} />
-          {message && (
-            <blockquote className={css.message}>
-              <p dir="auto">{message}</p>
-              <footer>{role === "guest" ? t("reservation.yourMessage") : guest.first_name}</footer>
-            </blockquote>
+        <RefusedAbove>
+          <StatusStory reservation={reservation} />
+          <HostAnswer reservation={reservation} />
+          {alteration && <AlterationOffer reservation={reservation} alteration={alteration} />}
+          <ReservationLinks reservation={reservation} />
+          {replacements.length > 0 && (
+            <section aria-labelledby="others" className={css.section}>
+              <h2 id="others">{t("reservation.replacements")}</h2>
+              <ul className={css.cards}>
+                {replacements.map((listing) => (
+                  <li key={listing.id}>
+                    <StayCard listing={listing} wish={{ checkin, checkout, adults, children: children || undefined }} />
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
-        </section>
-        {(isConfirmed(status) || role === "host") && (
-          <section aria-labelledby="arrival" className={css.section}>
-            <h2 id="arrival">{t("arrival.heading")}</h2>
-            <ArrivalNotes reservation={reservation} />
-            {role === "host" && (
-              <p>
-                <Link href={to("hostArrival", { id: reservation.listing.id })}>{t("hostArrival.link")}</Link>
-              </p>
+          <section aria-labelledby="people" className={css.section}>
+            <h2 id="people">{t("reservation.people")}</h2>
+            <PersonLine reservation={reservation} />
+            {message && (
+              <blockquote className={css.message}>
+                <p dir="auto">{message}</p>
+                <footer>{role === "guest" ? t("reservation.yourMessage") : guest.first_name}</footer>
+              </blockquote>
             )}
           </section>
-        )}
-        <PaidSoFar reservation={reservation} />
-        <Dispute reservation={reservation} bootstrap={bootstrap} />
-        <AgreementView reservation={reservation} />
+          {(isConfirmed(status) || role === "host") && (
+            <section aria-labelledby="arrival" className={css.section}>
+              <h2 id="arrival">{t("arrival.heading")}</h2>
+              <ArrivalNotes reservation={reservation} />
+              {role === "host" && (
+                <p>
+                  <Link href={to("hostArrival", { id: reservation.listing.id })}>{t("hostArrival.link")}</Link>
+                </p>
+              )}
+            </section>
+          )}
+          <PaidSoFar reservation={reservation} />
+          <Dispute reservation={reservation} />
+          <AgreementView reservation={reservation} />
+        </RefusedAbove>
       </ReservationFrame>
     );
   },

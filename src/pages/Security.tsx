@@ -1,4 +1,3 @@
-import { to } from "#paths";
 import { listSessions, readAuthContext } from "#features/accounts/contract.ts";
 import { listPasskeys, type PasskeyShown } from "#features/passkeys/contract.ts";
 import { PasskeysSection } from "#features/passkeys/PasskeysSection.tsx";
@@ -15,7 +14,6 @@ import { page } from "#lib/page.ts";
 type Data = {
   account: Account;
   is_fresh: boolean;
-  messages: Record<string, string>;
   policy: "score" | "nist";
   passkeys: PasskeyShown[];
   social_accounts: SocialAccount[];
@@ -23,7 +21,7 @@ type Data = {
 };
 
 /** The ways into the account, and where it is open. */
-export default page<Data, { saved?: string } & SocialSearch>({
+export default page<Data, SocialSearch>({
   async load({ call, signal }) {
     const [{ account, is_fresh }, { auth_context }, { passkeys }, { social_accounts }, { sessions }] = await Promise.all([
       call(readAccount, {}, signal),
@@ -32,22 +30,20 @@ export default page<Data, { saved?: string } & SocialSearch>({
       call(listSocialAccounts, {}, signal),
       call(listSessions, {}, signal),
     ]);
-    const { messages, password_policy: policy } = auth_context;
-    return { account, is_fresh, messages, policy, passkeys, social_accounts, sessions };
+    return { account, is_fresh, policy: auth_context.password_policy, passkeys, social_accounts, sessions };
   },
   head: ({ i18n: { t } }) => ({ title: t("account.securityTitle") }),
 
-  View({ data, search, bootstrap, call }) {
+  View({ data, search }) {
     const { t } = useI18n();
-    const { account, messages, policy, passkeys, social_accounts, sessions } = data;
-    const shared = { bootstrap, page: to("security", {}), saved: search.saved, isFresh: data.is_fresh };
+    const { account, is_fresh: isFresh, policy, passkeys, social_accounts, sessions } = data;
     return (
       <AccountPage current="security" heading={t("account.securityHeading")}>
         <SocialProblemNotice search={search} />
-        <PasswordSection {...shared} account={account} messages={messages} policy={policy} />
-        <PasskeysSection {...shared} passkeys={passkeys} call={call} />
-        <LinkedSection {...shared} accounts={social_accounts} />
-        <DevicesSection {...shared} sessions={sessions} />
+        <PasswordSection {...{ account, isFresh, policy }} />
+        <PasskeysSection passkeys={passkeys} isFresh={isFresh} />
+        <LinkedSection accounts={social_accounts} isFresh={isFresh} />
+        <DevicesSection sessions={sessions} />
       </AccountPage>
     );
   },

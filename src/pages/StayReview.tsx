@@ -12,7 +12,7 @@ export default page<StayReview>({
   load: async ({ call, params, signal }) => (await call(readStayReview, { code: params.code! }, signal)).stay_review,
   head: ({ i18n: { t }, data: { listing } }) => ({ title: t("review.title", { title: listing.title }) }),
 
-  View({ data: review, bootstrap }) {
+  View({ data: review }) {
     const { t, days } = useI18n();
     const { code, side, other, listing, checkin, checkout } = review;
     return (
@@ -28,7 +28,7 @@ export default page<StayReview>({
             <bdi>{listing.title}</bdi>, {listing.city} · {days(checkin, checkout)}
           </p>
         </header>
-        <StayReviewView review={review} bootstrap={bootstrap} />
+        <StayReviewView review={review} />
       </main>
     );
   },

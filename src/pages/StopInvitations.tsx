@@ -1,8 +1,9 @@
 import { to } from "#paths";
 import { stopInvitations } from "#features/referrals/contract.ts";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { Form } from "#ui/Form.tsx";
+import { Section } from "#ui/Section.tsx";
 import css from "./Invite.module.css";
 
 /** Where an invitation's last line leads. A button, so that a mail program that follows links stops nothing. */
@@ -10,9 +11,9 @@ export default page<null, { token?: string; saved?: string }>({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("invitation.stopTitle") }),
 
-  View({ search, bootstrap }) {
+  View({ search: { token = "", saved } }) {
     const { t } = useI18n();
-    const isDone = search.saved === "stop" && !bootstrap.form;
+    const isDone = saved === "stop";
     return (
       <main id="main" className={css.page}>
         {isDone ? (
@@ -21,18 +22,15 @@ export default page<null, { token?: string; saved?: string }>({
             <p role="status">{t("invitation.stopped")}</p>
           </header>
         ) : (
-          <SettingsForm
-            id="stop"
-            heading={t("invitation.stopHeading")}
-            lead={t("invitation.stopText")}
-            action={stopInvitations.path}
-            page={to("stopInvitations", {})}
-            bootstrap={bootstrap}
-            submit={t("invitation.stop")}
-            saved={undefined}
-          >
-            <input type="hidden" name="token" value={search.token ?? ""} />
-          </SettingsForm>
+          <Section id="stop" heading={t("invitation.stopHeading")} lead={t("invitation.stopText")}>
+            <Form
+              action={stopInvitations}
+              input={{ token }}
+              next={`${to("stopInvitations", {})}?saved=stop`}
+              look="primary"
+              submit={t("invitation.stop")}
+            />
+          </Section>
         )}
       </main>
     );

@@ -1,9 +1,10 @@
 import { stopLetters } from "#features/alerts/contract.ts";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Section } from "#ui/Section.tsx";
 import css from "./Invite.module.css";
 
 /** Where a letter's last line leads, for whoever has it, signed in or not. A button, so that a mail program that follows links stops nothing. */
@@ -11,9 +12,9 @@ export default page<null, { token?: string; saved?: string }>({
   load: async () => null,
   head: ({ i18n: { t } }) => ({ title: t("stopLetters.title") }),
 
-  View({ search, bootstrap }) {
+  View({ search: { token = "", saved } }) {
     const { t } = useI18n();
-    const isDone = search.saved === "stop" && !bootstrap.form;
+    const isDone = saved === "stop";
     return (
       <main id="main" className={css.page}>
         {isDone ? (
@@ -23,18 +24,15 @@ export default page<null, { token?: string; saved?: string }>({
             <Link href={to("notificationSettings", {})}>{t("stopLetters.settings")}</Link>
           </header>
         ) : (
-          <SettingsForm
-            id="stop"
-            heading={t("stopLetters.heading")}
-            lead={t("stopLetters.text")}
-            action={stopLetters.path}
-            page={to("stopLetters", {})}
-            bootstrap={bootstrap}
-            submit={t("stopLetters.stop")}
-            saved={undefined}
-          >
-            <input type="hidden" name="token" value={search.token ?? ""} />
-          </SettingsForm>
+          <Section id="stop" heading={t("stopLetters.heading")} lead={t("stopLetters.text")}>
+            <Form
+              action={stopLetters}
+              input={{ token }}
+              next={`${to("stopLetters", {})}?saved=stop`}
+              look="primary"
+              submit={t("stopLetters.stop")}
+            />
+          </Section>
         )}
       </main>
     );

@@ -1,20 +1,20 @@
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { afterTable } from "#features/tables/afterTable.ts";
 import { cancelTable, readTableReservation, type TableReservation } from "#features/tables/contract.ts";
 import { TableBadge } from "#features/tables/TableBadge.tsx";
 import { TableSummary } from "#features/tables/TableSummary.tsx";
 import { answerTableOffer } from "#features/tables/waitsContract.ts";
 import frame from "#features/bookings/ReservationFrame.module.css";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./checkoutPage.module.css";
 
 /** One booked table as its guest or its restaurant sees it, with what they may do about it. */
@@ -22,7 +22,7 @@ export default page<TableReservation>({
   load: async ({ call, params, signal }) => (await call(readTableReservation, { code: params.code! }, signal)).table_reservation,
   head: ({ data: { restaurant }, i18n: { t } }) => ({ title: t("tables.pageTitle", { title: restaurant.title }) }),
 
-  View({ data: one, bootstrap }) {
+  View({ data: one }) {
     const { t, find } = useI18n();
     const { restaurant, status, notes, role, date } = one;
     const isGuest = role === "guest";
@@ -41,16 +41,17 @@ export default page<TableReservation>({
         </header>
         <div className={frame.columns}>
           <div className={frame.main}>
-            {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-            <p>{find(`tables.story.${role}.${status}`, { title: restaurant.title })}</p>
-            <Offer one={one} bootstrap={bootstrap} />
-            {notes && (
-              <section aria-labelledby="notes" className={css.section}>
-                <h2 id="notes">{t("tables.notes")}</h2>
-                <p dir="auto">{notes}</p>
-              </section>
-            )}
-            <Actions one={one} bootstrap={bootstrap} />
+            <RefusedAbove>
+              <p>{find(`tables.story.${role}.${status}`, { title: restaurant.title })}</p>
+              <Offer one={one} />
+              {notes && (
+                <section aria-labelledby="notes" className={css.section}>
+                  <h2 id="notes">{t("tables.notes")}</h2>
+                  <p dir="auto">{notes}</p>
+                </section>
+              )}
+              <Actions one={one} />
+            </RefusedAbove>
           </div>
           <aside aria-label={t("checkout.summary")} className={frame.aside}>
             <TableSummary
@@ -64,28 +65,36 @@ export default page<TableReservation>({
   },
 });
 
-type Part = { one: TableReservation; bootstrap: Bootstrap };
+type Part = { one: TableReservation };
 
 /** A table that came free for who waited: to be taken or left, until its time runs out. */
-function Offer({ one: { code, may, expires_at }, bootstrap }: Part) {
+function Offer({ one: { code, may, expires_at } }: Part) {
   const { t } = useI18n();
   if (!may.includes("accept") || !expires_at) return null;
-  const form = { action: answerTableOffer.path.replace(":code", code), page: to("tableReservation", { code }), bootstrap };
   return (
     <>
       <p>
         {t("tables.keptUntil")} <Moment at={expires_at} />
       </p>
       <div className={css.buttons}>
-        <PostForm small {...form} look="primary" hidden={{ answer: "accept" }} submit={t("tables.accept")} />
-        <PostForm small {...form} hidden={{ answer: "decline" }} submit={t("tables.decline")} />
+        {(["accept", "decline"] as const).map((answer) => (
+          <Form
+            key={answer}
+            name={answer}
+            small
+            action={answerTableOffer}
+            input={{ code, answer }}
+            look={answer === "accept" ? "primary" : "quiet"}
+            submit={t(`tables.${answer}`)}
+          />
+        ))}
       </div>
     </>
   );
 }
 
 /** Calendar, another time, or no table at all; cancelling asks once more. */
-function Actions({ one, bootstrap }: Part) {
+function Actions({ one }: Part) {
   const { t, here } = useI18n();
   const { code, may, role, status, restaurant, slot_id, date, number_of_guest, guest } = one;
   return (
@@ -116,15 +125,15 @@ function Actions({ one, bootstrap }: Part) {
       )}
       {may.includes("cancel") && (
         <Disclosure summary={t("tables.cancel")}>
-          <PostForm
-            action={cancelTable.path.replace(":code", code)}
-            page={to("tableReservation", { code })}
-            bootstrap={bootstrap}
+          <Form
+            action={cancelTable}
+            input={{ code }}
+            next={(cancelled) => afterTable(cancelled.table_reservation)}
             look="danger"
             submit={t("tables.cancelYes")}
           >
             <p>{role === "guest" ? t("tables.cancelHint") : t("tables.cancelHintKeeper", { guest: guest.first_name })}</p>
-          </PostForm>
+          </Form>
         </Disclosure>
       )}
     </>

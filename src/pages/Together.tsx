@@ -2,7 +2,7 @@ import { type Group, readGroupPayment } from "#features/bookings/groupContract.t
 import { GroupShares } from "#features/bookings/GroupShares.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -10,17 +10,17 @@ import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./itineraryPage.module.css";
 
-type Data = { group: Group; url: string };
+type Data = { group: Group };
 
 /** A stay that several pay, for whoever has its address: no account is needed until one pays. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { group } = await call(readGroupPayment, { code: params.code! }, signal);
-    return { group, url: to("together", { code: group.code }) };
+    return { group };
   },
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
-  View({ data: { group, url }, bootstrap }) {
+  View({ data: { group }, bootstrap }) {
     const { t, days, money, here } = useI18n();
     const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own } = group;
     const isOpen = status === "open";
@@ -33,25 +33,26 @@ export default page<Data>({
           </p>
           <p>{t("together.by", { name: by })}</p>
         </header>
-        {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-        <div className={css.narrow}>
-          {isOpen ? (
-            <HeldTimer until={pay_by} />
-          ) : (
-            <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
-              <p>{t(`together.story.${status}`)}</p>
-            </Notice>
-          )}
-          {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
-          <GroupShares group={group} page={url} bootstrap={bootstrap} />
-          {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
-          {isOpen && is_own && <p>{t("together.handOn")}</p>}
-          {uuid && (
-            <div>
-              <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
-            </div>
-          )}
-        </div>
+        <RefusedAbove>
+          <div className={css.narrow}>
+            {isOpen ? (
+              <HeldTimer until={pay_by} />
+            ) : (
+              <Notice tone={status === "booked" ? "good" : status === "asked" ? "warn" : "bad"}>
+                <p>{t(`together.story.${status}`)}</p>
+              </Notice>
+            )}
+            {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
+            <GroupShares group={group} />
+            {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
+            {isOpen && is_own && <p>{t("together.handOn")}</p>}
+            {uuid && (
+              <div>
+                <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
+              </div>
+            )}
+          </div>
+        </RefusedAbove>
       </main>
     );
   },

@@ -1,13 +1,14 @@
 import { to } from "#paths";
 import { listTravelCredits, type TravelCredits } from "#features/credit/contract.ts";
 import { AccountPage } from "#features/profile/AccountPage.tsx";
-import { Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { type I18n, useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { Section } from "#ui/Section.tsx";
 import css from "./TravelCredit.module.css";
 
 type Grant = TravelCredits["travel_credits"][number];
@@ -16,7 +17,7 @@ export default page<TravelCredits>({
   load: ({ call, signal }) => call(listTravelCredits, {}, signal),
   head: ({ i18n: { t } }) => ({ title: t("credit.title") }),
 
-  View({ data: { travel_credits, metadata }, bootstrap }) {
+  View({ data: { travel_credits, metadata } }) {
     const i18n = useI18n();
     const { t, money, here } = i18n;
     return (
@@ -37,12 +38,10 @@ export default page<TravelCredits>({
           </EmptyState>
         )}
         {travel_credits.length > 0 && (
-          <ListSection
+          <Section
             id="history"
             heading={t("credit.history")}
             lead={<Link href={to("referralTerms", {})}>{t("credit.terms")}</Link>}
-            bootstrap={bootstrap}
-            saved={undefined}
           >
             <List>
               {travel_credits.map((grant) => (
@@ -54,7 +53,7 @@ export default page<TravelCredits>({
                 />
               ))}
             </List>
-          </ListSection>
+          </Section>
         )}
       </AccountPage>
     );

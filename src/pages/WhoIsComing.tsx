@@ -1,5 +1,4 @@
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
@@ -14,7 +13,8 @@ import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
+import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import css from "./checkoutPage.module.css";
 
 /** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
@@ -24,11 +24,9 @@ export default page<Checkout, Record<string, unknown>>({
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap }) {
-    const i18n = useI18n();
-    const { t, money } = i18n;
+    const { t, money } = useI18n();
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
-    const own = to("whoIsComing", { id: home.id }) + checkoutQuery(asked);
     const { form } = bootstrap;
     return (
       <CheckoutFrame
@@ -41,35 +39,36 @@ export default page<Checkout, Record<string, unknown>>({
           </StaySummary>
         }
       >
-        {form?.error && (quote || form.error !== "nights_taken") && <RefusedNotice error={form.error} />}
+        {form?.error && !quote && form.error !== "nights_taken" && <RefusedNotice error={form.error} />}
         {!quote || !wish ? (
           <CannotBook checkout={data} search={asked} />
         ) : (
           <>
             <GuestsForm id={home.id} wish={wish} search={asked} most={home.guests} credit={quote.credit} />
-            <PostForm
-              action={createReservation.path}
-              page={own}
-              bootstrap={bootstrap}
+            <Form
+              action={createReservation}
+              input={{ quote: quote.token }}
+              next={afterBooking}
               look="primary"
-              hidden={{ quote: quote.token }}
               submit={t("checkout.toPayment", { amount: money(quote.price.charged) })}
             >
-              <Field
-                multiline
-                id="message"
-                name="message"
-                label={t("checkout.message", { host: home.host })}
-                hint={t("checkout.messageHint")}
-                optional
-                maxLength={MOST_MESSAGE}
-                defaultValue={typedIn(form, "message")}
-                error={messageOf(i18n, form?.field_errors, "message")}
-              />
-              <p className={css.soft}>
-                {t(quote.instant_book ? "checkout.heldNext" : "checkout.heldNextRequest", { host: home.host })}
-              </p>
-            </PostForm>
+              {({ field }) => (
+                <>
+                  <Field
+                    multiline
+                    id="message"
+                    {...field("message")}
+                    label={t("checkout.message", { host: home.host })}
+                    hint={t("checkout.messageHint")}
+                    optional
+                    maxLength={MOST_MESSAGE}
+                  />
+                  <p className={css.soft}>
+                    {t(quote.instant_book ? "checkout.heldNext" : "checkout.heldNextRequest", { host: home.host })}
+                  </p>
+                </>
+              )}
+            </Form>
           </>
         )}
       </CheckoutFrame>

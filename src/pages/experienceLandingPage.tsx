@@ -31,7 +31,7 @@ export const experienceLandingPage = (path: string) =>
           {bootstrap.user ? (
             <section aria-labelledby="begin">
               <h2 id="begin">{t("leading.beginHeading")}</h2>
-              <BeginForm bootstrap={bootstrap} page={path} />
+              <BeginForm />
             </section>
           ) : (
             <ButtonLink href={here(to("signUp", {})) + stringifySearch({ next: path })}>{t("leading.signUp")}</ButtonLink>

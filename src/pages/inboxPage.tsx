@@ -9,9 +9,9 @@ export const inboxPage = (of: InboxOf) =>
     load: ({ call, search, signal }) => call(listThreads, listAsked(of, askedOf(search)), signal),
     head: ({ i18n: { t } }) => ({ title: t("inbox.title") }),
 
-    View({ data, search, bootstrap, call }) {
+    View({ data, search }) {
       const [archived, back] = [Math.trunc(Number(search.archived)), Math.trunc(Number(search.brought_back))];
       const done = archived > 0 ? { id: archived, archived: true } : back > 0 ? { id: back, archived: false } : null;
-      return <InboxView of={of} asked={askedOf(search)} found={data} {...{ done, bootstrap, call }} />;
+      return <InboxView of={of} asked={askedOf(search)} found={data} done={done} />;
     },
   });

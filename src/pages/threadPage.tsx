@@ -20,7 +20,7 @@ export const threadPage = (side: Side) =>
     },
     head: ({ data, i18n: { t } }) => ({ title: t("thread.title", { name: data.thread.other_user.name }) }),
 
-    View({ data, search, bootstrap, call }) {
-      return <ThreadView key={data.thread.id} data={data} isLatest={!(Number(search.before) > 0)} {...{ bootstrap, call }} />;
+    View({ data, search }) {
+      return <ThreadView key={data.thread.id} data={data} isLatest={!(Number(search.before) > 0)} />;
     },
   });

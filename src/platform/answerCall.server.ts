@@ -39,7 +39,7 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
     if (!inside || (operation && operation.as !== "part")) await limit(endpoint, house, asking);
     if (operation?.as === "asked before") return await canBePart(c, served, house, asking);
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
-    if (isForm(c)) {
+    if (isForm(c) && !wantsJson(c)) {
       form = await formOf(c, endpoint, house, asking);
       shown = shownOf(c, house, asking, form);
     }
@@ -209,6 +209,8 @@ function shownOf(c: Context<Env>, house: House, asking: Asking, form: Raw): Raw 
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
+/** A program, or a page's script, that sends files: its answer is no page. */
+const wantsJson = (c: Context) => /^application\/json\b/.test(c.req.header("accept") ?? "");
 /** The page that a form stands on, where it is the same on all of them and names none. */
 export function cameFrom(c: Context, origin: string): string | undefined {
   const referer = c.req.header("referer");

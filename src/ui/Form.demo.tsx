@@ -4,6 +4,7 @@ import { PageProvider, usePageContext } from "#lib/pageContext.tsx";
 import { Demo } from "./Demo.tsx";
 import { Field } from "./Field.tsx";
 import { Form } from "./Form.tsx";
+import { Section } from "./Section.tsx";
 
 const saveName = { method: "PUT", path: "/v2/nothing" } as Endpoint;
 const remove = { method: "DELETE", path: "/v2/nothing" } as Endpoint;
@@ -27,6 +28,11 @@ export default function FormDemo() {
       </Demo>
       <Demo title="Sent without a script and refused" stack>
         <NameForm name="refused" />
+      </Demo>
+      <Demo title="In a section" stack>
+        <Section id="summer" heading="Summer" lead="Everyone can see this part.">
+          <NameForm name="summer" />
+        </Section>
       </Demo>
       <Demo title="One button">
         <Form action={remove} small look="danger" submit="Delete the list" />

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import type { Submitted } from "#lib/bootstrap.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { onPage } from "#test/onPage.tsx";
 import { Field } from "./Field.tsx";
 import { Form } from "./Form.tsx";
+import { RefusedAbove } from "./RefusedAbove.tsx";
+import { Section } from "./Section.tsx";
 
 const changeNote = { method: "PUT", path: "/v2/notes/:id" } as Endpoint;
 const noteForm = (input: object, name?: string) => (
@@ -59,4 +62,33 @@ test("forms of one address are told apart by their names", () => {
   const html = onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("first") });
   expect(html).not.toMatch(/aria-invalid|role="alert"/);
   expect(onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("second") })).toMatch(/aria-invalid/);
+});
+
+test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
+  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
+  expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
+  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
+});
+
+test("a form in a section comes back to it, without a script, and it says that it was saved; one that leads elsewhere does not", () => {
+  const section = (next?: string) => (
+    <Section id="colours" heading="Colours">
+      <Form action={changeNote} input={{ id: 7 }} upload submit="Save" {...(next && { next })} />
+    </Section>
+  );
+  const html = onPage("/notes?page=2", section());
+  expect(html).toContain('name="_next" value="/notes?saved=colours#colours"');
+  expect(html).toContain('encType="multipart/form-data"');
+  expect(html).not.toContain("Saved.");
+  expect(onPage("/notes", section("/lists"))).toContain('name="_next" value="/lists"');
+  expect(onPage("/notes?saved=colours", section())).toContain("Saved.");
+  expect(onPage("/notes?saved=sizes", section())).not.toContain("Saved.");
+  expect(onPage("/notes?saved=colours", section(), { form: refused("PUT /v2/notes/7") })).not.toContain("Saved.");
+});
+
+test("a form that was refused until one has proved who one is leads there, and back", () => {
+  const form: Submitted = { ...refused("PUT /v2/notes/7"), error: "reauthentication_required" };
+  expect(onPage("/notes?page=2", noteForm({ id: 7 }), { form })).toContain(
+    'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
+  );
 });

@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type * as z from "zod/mini";
 import { addressOf } from "#lib/addressOf.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
@@ -10,8 +10,11 @@ import { useSubmitted } from "#lib/useSubmitted.ts";
 import { Button } from "./Button.tsx";
 import type { ButtonLook } from "./buttonClass.ts";
 import css from "./Form.module.css";
+import type { IconName } from "./icons.ts";
 import { HiddenFields } from "./HiddenFields.tsx";
+import { useRefusedAbove } from "./RefusedAbove.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
+import { SectionContext } from "./SectionContext.ts";
 import { useSending } from "./useSending.ts";
 
 /** What a field of a form shows: what was typed before it came back, else `now`; and what is wrong with it. */
@@ -29,13 +32,21 @@ type Props<E extends Endpoint> = {
   input?: Partial<z.input<E["takes"]>>;
   /** Tells it from others of the same address on its page. */
   name?: string;
-  /** Where it leads on; else the page that it stands on is read anew. A function is for endpoints that lead on by themselves. */
+  /**
+   * Where it leads on; else the page that it stands on is read anew, and its section says that it was saved. A function is for endpoints
+   * that lead on by themselves.
+   */
   next?: string | ((output: z.output<E["answers"]>) => string);
   onDone?: (output: z.output<E["answers"]>) => void;
   /** In place of calling: what shows a change at once and sends it then. */
   onSend?: (values: FormData) => void;
+  /** Sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
+  byBrowser?: boolean;
+  /** There are files among its fields. */
+  upload?: boolean;
   submit: ReactNode;
   look?: ButtonLook;
+  icon?: IconName;
   /** What a screen reader says: which of many it is about. */
   label?: string | undefined;
   /** Of its button. */
@@ -43,18 +54,24 @@ type Props<E extends Endpoint> = {
   disabled?: boolean;
   /** One button beside others. */
   small?: boolean;
+  /** The one button of its page. */
+  wide?: boolean;
   children?: ReactNode | ((form: FormParts) => ReactNode);
 };
 
 /** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { action, input = {}, name, next, onDone, onSend, small = false, children } = props;
+  const { action, input = {}, name, next, onDone, onSend, byBrowser = false, upload = false, small = false, children } = props;
   const i18n = useI18n();
-  const stands = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const section = useContext(SectionContext);
+  const page = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
   const { csrf_token } = useSession();
   const { path, rest } = addressOf(action, input);
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
-  const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone });
+  const forgetAbove = useRefusedAbove();
+  const sayDone = next === undefined ? section?.onDone : undefined;
+  const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone, sayDone });
   const shown = refused === undefined ? submitted : null;
   const field: FieldOf = (one, now) => ({
     name: one,
@@ -64,8 +81,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const fields = {
     csrf_token: csrf_token ?? "",
     _method: action.method === "POST" ? undefined : action.method,
-    _page: stands,
-    _next: typeof next === "string" ? next : undefined,
+    _page: page + search,
+    _next: typeof next === "string" ? next : sayDone && `${page}?saved=${section!.id}#${section!.id}`,
     _form: name,
     ...rest,
   };
@@ -78,8 +95,11 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       className={small ? css.small : css.form}
       noValidate
       onInput={onInput}
+      {...(upload && { encType: "multipart/form-data" })}
       onSubmit={(event) => {
+        if (byBrowser) return;
         event.preventDefault();
+        forgetAbove?.();
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);
@@ -87,15 +107,17 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && <RefusedNotice error={shown.error} />}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} />}
       {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
       <Button
         type="submit"
         look={props.look ?? "quiet"}
         small={small}
+        wide={props.wide ?? false}
         aria-label={props.label}
         id={props.id}
         disabled={props.disabled}
+        {...(props.icon && { icon: props.icon })}
         {...(busy && { busy })}
       >
         {props.submit}

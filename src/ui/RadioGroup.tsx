@@ -8,7 +8,7 @@ type Props = {
   legend: ReactNode;
   name: string;
   options: RadioOption[];
-  defaultValue?: string | undefined;
+  defaultValue?: string | number | undefined;
   value?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   hint?: ReactNode;
@@ -38,7 +38,9 @@ export function RadioGroup({ legend, name, options, defaultValue, value, onChang
               className={css.box}
               required={required}
               disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue?.toString() }
+                : { checked: option.value === value })}
               onChange={onChange}
             />
             <span className={css.text}>

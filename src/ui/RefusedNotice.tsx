@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "./Icon.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
 import css from "./RefusedNotice.module.css";
 
 /** Why the form that was sent was refused, and what may help (`children`). */
@@ -11,7 +12,8 @@ export function RefusedNotice({ error, children }: { error: RefusalCode; childre
     <p role="alert" className={css.refused}>
       <Icon name="warning" size={20} />
       <span>
-        {find(`refusal.${error}`) ?? t("account.refused")} {children}
+        {find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
+        {children}
       </span>
     </p>
   );

@@ -9,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5];
 type Props = {
   legend: ReactNode;
   name: string;
-  defaultValue?: string | undefined;
+  defaultValue?: string | number | undefined;
   error?: ReactNode;
   required?: boolean;
   size?: 24 | 32;
@@ -29,7 +29,7 @@ export function StarInput({ legend, name, defaultValue, error, required = false,
               type="radio"
               name={name}
               value={stars}
-              defaultChecked={String(stars) === defaultValue}
+              defaultChecked={String(stars) === defaultValue?.toString()}
               required={required}
               className={css.box}
             />

@@ -4,6 +4,8 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { formValues } from "#lib/formValues.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { type PageContext, usePageContext } from "#lib/pageContext.tsx";
+import { proveAddress } from "#lib/proveAddress.ts";
 import { type Refused, sendForm } from "#lib/sendForm.ts";
 import { useCall } from "#lib/useCall.ts";
 import { useSnackbar } from "./useSnackbar.ts";
@@ -13,6 +15,8 @@ export type Sending<E extends Endpoint> = {
   input: object;
   next: string | ((output: z.output<E["answers"]>) => string) | undefined;
   onDone: ((output: z.output<E["answers"]>) => void) | undefined;
+  /** Once what it changed is seen. */
+  sayDone: (() => void) | undefined;
 };
 
 /** `times`: how often it has been drawn anew, being done. `refused`: the last answer, undefined while there was none here. */
@@ -21,9 +25,10 @@ type State = { busy: boolean; refused: Refused | null | undefined; times: number
 const addressIn = ({ latestLocation }: AnyRouter) => latestLocation.pathname + latestLocation.searchStr;
 
 /** What a form does with React on: it calls, waits, says what is wrong, and reads anew what it has changed. */
-export function useSending<E extends Endpoint>({ action, input, next, onDone }: Sending<E>) {
-  const [call, router, { t, find, here }, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
+export function useSending<E extends Endpoint>({ action, input, next, onDone, sayDone }: Sending<E>) {
+  const [call, router, i18n, say] = [useCall(), useRouter(), useI18n(), useSnackbar()];
   const [state, setState] = useState<State>({ busy: false, refused: undefined, times: 0 });
+  const page = usePageContext();
   const form = useRef<HTMLFormElement>(null);
   const hadFocus = useRef(false);
   /** Before it is drawn as busy, it may be pressed once more. */
@@ -33,10 +38,12 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
 
   const goOn = async (output: z.output<E["answers"]>) => {
     const href = typeof next === "function" ? next(output) : next;
+    // What came of a form without a script is past, here and in the router's own copy.
+    for (const { bootstrap } of [page, router.options.context as PageContext]) if (bootstrap) bootstrap.form = null;
     // What is kept of other pages was read before this.
     router.clearCache();
     const from = addressIn(router);
-    if (href !== undefined) await router.navigate({ href: here(href) });
+    if (href !== undefined) await router.navigate({ href: i18n.here(href) });
     if (addressIn(router) === from) await router.invalidate();
   };
   const send = async (data: FormData) => {
@@ -49,6 +56,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
     if ("output" in outcome) {
       onDone?.(outcome.output);
       await goOn(outcome.output);
+      sayDone?.();
     }
     isSending.current = false;
     if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
@@ -61,7 +69,11 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone }: 
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid]");
     if (wrong) return wrong.focus();
     const { error } = refused;
-    say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form" });
+    const { t, find } = i18n;
+    const prove = () => void router.navigate({ href: proveAddress(i18n, addressIn(router)) });
+    const action = error === "reauthentication_required" && { action: { label: t("features.prove"), onAction: prove } };
+    say({ text: find(`refusal.${error}`) ?? t("account.refused"), look: "bad", topic: "form", ...action });
+    if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
   // It was drawn anew, empty or with what has been saved.

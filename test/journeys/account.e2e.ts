@@ -14,10 +14,10 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
 const isIn = async (page: Page, name = "Ada") => {
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByText(`Hello, ${name}`).waitFor();
+  await page.getByText(`Hi, ${name}`).waitFor();
 };
 async function identify(page: Page, who: string, country?: string) {
-  await page.getByLabel("E-mail or phone number").fill(who);
+  await page.getByLabel("Email or phone number").fill(who);
   if (country) await page.getByLabel(/^Country/).selectOption(country);
   await goOn(page);
 }
@@ -52,7 +52,7 @@ test.each([true, false])(
     const alert = page.getByRole("alert");
     await page.goto("/signup_login?next=/rooms/1");
     await goOn(page);
-    await expect.poll(() => alert.textContent()).toContain("Enter your e-mail address");
+    await expect.poll(() => alert.textContent()).toContain("Enter your email address");
     await identify(page, email);
     await page.getByLabel("6-digit code").fill("000000");
     await goOn(page);
@@ -87,15 +87,15 @@ test.each([true, false])(
     const { page } = await visit({ javaScriptEnabled });
     const email = address();
     await page.goto(`/signup_login?${LEGACY}&next=/rooms/2`);
-    await page.getByRole("link", { name: "E-mail", exact: true }).click();
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("link", { name: "Email", exact: true }).click();
+    await page.getByLabel("Email").fill(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("The same password again").fill("another one");
+    await page.getByLabel("Confirm password").fill("another one");
     await goOn(page);
     await expect.poll(() => page.getByRole("alert").textContent()).toContain("don’t match");
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("The same password again").fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
     await tellNames(page);
@@ -106,7 +106,7 @@ test.each([true, false])(
     await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
     await at(page, "/");
     await page.goto(`/login?${LEGACY}&type=email&step=start`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await password(page).fill(PASSWORD);
     await page.getByRole("button", { name: "Log in", exact: true }).click();
     await at(page, "/");
@@ -123,7 +123,7 @@ test.each([true, false])(
     await identify(page, email);
     await password(page).fill("a wrong password");
     await page.getByRole("button", { name: "Log in", exact: true }).click();
-    await expect.poll(() => page.getByRole("alert").textContent()).toContain("Incorrect e-mail or password");
+    await expect.poll(() => page.getByRole("alert").textContent()).toContain("Incorrect email or password");
     await page.getByRole("main").getByText(email).waitFor();
     await password(page).fill(PASSWORD);
     await page.getByLabel("Keep me logged in").check();
@@ -170,8 +170,8 @@ test("after failures the browser proves with work, not a puzzle, that it is no r
   }
   await password(plain).fill(PASSWORD);
   await plain.getByRole("button", { name: "Log in", exact: true }).click();
-  await plain.getByText("We can e-mail you a code instead").waitFor();
-  await plain.getByRole("button", { name: /^E-mail a code to/ }).click();
+  await plain.getByText("We can email you a code instead").waitFor();
+  await plain.getByRole("button", { name: /^Email a code to/ }).click();
   await sayCode(plain, other);
   await goOn(plain);
   await at(plain, "/");
@@ -203,7 +203,7 @@ test.each([true, false])(
     const { page } = await visit({ javaScriptEnabled });
     await page.goto("/login?next=/rooms/2");
     await identify(page, email);
-    await page.getByRole("button", { name: "E-mail me a code" }).click();
+    await page.getByRole("button", { name: "Email me a code" }).click();
     await page.getByLabel("6-digit code").waitFor();
     const { link } = await letterTo(email);
     await page.goto(link);
@@ -222,12 +222,12 @@ test.each([true, false])("who forgot the password chooses a new one; with JavaSc
   await page.goto("/login");
   await identify(page, email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByRole("heading", { name: "Check your e-mail" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.goto((await letterTo(email)).link);
   await page.getByLabel("New password").fill("Harbour-77-lantern");
-  await page.getByLabel("The same password again").fill("Harbour-77-lantern");
+  await page.getByLabel("Confirm password").fill("Harbour-77-lantern");
   await page.getByRole("button", { name: "Save and log in" }).click();
   await at(page, "/");
   await isIn(page);
@@ -253,7 +253,7 @@ test("Log in opens over the page, even when pressed before the script is there, 
   const box = (await link.boundingBox())!;
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
   const dialog = page.getByRole("dialog", { name: "Log in" });
-  await dialog.getByLabel("E-mail or phone number").waitFor();
+  await dialog.getByLabel("Email or phone number").waitFor();
   expect(await page.getByRole("dialog").count()).toBe(1);
   await expectAccessible(page);
   await page.keyboard.type(email);
@@ -274,7 +274,7 @@ test("pressing Log in while its modal is open closes it, and remembers for a wee
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first();
   const box = (await link.boundingBox())!;
   await link.click();
-  await page.getByRole("dialog").getByLabel("E-mail or phone number").waitFor();
+  await page.getByRole("dialog").getByLabel("Email or phone number").waitFor();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   const cookie = (await page.context().cookies()).find(({ name }) => name === "login_prompt_dismissed")!;
@@ -288,7 +288,7 @@ test("signing up in the modal with the keyboard alone, each screen's heading has
   await wake(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Sign up" }).first().focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Sign up" }).getByLabel("E-mail or phone number").waitFor();
+  await page.getByRole("dialog", { name: "Sign up" }).getByLabel("Email or phone number").waitFor();
   const heading = (name: RegExp) =>
     expect
       .poll(() => page.getByRole("heading", { name }).evaluateAll(([found]) => !!found && found === document.activeElement))
@@ -302,7 +302,7 @@ test("signing up in the modal with the keyboard alone, each screen's heading has
   };
   await page.keyboard.type(email);
   await page.keyboard.press("Enter");
-  await heading(/Check your e-mail/);
+  await heading(/Check your email/);
   await type((await letterTo(email)).code);
   await heading(/What’s your name/);
   await type("Ada", "Reis");
@@ -346,7 +346,7 @@ test("what was refused is said on the page of its form, until one goes on", asyn
   const { page } = await visit({ isCold: true });
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/login");
-  await page.getByLabel("E-mail or phone number").fill("nobody at all");
+  await page.getByLabel("Email or phone number").fill("nobody at all");
   await page.unroute("**/assets/*.js");
   await goOn(page);
   const said = page.getByRole("alert").filter({ hasText: "Please check the following" });
@@ -356,7 +356,7 @@ test("what was refused is said on the page of its form, until one goes on", asyn
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("heading", { name: "Privacy", level: 1 }).waitFor();
   await page.goBack();
-  await page.getByLabel("E-mail or phone number").waitFor();
+  await page.getByLabel("Email or phone number").waitFor();
   expect(await said.count()).toBe(0);
 });
 
@@ -369,11 +369,11 @@ test("logged out elsewhere, a write asks to log in again over the page, and is t
     if (response.request().method() === "POST" && /passkey/.test(response.url())) writes.push(response.status());
   });
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  const dialog = page.getByRole("dialog", { name: "You have been logged out" });
+  const dialog = page.getByRole("dialog", { name: "You’ve been logged out" });
   await dialog.getByRole("link", { name: "Log in again" }).click();
-  await dialog.getByLabel("E-mail or phone number").waitFor();
+  await dialog.getByLabel("Email or phone number").waitFor();
   await expectAccessible(page);
-  await dialog.getByLabel("E-mail or phone number").fill(other.email);
+  await dialog.getByLabel("Email or phone number").fill(other.email);
   await dialog.getByRole("button", { name: "Continue", exact: true }).click();
   await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
   // The log-in's own passkeys have asked as well.
@@ -428,17 +428,17 @@ test.each([true, false])(
     const { page } = await visit({ javaScriptEnabled, locale: "en-NZ" });
     const email = address();
     await page.goto(`/signup_login?${LEGACY}&type=email`);
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("The same password again").fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
     await tellNames(page);
     await tellBirthday(page);
     await page.getByRole("button", { name: "Create my account" }).click();
     await page.getByRole("heading", { name: "Our terms" }).waitFor();
-    await page.getByRole("link", { name: "I do not agree" }).click();
-    await page.getByRole("heading", { name: "That is all right" }).waitFor();
+    await page.getByRole("link", { name: "I don’t agree" }).click();
+    await page.getByRole("heading", { name: "No problem" }).waitFor();
     await page.getByRole("link", { name: "Go back to the terms" }).click();
     await page.getByRole("button", { name: "I agree" }).click();
     await at(page, "/");

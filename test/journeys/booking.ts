@@ -47,10 +47,10 @@ export async function goToPayment(page: Page, review: string, message = "") {
   // As whoever has said before that they would rather not complete their account now.
   await page.addInitScript(() => sessionStorage.setItem("activation_asked", "canceled"));
   await page.goto(review);
-  await page.getByRole("link", { name: "Agree and go on" }).click();
-  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
-  if (message) await page.getByLabel(/A word to/).fill(message);
-  await page.getByRole("button", { name: /Go on and pay/ }).click();
+  await page.getByRole("link", { name: "Agree and continue" }).click();
+  await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
+  if (message) await page.getByLabel(/Message to/).fill(message);
+  await page.getByRole("button", { name: /Continue and pay/ }).click();
   await page.getByRole("heading", { name: "Pay and book" }).waitFor();
 }
 

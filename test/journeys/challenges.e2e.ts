@@ -52,15 +52,15 @@ test("whose browser cannot solve it has a code sent instead; Escape leaves the p
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await page.getByRole("alert").getByText("One more step was needed").waitFor();
+  await page.getByRole("alert").getByText("This needs one more step").waitFor();
   expect(await password(page).inputValue()).toBe(DEMO_PASSWORD);
 
   await password(page).focus();
   await page.keyboard.press("Enter");
-  const heading = dialog.getByRole("heading", { name: "Show that you are no machine" });
+  const heading = dialog.getByRole("heading", { name: "Confirm you’re not a bot" });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await dialog.getByRole("button", { name: "Try again" }).waitFor();
-  const send = dialog.getByRole("button", { name: /^E-mail a code to gu/ });
+  const send = dialog.getByRole("button", { name: /^Email a code to gu/ });
   while (!(await send.evaluate((element) => element === document.activeElement))) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const field = dialog.getByLabel("6-digit code");
@@ -79,11 +79,11 @@ test("whose browser cannot solve it has a code sent instead; Escape leaves the p
 test("without JavaScript a form that meets a challenge waits in its page, and goes on once a code is said [B8.6]", async () => {
   const { page } = await suspicious({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await meetChallenge(page, "host@sojourn.test", "/rooms/3");
-  await page.getByRole("heading", { name: "Show that you are no machine" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm you’re not a bot" }).waitFor();
   await expectNoSidewaysScroll(page);
-  await page.getByRole("group").getByText("Why am I asked?").click();
-  await page.getByText("many wrong tries to log in").waitFor();
-  await page.getByRole("button", { name: /^E-mail a code to \*/ }).click();
+  await page.getByRole("group").getByText("Why am I being asked?").click();
+  await page.getByText("many failed login attempts").waitFor();
+  await page.getByRole("button", { name: /^Email a code to \*/ }).click();
   await page.getByLabel("6-digit code").fill("000000");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByText("code is incorrect").first().waitFor();
@@ -110,7 +110,7 @@ test("whose account is restricted objects, an operator answers, and the answer a
     .getByRole("main")
     .getByRole("link", { name: /Appeals and restrictions/ })
     .click();
-  await operator.getByLabel("Number of the account").fill(number);
+  await operator.getByLabel("Account number").fill(number);
   await operator.getByRole("button", { name: "Restrict", exact: true }).click();
   await operator.getByText("Give a reason.").waitFor();
   await operator.getByLabel("Reason").fill("Unwanted messages");
@@ -125,24 +125,24 @@ test("whose account is restricted objects, an operator answers, and the answer a
   await wake(page);
   await expectAccessible(page);
   await page.getByLabel("What happened").fill("That was somebody else");
-  await page.getByRole("button", { name: "Send it" }).click();
-  await page.getByText("We have it").waitFor();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("We’ve received it").waitFor();
   const appealAt = page.url();
 
   await operator.goto("/admin/appeals");
   const appeal = operator.getByRole("region", { name: /^Appeal \d+/ }).filter({ hasText: "That was somebody else" });
   await appeal.getByLabel("Lift it").check();
-  await appeal.getByLabel("Answer").fill("You are right, sorry");
+  await appeal.getByLabel("Reply").fill("You are right, sorry");
   await wake(operator);
   await expectAccessible(operator);
-  await appeal.getByRole("button", { name: "Answer" }).click();
+  await appeal.getByRole("button", { name: "Send reply" }).click();
   await operator.getByRole("region", { name: "Answered" }).getByText("You are right, sorry").waitFor();
 
   const letter = await letterTo(email);
   expect(letter.body).toContain("You are right, sorry");
   expect(letter.link).toBe(new URL(appealAt, origin).href);
   await page.goto(letter.link);
-  await page.getByText("You were right: it is lifted.").waitFor();
+  await page.getByText("You were right. We’ve lifted it.").waitFor();
   await page.goto("/users/edit");
   await page.getByLabel("First name").fill("Nina");
   await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).first().click();

@@ -26,7 +26,7 @@ test("what somebody reads is told when they leave, and an operator sees it in th
   const operator = await visit({ viewport: { width: 360, height: 800 } });
   await signIn(operator.page, "operator@sojourn.test");
   await operator.page.goto("/admin/events");
-  const rates = operator.page.getByRole("region", { name: "How often" });
+  const rates = operator.page.getByRole("region", { name: "Frequency" });
   const told = ["page_view", "page_duration", "page_performance", "resource_timing", "network_information", "scroll_depth", "impression", "bev_created"]; // prettier-ignore
   for (const name of told) await rates.getByRole("link", { name, exact: true }).waitFor();
   await rates.getByRole("link", { name: "scroll_depth" }).click();

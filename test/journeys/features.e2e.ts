@@ -13,14 +13,14 @@ test.each([true, false])(
     await signIn(page, "operator@sojourn.test");
     await page.goto("/admin");
     await page.getByRole("link", { name: /Features and experiments/ }).click();
-    await page.getByLabel("Name or words").fill("co-hosting");
+    await page.getByLabel("Name or keyword").fill("co-hosting");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByText("1 feature", { exact: true }).waitFor();
     await page.getByRole("link", { name: "cohosting_button" }).click();
     await page.getByRole("heading", { name: "cohosting_button" }).waitFor();
     await page.getByLabel("In this browser").selectOption("button_and_tooltip");
     await page.getByRole("button", { name: "Set for me" }).click();
-    await section(page, "In your own browser").getByText("Why: set for this browser").waitFor();
+    await section(page, "In your browser").getByText("Reason: set for this browser").waitFor();
 
     await page.getByLabel("Share of people").fill("250");
     await page.getByLabel("Countries").fill("PT, ES");
@@ -38,7 +38,7 @@ test.each([true, false])(
 
     await page.getByLabel("In this browser").selectOption("");
     await page.getByRole("button", { name: "Set for me" }).click();
-    await section(page, "In your own browser").getByText("Why: off for everyone").waitFor();
+    await section(page, "In your browser").getByText("Reason: off for everyone").waitFor();
     expect(await cookie(page, "feature_overrides")).toBeUndefined();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
     await page.context().close();
@@ -73,7 +73,7 @@ test.each([true, false])(
     });
     await page.context().clearCookies();
     await page.goto("/s/homes?place=lisbon-pt");
-    const banner = page.getByRole("complementary", { name: "Your choice about cookies" });
+    const banner = page.getByRole("complementary", { name: "Cookie choices" });
     const [no, yes] = [banner.getByRole("button", { name: "Decline" }), banner.getByRole("button", { name: "Accept" })];
     const size = async (button: typeof no) => {
       const { width, height } = (await button.boundingBox())!;
@@ -99,10 +99,10 @@ test.each([true, false])(
     expect([await cookie(page, "bev"), told.length]).toEqual([bev, javaScriptEnabled ? 1 : 0]);
 
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
-    await page.getByText("You said yes:").waitFor();
+    await page.getByText("You accepted:").waitFor();
     if (javaScriptEnabled) expect(Number(await page.evaluate(() => localStorage.getItem("ftv")))).toBeGreaterThan(1.7e12);
     await page.getByRole("region", { name: "Your choice" }).getByRole("button", { name: "Decline" }).click();
-    await page.getByText("You said no:").waitFor();
+    await page.getByText("You declined:").waitFor();
     expect([await cookie(page, "bev"), await cookie(page, "consent")]).toEqual([undefined, "no"]);
     if (javaScriptEnabled) {
       await wake(page);

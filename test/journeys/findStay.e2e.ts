@@ -151,7 +151,7 @@ test("Back to the page that came first waits for all that only the server had dr
   // The code is there before the data: as on a network where a file is near and the server is not.
   const built = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
   await page.evaluate(`import("/${built["src/features/finds/HomeFinds.tsx"]!.file}").then(() => {})`);
-  const rows = page.getByRole("heading", { name: "Things to do with people who know" });
+  const rows = page.getByRole("heading", { name: "Things to do with locals" });
   await rows.waitFor();
   await page.getByRole("contentinfo").getByRole("link", { name: "For developers" }).click();
   await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();

@@ -5,7 +5,7 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);
-  await page.getByRole("navigation", { name: "What to look for" }).getByRole("link", { name: "Experiences" }).click();
+  await page.getByRole("navigation", { name: "Browse by type" }).getByRole("link", { name: "Experiences" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect.poll(() => heading.textContent()).toMatch(/^\d+ experiences$/);
 
@@ -15,7 +15,7 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   await expect.poll(() => heading.textContent()).toMatch(/experiences in Lisbon$/);
   const cards = page.getByRole("main").getByRole("article");
   const before = await cards.count();
-  const category = page.getByRole("list", { name: "Categories" }).getByRole("link").last();
+  const category = page.getByRole("list", { name: "Browse by type" }).getByRole("link").last();
   await category.click();
   await expect.poll(() => cards.count()).toBeLessThan(before);
 
@@ -23,15 +23,15 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   const title = await link.textContent();
   await link.click();
   await expect.poll(() => heading.textContent()).toBe(title);
-  await page.getByRole("heading", { name: "What you do" }).waitFor();
-  await page.getByRole("heading", { name: "Where you meet" }).waitFor();
+  await page.getByRole("heading", { name: "What you’ll do" }).waitFor();
+  await page.getByRole("heading", { name: "Where you’ll meet" }).waitFor();
   expect(await page.getByRole("button", { name: /book/i }).count()).toBe(0);
 
   await page.goBack();
-  await page.getByRole("navigation", { name: "What to look for" }).getByRole("link", { name: "Stories" }).click();
+  await page.getByRole("navigation", { name: "Browse by type" }).getByRole("link", { name: "Stories" }).click();
   await expect.poll(() => heading.textContent()).toMatch(/stor(y|ies) in Lisbon$/);
   await cards.first().getByRole("heading").getByRole("link").click();
-  await page.getByText(/minutes? to read/).waitFor();
+  await page.getByText(/min read/).waitFor();
   await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBeGreaterThan(3);
   expect(complaints).toEqual([]);
 });
@@ -40,7 +40,7 @@ test("the map of found experiences and their list point at each other; moved, it
   const { page, complaints } = await visit();
   await page.goto("/s/experiences?place=lisbon-pt");
   await wake(page);
-  const map = page.getByRole("region", { name: "Map of what was found" });
+  const map = page.getByRole("region", { name: "Map of results" });
   const pin = map.locator("[data-pin]").first();
   const id = (await pin.getAttribute("data-pin"))!;
   await pin.focus();
@@ -57,7 +57,7 @@ test("the map of found experiences and their list point at each other; moved, it
   await expect.poll(() => new URL(page.url()).searchParams.has("ne_lat")).toBe(true);
   await expect.poll(() => heading.textContent()).not.toBe(before);
   await page.goto("/s/experiences?ne_lat=1&ne_lng=-140&sw_lat=0&sw_lng=-141");
-  await page.getByText("Nothing matches your search").waitFor();
+  await page.getByText("No results match your search").waitFor();
   await map.waitFor();
   expect(complaints).toEqual([]);
 });
@@ -71,7 +71,7 @@ test("without JavaScript a search of restaurants is asked by its form, narrowed 
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/restaurants in Lisbon/);
   expect(new URL(page.url()).searchParams.get("sort")).toBe("price");
-  await page.getByRole("list", { name: "Categories" }).getByRole("link").first().click();
+  await page.getByRole("list", { name: "Browse by type" }).getByRole("link").first().click();
   await page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link").click();
   expect(page.url().startsWith(`${origin}/restaurants/`)).toBe(true);
   await page.getByRole("heading", { name: "From the menu" }).waitFor();

@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 /** Who has which buttons that open something, and what stands there then. */
 const ROLES: [string | null, [button: string, link: string][]][] = [
   [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
-  ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Your details"]]],
+  ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Personal details"]]],
   ["host", [["Host", "Calendar"], ["Messages", "All messages"], ["Menu", "Add a new listing"]]],
   ["business", [["Business", "Manage bookings"], ["Menu", "Security"]]],
   ["booker", [["Business", "Book for someone"]]],
@@ -79,8 +79,8 @@ test("every menu opens before and without any script, and the links in it lead o
   await header(page).getByRole("button", { name: "Become a host" }).click();
   await page.getByRole("link", { name: "Host an experience" }).click();
   await expect.poll(() => page.url()).toBe(`${origin}/host/experiences?from_nav=1`);
-  await header(page).getByRole("button", { name: "Sojourn, around the site" }).click();
-  await page.getByRole("link", { name: "Front page" }).click();
+  await header(page).getByRole("button", { name: "Sojourn: site menu" }).click();
+  await page.getByRole("link", { name: "Homepage" }).click();
   await expect.poll(() => pathOf(page)).toBe("/");
 });
 
@@ -88,8 +88,8 @@ test("pressing the logo opens the flyout on large screens, and closes it; Escape
   const { page } = await visit();
   await page.goto("/terms");
   await wake(page);
-  const logo = header(page).getByRole("button", { name: "Sojourn, around the site" });
-  const front = page.getByRole("link", { name: "Front page" });
+  const logo = header(page).getByRole("button", { name: "Sojourn: site menu" });
+  const front = page.getByRole("link", { name: "Homepage" });
   for (const close of [() => logo.click(), () => page.keyboard.press("Escape")]) {
     await logo.click();
     await front.waitFor();
@@ -117,13 +117,13 @@ test("the menu of hosting is launched, active while it is open and then inactive
   await page.keyboard.press("Tab");
   await expect.poll(() => menu.getAttribute("data-state")).toBe("launched");
   await button.getByText("New", { exact: true }).waitFor({ state: "attached" });
-  const tip = page.getByRole("tooltip").filter({ hasText: /let homes/ });
+  const tip = page.getByRole("tooltip").filter({ hasText: /people host/ });
   await tip.waitFor();
   expect((await tip.boundingBox())!.width).toBeLessThanOrEqual(304); // [B9.15]
   await button.click();
   await expect.poll(() => menu.getAttribute("data-state")).toBe("active");
   await expect.poll(() => tip.isVisible()).toBe(false);
-  expect(await menu.getByRole("link", { name: /let homes.*You could, too/ }).getAttribute("href")).toBe("/host?from_nav=1");
+  expect(await menu.getByRole("link", { name: /people host.*You could, too/ }).getAttribute("href")).toBe("/host?from_nav=1");
   await page.keyboard.press("Escape");
   await expect.poll(() => menu.getAttribute("data-state")).toBe("inactive");
   expect(await button.getByText("New", { exact: true }).isVisible()).toBe(false);
@@ -181,7 +181,7 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   const [footer, bar] = await Promise.all([page.getByRole("contentinfo").boundingBox(), tabs.boundingBox()]);
   expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
   await tabs.getByRole("button", { name: "Profile" }).tap();
-  await page.getByText("Hello, Rosa").waitFor();
+  await page.getByText("Hi, Rosa").waitFor();
   const menu = page.getByRole("navigation", { name: "Menu" });
   await menu.getByText("Host", { exact: true }).tap();
   await menu.getByRole("link", { name: "Performance" }).waitFor();
@@ -224,7 +224,7 @@ test("going on within the page, the header follows: what is searched, where one 
   await expect.poll(() => pill.textContent()).toMatch(/Anywhere.*Mar 3.*2 guests/);
   await header(page).getByRole("button", { name: "Become a host" }).click();
   await page.getByRole("link", { name: "Host an experience" }).click();
-  await page.getByRole("heading", { name: "Lead an experience" }).waitFor();
+  await page.getByRole("heading", { name: "Host an experience" }).waitFor();
   await expect.poll(() => header(page).getByRole("button", { name: "Become a host" }).count()).toBe(0);
   await expect.poll(() => pill.textContent()).toMatch(/Any week/);
   await header(page).getByRole("link", { name: "Help" }).click();
@@ -242,7 +242,7 @@ test("after a log-in over the page the header is the person's, and what was type
   await page.keyboard.press("Escape");
   await header(page).getByRole("link", { name: "Log in" }).click();
   const modal = page.getByRole("dialog", { name: "Log in" });
-  await modal.getByLabel("E-mail or phone number").fill("guest@sojourn.test");
+  await modal.getByLabel("Email or phone number").fill("guest@sojourn.test");
   await modal.getByRole("button", { name: "Continue", exact: true }).click();
   await modal.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await modal.getByRole("button", { name: "Log in", exact: true }).click();
@@ -251,7 +251,7 @@ test("after a log-in over the page the header is the person's, and what was type
     .waitFor();
   expect(await page.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
   await header(page).getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByText("Hello, Ada").waitFor();
+  await page.getByText("Hi, Ada").waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -281,8 +281,8 @@ test("an operator hides an entry, and sets it back", async () => {
   const { page } = await visitAs("operator");
   await page.goto("/admin/navigation");
   await expectAccessible(page);
-  await page.getByRole("region", { name: "Flyout of the logo" }).getByRole("button", { name: "Hide Help" }).click();
+  await page.getByRole("region", { name: "Logo menu" }).getByRole("button", { name: "Hide Help" }).click();
   await page.getByText("Otto hid flyout.help.").waitFor();
-  await page.getByRole("button", { name: "Set Help back" }).click();
-  await page.getByText("Otto set flyout.help back.").waitFor();
+  await page.getByRole("button", { name: "Reset Help" }).click();
+  await page.getByText("Otto reset flyout.help.").waitFor();
 });

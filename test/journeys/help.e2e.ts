@@ -12,7 +12,7 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
   const panel = page.getByRole("dialog", { name: "Help" });
   await panel.locator("[data-faq]").first().waitFor();
   await expectAccessible(page);
-  await panel.getByLabel("Search the help").fill("refnud");
+  await panel.getByLabel("Search help").fill("refnud");
   await panel.getByText("“refund”").waitFor(); // the topics shown before name the same article
   await panel
     .getByRole("link", { name: /Cancel a booking/ })
@@ -25,7 +25,7 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
   await panel.getByText("Thank you").waitFor();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Back" }).click();
-  expect(await panel.getByLabel("Search the help").inputValue()).toBe("refnud");
+  expect(await panel.getByLabel("Search help").inputValue()).toBe("refnud");
   await page.keyboard.press("Escape");
   await panel.waitFor({ state: "hidden" });
   await expect.poll(() => help.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -35,14 +35,14 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
 test("the help's own pages need no script, and a search that fails says nothing but how to try again [B8.16]", async () => {
   const plain = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   await plain.page.goto("/help");
-  await plain.page.getByLabel("Search the help").fill("refund");
+  await plain.page.getByLabel("Search help").fill("refund");
   await plain.page.getByRole("button", { name: "Search", exact: true }).click();
   await plain.page
     .getByRole("link", { name: /Cancel a booking/ })
     .first()
     .click();
   await plain.page.getByRole("button", { name: "No", exact: true }).click();
-  await plain.page.getByText("We will make it better").waitFor();
+  await plain.page.getByText("We’ll improve it").waitFor();
   await expectNoSidewaysScroll(plain.page);
 
   const { page } = await visit();
@@ -51,7 +51,7 @@ test("the help's own pages need no script, and a search that fails says nothing 
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Help" }).first().click();
   const panel = page.getByRole("dialog", { name: "Help" });
-  await panel.getByLabel("Search the help").fill("refund");
+  await panel.getByLabel("Search help").fill("refund");
   await panel.getByRole("button", { name: "Try again" }).waitFor();
   expect(await panel.getByRole("alert").count()).toBe(0);
   for (const way of ways) await page.unroute(way);
@@ -75,8 +75,8 @@ test("whoever books is asked once for what their account lacks, and may put it o
   await dialog.waitFor({ state: "detached" });
   await page.reload();
   await wake(page);
-  await page.getByRole("link", { name: "Agree and go on" }).click();
-  await page.getByRole("heading", { name: "Who is coming?" }).waitFor();
+  await page.getByRole("link", { name: "Agree and continue" }).click();
+  await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -87,22 +87,22 @@ test.each([true, false])(
     const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
     await page.goto("/help/contact");
     if (javaScriptEnabled) await wake(page);
-    await page.getByLabel(/^Your e-mail/).fill("mira@asks.test");
+    await page.getByLabel(/^Your email/).fill("mira@asks.test");
     await send.click();
     const topic = page.getByLabel("What is it about?");
-    for (const wrong of [topic, page.getByLabel(/^What happened/)])
+    for (const wrong of [topic, page.getByLabel(/^Tell us what happened/)])
       await expect.poll(() => wrong.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.getByLabel(/^Your e-mail/).inputValue()).toBe("mira@asks.test");
+    expect(await page.getByLabel(/^Your email/).inputValue()).toBe("mira@asks.test");
     if (javaScriptEnabled) await expect.poll(() => topic.evaluate((one) => one === document.activeElement)).toBe(true);
     await topic.selectOption("safety");
-    await page.getByLabel(/^What happened/).fill("The key does not turn.");
+    await page.getByLabel(/^Tell us what happened/).fill("The key does not turn.");
     await send.click();
     await page.waitForURL("**/help/cases/**");
     await page.getByText("The key does not turn.").waitFor();
-    await page.getByLabel("Say more").fill("It is number twelve.");
+    await page.getByLabel("Add to your message").fill("It is number twelve.");
     await send.click();
     await page.getByRole("list").getByText("It is number twelve.").waitFor();
-    await expect.poll(() => page.getByLabel("Say more").inputValue()).toBe("");
+    await expect.poll(() => page.getByLabel("Add to your message").inputValue()).toBe("");
   },
 );
 
@@ -111,15 +111,15 @@ test("words that are pressed twice at once are sent once, and what is typed whil
   const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
   await page.goto("/help/contact");
   await wake(page);
-  await page.getByLabel(/^Your e-mail/).fill("mira@twice.test");
+  await page.getByLabel(/^Your email/).fill("mira@twice.test");
   await page.getByLabel("What is it about?").selectOption("safety");
-  await page.getByLabel(/^What happened/).fill("The key does not turn.");
+  await page.getByLabel(/^Tell us what happened/).fill("The key does not turn.");
   await send.click();
   await page.waitForURL("**/help/cases/**");
   const answered = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/v2/cases/*/messages**", async (route) => (asked++, await answered.promise, route.continue()));
-  const more = page.getByLabel("Say more");
+  const more = page.getByLabel("Add to your message");
   await more.fill("It is number twelve.");
   await more.evaluate(({ form }: HTMLTextAreaElement) => [form, form].forEach((one) => one!.requestSubmit()));
   await expect.poll(() => asked).toBe(1);

@@ -19,7 +19,7 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
     .getAttribute("id"))!;
   const at = (n: number) => id.replace(/\d\d$/, String(n).padStart(2, "0"));
   await page.locator(`#${at(3)}`).click();
-  await page.getByRole("button", { name: "Never mind" }).click();
+  await page.getByRole("button", { name: "Clear selection" }).click();
   await page.locator(`#${at(3)}`).focus();
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
@@ -31,15 +31,15 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
     "blocked",
     "open",
   ]);
-  await page.getByText("3 nights are blocked.").first().waitFor();
+  await page.getByText("3 nights blocked.").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => stateOf(page, at(4))).toBe("open");
   await page.locator(`#${at(10)}`).click();
   await page.locator(`#${at(12)}`).click({ modifiers: ["Shift"] });
   await expectAccessible(page);
-  await page.getByRole("group", { name: "Chosen nights" }).getByRole("button", { name: "Block" }).click();
+  await page.getByRole("group", { name: "Selected nights" }).getByRole("button", { name: "Block", exact: true }).click();
   await expect.poll(() => stateOf(page, at(11))).toBe("blocked");
-  await page.getByText("3 nights are blocked.").first().waitFor();
+  await page.getByText("3 nights blocked.").first().waitFor();
   await page.reload();
   expect(await Promise.all([4, 9, 10, 12, 13].map((n) => stateOf(page, at(n))))).toEqual([
     "open",
@@ -63,8 +63,8 @@ test("a host's day leads to the calendar, whose form works without a script, on 
   const form = page.getByRole("main").locator("form[action$='/nights']");
   await form.getByLabel("First night").fill(`${later()}-20`);
   await form.getByLabel("Last night").fill(`${later()}-21`);
-  await form.getByRole("button", { name: "Block" }).click();
-  await page.getByText("These nights are blocked.").waitFor();
+  await form.getByRole("button", { name: "Block", exact: true }).click();
+  await page.getByText("Nights blocked.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("These nights are open.").waitFor();
+  await page.getByText("Nights unblocked.").waitFor();
 });

@@ -71,10 +71,10 @@ test("without a network a seen page is read as it was, with when; another one sa
   cut(true);
   await page.reload();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
-  await page.getByText("The network does not answer.").waitFor();
-  await page.getByText(/This page is as it was on/).waitFor();
+  await page.getByText("We can’t connect right now.").waitFor();
+  await page.getByText(/This is a saved copy from/).waitFor();
   await page.goto("/rooms/2");
-  await page.getByRole("heading", { name: "No network here" }).waitFor();
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/rooms/2");
   await page.getByRole("listitem").getByRole("link", { name: name! }).waitFor();
   await expectAccessible(page);
@@ -100,7 +100,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   cut(false);
   await page.context().clearCookies({ name: "session" });
   await page.goto("/users/edit"); // leads to log in, which is not kept
-  await page.getByLabel("E-mail or phone number").waitFor();
+  await page.getByLabel("Email or phone number").waitFor();
   await expect.poll(() => keptIn(page)).toEqual([]);
   await signIn(page, "guest@sojourn.test");
   await page.goto("/trips");
@@ -111,7 +111,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await expect.poll(() => keptIn(page)).not.toContain("/trips");
   cut(true);
   await page.goto("/trips");
-  await page.getByRole("heading", { name: "No network here" }).waitFor();
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 });
 
 test("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {
@@ -133,14 +133,14 @@ test("a way back in history is answered with what was seen there, until somethin
 
 test("a form is not lost to a network that is gone: it says so, and what was typed stays", async () => {
   const { page } = await visitWithWorker(origin, { path: "/login" });
-  await page.getByLabel("E-mail or phone number").fill("somebody@example.org");
+  await page.getByLabel("Email or phone number").fill("somebody@example.org");
   await page.context().setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You’re offline.").waitFor();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByText("Nothing was sent, and what you typed is still here.").waitFor();
-  expect(await page.getByLabel("E-mail or phone number").inputValue()).toBe("somebody@example.org");
+  await page.getByText("Nothing was sent. What you typed is still here.").waitFor();
+  expect(await page.getByLabel("Email or phone number").inputValue()).toBe("somebody@example.org");
   await page.context().setOffline(false);
-  await page.getByText("You are offline.").waitFor({ state: "detached" });
+  await page.getByText("You’re offline.").waitFor({ state: "detached" });
 });
 
 test("a newer build takes over at once, and one that cannot be installed takes itself away [B4.8.1, B8.21]", async () => {

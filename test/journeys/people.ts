@@ -46,7 +46,7 @@ export async function signUp(page: Page, email = address()): Promise<void> {
 
 /** A demo person by the forms that the page in front of them asks with. */
 export async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
@@ -55,7 +55,7 @@ export async function logIn(page: Page, email: string): Promise<void> {
 /** Somebody new by the steps of the page, as whoever has no script sees them, or of the modal. */
 export async function signUpByHand(page: Page, email = address()): Promise<void> {
   const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.getByLabel("E-mail or phone number").fill(email);
+  await page.getByLabel("Email or phone number").fill(email);
   await goOn();
   await page.getByLabel("6-digit code").waitFor();
   await page.getByLabel("6-digit code").fill((await letterTo(email)).code);

@@ -15,10 +15,10 @@ test.each([true, false])(
     const { page, complaints } = await guest({ javaScriptEnabled, viewport: { width: 360, height: 800 } });
     const tokens = page.getByRole("region", { name: "Tokens" });
     await tokens.getByRole("textbox", { name: "Name" }).fill("My calendar");
-    await tokens.getByRole("button", { name: "Make a token" }).click();
+    await tokens.getByRole("button", { name: "Create token" }).click();
     await tokens.getByText("Choose at least one.").waitFor();
     await tokens.getByRole("checkbox", { name: /Read your account/ }).check();
-    await tokens.getByRole("button", { name: "Make a token" }).click();
+    await tokens.getByRole("button", { name: "Create token" }).click();
     const token = await tokens.getByRole("status").locator("code").innerText();
     await expectNoSidewaysScroll(page);
     if (javaScriptEnabled) await expectAccessible(page);
@@ -43,7 +43,7 @@ test("a page that is gone on to asks for all that it needs in one call [B7.5.4] 
   });
   await wake(page);
   await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Security" }).click();
-  await page.getByRole("heading", { name: "Where you are logged in" }).waitFor();
+  await page.getByRole("heading", { name: "Where you’re logged in" }).waitFor();
   expect(asked).toContain("POST /v2/batch");
   expect(asked).not.toContain("GET /v2/sessions");
 });

@@ -4,13 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit
 import { logIn, signUp, signUpByHand } from "./people.ts";
 
 const SEARCH = "/s/homes?place=lisbon-pt";
-const modal = (page: Page) => page.getByRole("dialog", { name: "Into which list?" });
+const modal = (page: Page) => page.getByRole("dialog", { name: "Choose a list" });
 const cards = (page: Page) => page.locator("article");
-const heartOf = (card: Locator) => card.getByRole("link", { name: /^Save |is saved$/ });
+const heartOf = (card: Locator) => card.getByRole("link", { name: /^Save | saved$/ });
 const said = (page: Page, text: RegExp | string) => page.locator("p", { hasText: text });
 async function makeList(page: Page, name: string) {
-  await modal(page).getByLabel("Name of the list").fill(name);
-  await modal(page).getByRole("button", { name: "Make it and save" }).click();
+  await modal(page).getByLabel("List name").fill(name);
+  await modal(page).getByRole("button", { name: "Create and save" }).click();
   await modal(page).waitFor({ state: "hidden" });
 }
 const names = (card: Locator) => heartOf(card).evaluate((heart) => (heart as HTMLElement).innerText);
@@ -28,19 +28,19 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   await expectAccessible(page);
   await makeList(page, "By the sea");
   await said(page, "Saved to By the sea").waitFor();
-  expect(await names(first)).toMatch(/is saved$/);
+  expect(await names(first)).toMatch(/ saved$/);
   expect(await heartOf(first).evaluate((heart) => heart === document.activeElement)).toBe(true);
 
   const silent = page.waitForResponse((answer) => answer.url().includes("/v2/wishlisted_listings"));
   await heartOf(second).click();
-  await expect.poll(() => names(second)).toMatch(/is saved$/);
+  await expect.poll(() => names(second)).toMatch(/ saved$/);
   expect((await silent).status()).toBe(200);
   await expect.poll(() => heartOf(second).getAttribute("aria-busy")).toBe(null);
   await said(page, "Saved to By the sea").waitFor();
   expect(await modal(page).isVisible()).toBe(false);
 
   await page.getByRole("button", { name: "Change" }).click();
-  await modal(page).getByRole("button", { name: "Make a new list" }).click();
+  await modal(page).getByRole("button", { name: "Create a list" }).click();
   await makeList(page, "Mountains");
   await said(page, "Saved to Mountains").waitFor();
   await heartOf(second).click();
@@ -48,11 +48,11 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   expect(await sea.getAttribute("aria-pressed")).toBe("true");
   await sea.click();
   await said(page, "Removed from By the sea").waitFor();
-  expect(await names(second)).toMatch(/is saved$/); // it is in the mountains still
+  expect(await names(second)).toMatch(/ saved$/); // it is in the mountains still
   await page.getByRole("button", { name: "Undo" }).click();
-  await said(page, "Back in By the sea").waitFor();
+  await said(page, "Moved back to By the sea").waitFor();
   await page.reload();
-  expect(await names(first)).toMatch(/is saved$/);
+  expect(await names(first)).toMatch(/ saved$/);
   expect(await names(cards(page).nth(2))).toMatch(/^Save /);
   expect(complaints).toEqual([]);
 });
@@ -64,16 +64,16 @@ test("by the keyboard alone on a search, and for another search the list is aske
   await wake(page);
   await heartOf(cards(page).nth(0)).focus();
   await page.keyboard.press("Enter");
-  await modal(page).getByLabel("Name of the list").waitFor();
+  await modal(page).getByLabel("List name").waitFor();
   await page.keyboard.press("Escape");
   await modal(page).waitFor({ state: "hidden" });
   expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  await modal(page).getByLabel("Name of the list").fill("Lisbon");
+  await modal(page).getByLabel("List name").fill("Lisbon");
   await page.keyboard.press("Enter");
   await said(page, "Saved to Lisbon").waitFor();
   await heartOf(cards(page).nth(1)).press("Enter");
-  await expect.poll(() => names(cards(page).nth(1))).toMatch(/is saved$/);
+  await expect.poll(() => names(cards(page).nth(1))).toMatch(/ saved$/);
   const cookie = (await page.context().cookies()).find(({ name }) => name === "recent_wishlist")!;
   expect(decodeURIComponent(cookie.value)).toMatch(/^\w+:\d+$/);
   expect(Math.round(secondsLeft(cookie) / 3600)).toBe(12);
@@ -95,11 +95,11 @@ test("on a phone, by touch, from a stay's page and from its pictures, which stan
   const viewer = page.getByRole("dialog", { name: /photo/i });
   const heart = viewer.getByRole("link", { name: /^Save / });
   await heart.tap();
-  await modal(page).getByLabel("Name of the list").waitFor();
+  await modal(page).getByLabel("List name").waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await makeList(page, "One day");
-  await viewer.getByRole("link", { name: /is saved$/ }).waitFor();
+  await viewer.getByRole("link", { name: / saved$/ }).waitFor();
   await viewer.getByRole("button", { name: "Close" }).tap();
   await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
   expect(complaints).toEqual([]);
@@ -119,7 +119,7 @@ test("a visitor who saves signs up over the page, and the lists open for what th
   await signUpByHand(page);
   await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Found while looking");
-  await expect.poll(() => names(cards(page).nth(2))).toMatch(/is saved$/);
+  await expect.poll(() => names(cards(page).nth(2))).toMatch(/ saved$/);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(SEARCH);
   expect(complaints).toEqual([]);
 });
@@ -147,11 +147,11 @@ test("without JavaScript a heart leads through log-in to a page that saves, and 
   await page.waitForURL(/\/login\?next=/);
   await logIn(page, "guest@sojourn.test");
   await page.getByRole("heading", { level: 1, name: `Save “${title}”` }).waitFor();
-  await page.getByLabel("Name of the list").fill(`No script ${Date.now()}`);
-  await page.getByRole("button", { name: "Make it and save" }).click();
+  await page.getByLabel("List name").fill(`No script ${Date.now()}`);
+  await page.getByRole("button", { name: "Create and save" }).click();
   await page.getByRole("link", { name: title }).first().waitFor(); // prettier-ignore
   await page.goto("/");
-  expect(await names(cards(page).nth(0))).toMatch(/is saved$/);
+  expect(await names(cards(page).nth(0))).toMatch(/ saved$/);
 });
 
 test("where the network fails the heart empties again and the reason is said; the lists can be asked for again [B8.11, B8.18]", async () => {
@@ -167,7 +167,7 @@ test("where the network fails the heart empties again and the reason is said; th
   await page.unroute("**/v2/wishlists?*");
   await page.unroute("**/v2/listings/*");
   await modal(page).getByRole("button", { name: "Try again" }).nth(1).click();
-  await modal(page).getByLabel("Name of the list").waitFor();
+  await modal(page).getByLabel("List name").waitFor();
   await modal(page).getByRole("button", { name: "Try again" }).click();
   await modal(page)
     .getByText(/review/)
@@ -187,16 +187,16 @@ test("a list is made from the header's menu over any page, and stands on top of 
   for (const name of ["Older", "Newer"]) {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "New list" }).click();
-    const dialog = page.getByRole("dialog", { name: "Make a new list" });
-    await dialog.getByRole("button", { name: "Make the list" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create a list" });
+    await dialog.getByRole("button", { name: "Create list" }).click();
     await dialog.getByText("Give your list a name").waitFor();
     await expectAccessible(page);
-    await dialog.getByLabel("Name of the list").fill(name);
+    await dialog.getByLabel("List name").fill(name);
     await page.keyboard.press("Enter");
-    await said(page, `${name} is made`).waitFor();
+    await said(page, `${name} created`).waitFor();
     await expect.poll(() => page.locator("article h2, article h3").first().textContent()).toBe(name);
   }
-  await page.getByRole("button", { name: "Open it" }).click();
+  await page.getByRole("button", { name: "Open list" }).click();
   await page.getByRole("heading", { level: 1, name: "Newer" }).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { address, signUp } from "./people.ts";
 
 const STAY = "/rooms/2";
 const auth = (page: Page) => page.locator("#auth-modal");
-const modal = (page: Page) => page.getByRole("dialog", { name: "Into which list?" });
+const modal = (page: Page) => page.getByRole("dialog", { name: "Choose a list" });
 
 /** Signed out again, they press Save on a stay: the sign-up opens over it. */
 async function wantToSave(page: Page) {
@@ -19,8 +19,8 @@ async function wantToSave(page: Page) {
 /** Back on the stay, the lists open for it by themselves; what was pressed is saved, and the list is named. */
 async function expectSaved(page: Page, list: string) {
   await page.waitForURL((url) => url.pathname === STAY);
-  await modal(page).getByLabel("Name of the list").fill(list);
-  await modal(page).getByRole("button", { name: "Make it and save" }).click();
+  await modal(page).getByLabel("List name").fill(list);
+  await modal(page).getByRole("button", { name: "Create and save" }).click();
   await page.locator("p", { hasText: `Saved to ${list}` }).waitFor();
   await page.reload();
   await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
@@ -71,9 +71,9 @@ test("who wanted to save and comes in by a mailed link saves it, and its list is
   await signUp(page, email);
   await wantToSave(page);
   await auth(page).getByRole("link", { name: "Log in", exact: true }).click();
-  await auth(page).getByLabel("E-mail or phone number").fill(email);
+  await auth(page).getByLabel("Email or phone number").fill(email);
   await auth(page).getByRole("button", { name: "Continue", exact: true }).click();
-  await auth(page).getByRole("button", { name: "E-mail me a code" }).click();
+  await auth(page).getByRole("button", { name: "Email me a code" }).click();
   await auth(page).getByLabel("6-digit code").waitFor();
   await page.goto((await letterTo(email)).link);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();

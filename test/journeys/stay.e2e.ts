@@ -14,7 +14,7 @@ test.each(["cold", "warm"])("a stay is shared with its days, by a dialog or by t
   await dialog.getByRole("button", { name: "Copy link" }).click();
   await dialog.getByRole("status").filter({ hasText: "Link copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + address);
-  const letter = await dialog.getByRole("link", { name: "E-mail" }).getAttribute("href");
+  const letter = await dialog.getByRole("link", { name: "Email" }).getAttribute("href");
   expect(decodeURIComponent(letter!)).toContain(origin + address);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

@@ -9,23 +9,23 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   const guest = await comeIn(GUEST);
   const home = await instantHome(guest.page, 3);
   await goToPayment(guest.page, reviewOf(home, freeDays(home, 120)));
-  await guest.page.getByText("Pay together with others").click();
-  await guest.page.getByLabel("How many people pay").fill("3");
-  await guest.page.getByRole("button", { name: "Divide the price" }).click();
-  await guest.page.getByRole("heading", { name: /^Paying together for/ }).waitFor();
+  await guest.page.getByText("Split the payment").click();
+  await guest.page.getByLabel("Number of people paying").fill("3");
+  await guest.page.getByRole("button", { name: "Split the price" }).click();
+  await guest.page.getByRole("heading", { name: /^Split payment for/ }).waitFor();
   const path = new URL(guest.page.url()).pathname;
   await expectAccessible(guest.page);
   await guest.page.getByRole("link", { name: /^Pay / }).click();
   await guest.page.getByRole("heading", { name: /^Your share/ }).waitFor();
   await expectAccessible(guest.page);
   await payWith(guest.page, /works/);
-  await guest.page.getByText("Covered. It is taken once all are.").waitFor();
+  await guest.page.getByText("Covered. Charged once all shares are.").waitFor();
 
   const second = await comeIn(HOST);
   await second.page.goto(path);
   await second.page.getByRole("button", { name: "Pay this share: Share 2" }).click();
   await payWith(second.page, /works/);
-  await expect.poll(() => second.page.getByText("Covered. It is taken once all are.").count()).toBe(2);
+  await expect.poll(() => second.page.getByText("Covered. Charged once all shares are.").count()).toBe(2);
 
   // Without an account one sees it all, and needs one to pay.
   const third = await visit({ viewport: { width: 360, height: 740 } });
@@ -37,16 +37,17 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await third.page.goto(path);
   await third.page.getByRole("button", { name: "Pay this share: Share 3" }).click();
   await payWith(third.page, /works/);
+  await third.page.waitForURL(`**${path}`);
   const isBooked = async () => {
     await third.page.goto(path);
-    return third.page.getByText("All shares are paid. The stay is booked.").count();
+    return third.page.getByText("All shares are paid. Your stay is booked.").count();
   };
   await expect.poll(isBooked).toBe(1);
-  await third.page.getByRole("link", { name: "See your trip" }).click();
-  await third.page.getByText("You may see it and add to it.").waitFor();
+  await third.page.getByRole("link", { name: "View trip" }).click();
+  await third.page.getByText("You can view it and add plans.").waitFor();
   await third.page.getByText("Add a note or a place").click();
   await third.page.getByLabel("Title").fill("Fado in Alfama");
-  await third.page.getByRole("button", { name: "Add to the trip" }).click();
+  await third.page.getByRole("button", { name: "Add to trip" }).click();
   await third.page.getByText("Fado in Alfama").waitFor();
   await expectAccessible(third.page);
   await expectNoSidewaysScroll(third.page);
@@ -55,21 +56,21 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await guest.page.getByText("Fado in Alfama").waitFor();
   await guest.page.getByRole("link", { name: "Edit Fado in Alfama" }).click();
   await expectAccessible(guest.page);
-  await guest.page.getByRole("button", { name: "Remove from the trip" }).click();
-  await guest.page.getByText("Removed from the trip.").waitFor();
+  await guest.page.getByRole("button", { name: "Remove from trip" }).click();
+  await guest.page.getByText("Removed from trip.").waitFor();
   await guest.page.getByRole("button", { name: "Undo" }).click();
   await guest.page.getByText("Fado in Alfama").waitFor();
 
   // Shown to somebody without an account, until it is taken back.
-  await guest.page.getByRole("link", { name: "Who comes along" }).click();
-  await guest.page.getByRole("button", { name: "Make the link" }).click();
+  await guest.page.getByRole("link", { name: "Travel companions" }).click();
+  await guest.page.getByRole("button", { name: "Create public link" }).click();
   const shared = (await guest.page.locator("code").first().textContent())!;
   await expectAccessible(guest.page);
   const anyone = await visit();
   await anyone.page.goto(new URL(shared).pathname);
   await anyone.page.getByText("Fado in Alfama").waitFor();
   await expectAccessible(anyone.page);
-  await guest.page.getByRole("button", { name: "Take the link back" }).click();
-  await guest.page.getByRole("button", { name: "Make the link" }).waitFor();
+  await guest.page.getByRole("button", { name: "Delete public link" }).click();
+  await guest.page.getByRole("button", { name: "Create public link" }).waitFor();
   expect((await anyone.page.request.get(new URL(shared).pathname)).status()).toBe(404);
 });

@@ -52,7 +52,7 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await page.locator("main [name=phone_or_email]").fill("ana@example.org");
   await page.locator("main [name=password]").fill(PASSWORD);
   await currency(page).click();
-  const field = page.getByRole("searchbox", { name: "Find a currency" });
+  const field = page.getByRole("searchbox", { name: "Search currencies" });
   await field.fill("yen");
   const panel = page.locator("#currencies");
   expect(await panel.evaluate((one) => one.getBoundingClientRect().width)).toBe(330);
@@ -60,7 +60,7 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await expectAccessible(page);
   await page.route("**/users/change_currency", (route) => route.abort());
   await field.press("Enter");
-  await panel.getByRole("alert").getByText("could not be changed").waitFor();
+  await panel.getByRole("alert").getByText("We couldn’t change").waitFor();
   expect(await page.locator("main [name=phone_or_email]").inputValue()).toBe("ana@example.org");
   await page.unroute("**/users/change_currency");
   await comesAgain(page, () => panel.getByRole("button", { name: /Japanese Yen/ }).click());

@@ -72,7 +72,7 @@ test.each([true, false])("a social network links, logs in and is unlinked again,
   await openSecurity(page, javaScriptEnabled ? "host@sojourn.test" : "guest@sojourn.test");
   await page.getByRole("link", { name: `Link ${provider}` }).click();
   await choose("Cancel");
-  await page.getByText(`You turned back at ${provider}.`).waitFor();
+  await page.getByText(`You canceled at ${provider}.`).waitFor();
   await page.getByRole("link", { name: `Link ${provider}` }).click();
   await choose("Mira Castellan");
   await page.getByRole("button", { name: `Unlink ${provider}` }).waitFor();
@@ -90,7 +90,7 @@ test("an address at a network that has an account here leads to its own log-in, 
   await page.goto("/login?next=/users/security");
   await page.getByRole("link", { name: "Google", exact: true }).click();
   await page.getByRole("button", { name: "Gwen Guest" }).first().click();
-  await page.getByText("Your address at Google has an account here.").waitFor();
+  await page.getByText("There’s already an account here with your Google email address.").waitFor();
   await expectAccessible(page);
   await logIn(page, "guest@sojourn.test");
   await arrive(page, "/users/security");
@@ -111,7 +111,7 @@ test("whoever stays connected with the network is logged in by themselves, until
   const { page, complaints } = await visit();
   await openSecurity(page, "operator@sojourn.test");
   await page.getByRole("link", { name: "Link Facebook" }).click();
-  await page.getByLabel("Log me in to Sojourn by itself").check();
+  await page.getByLabel("Log me in to Sojourn automatically").check();
   await page.getByRole("button", { name: "Wei Lin" }).click();
   await page.getByRole("button", { name: "Unlink Facebook" }).waitFor();
   await page.context().clearCookies({ name: /^(session|signed_in)$/ });
@@ -137,7 +137,7 @@ test("somebody connected whom nobody knows here is not asked about again in this
   const { page } = await visit();
   await page.goto("/login");
   await page.getByRole("link", { name: "Facebook", exact: true }).click();
-  await page.getByLabel("Log me in to Sojourn by itself").check();
+  await page.getByLabel("Log me in to Sojourn automatically").check();
   await page.getByRole("button", { name: "Mira Castellan" }).click();
   await arrive(page, "/signup_login");
   await page.goto("/s/homes?place=lisbon-pt&fb_action_ids=42");

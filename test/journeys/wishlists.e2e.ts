@@ -35,7 +35,7 @@ test("two people side by side see each other's votes within a second, and what e
   const voteOf = (page: Page) =>
     items(page)
       .first()
-      .getByRole("button", { name: /^For it/ });
+      .getByRole("button", { name: /^Upvote/ });
   const seen_ms: number[] = [];
   // For it, not, for it: one that the machine held up says nothing.
   for (const name of [`For it 1: ${first}: Rosa`, `For it: ${first}`, `For it 1: ${first}: Rosa`]) {
@@ -48,19 +48,19 @@ test("two people side by side see each other's votes within a second, and what e
     seen_ms.push(performance.now() - since);
   }
   expect(seen_ms.toSorted((a, b) => a - b)[1]).toBeLessThan(1000);
-  await said(ada.page, `Rosa is for ${first}`).waitFor();
+  await said(ada.page, `Rosa voted for ${first}`).waitFor();
 
   await wake(ada.page);
   await voteOf(ada.page).click();
   await items(rosa.page)
     .first()
-    .getByRole("button", { name: `For it 2: ${first}` })
+    .getByRole("button", { name: `Upvote 2: ${first}` })
     .waitFor();
   await items(ada.page).nth(1).getByText("Add a note").click();
   await items(ada.page).nth(1).getByRole("textbox").fill("By the river");
-  await items(ada.page).nth(1).getByRole("button", { name: "Keep the note" }).click();
+  await items(ada.page).nth(1).getByRole("button", { name: "Save note" }).click();
   await items(rosa.page).nth(1).getByRole("paragraph").filter({ hasText: "By the river" }).waitFor();
-  await ada.page.getByRole("button", { name: "Take out: Rosa" }).click();
+  await ada.page.getByRole("button", { name: "Remove: Rosa" }).click();
   await rosa.page.waitForURL("**/wishlists");
   expect([...ada.complaints, ...rosa.complaints].filter((text) => !/404/.test(text))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   await handle(a!).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
-  await page.getByText(`${a}: place 2 of 4`).waitFor({ state: "attached" });
+  await page.getByText(`${a}: position 2 of 4`).waitFor({ state: "attached" });
   await page.keyboard.press("ArrowDown");
   const kept = page.waitForResponse(/\/order/);
   await page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ test("list and map point at each other; what is taken out comes back; kinds are 
   await items(page).nth(1).hover();
   const id = await items(page).nth(1).getAttribute("data-item");
   await page.locator(`[data-pin="${id}"][data-pointed]`).first().waitFor({ state: "attached" });
-  const map = page.getByRole("region", { name: "Map of the list" });
+  const map = page.getByRole("region", { name: "Map of this list" });
   const other = await items(page).nth(2).getAttribute("data-item");
   await map.locator(`[data-pin="${other}"]`).first().focus();
   await page.locator(`[data-item="${other}"][data-pointed]`).waitFor();
@@ -118,13 +118,13 @@ test("list and map point at each other; what is taken out comes back; kinds are 
     .nth(2)
     .getByRole("button", { name: /^Remove / })
     .click();
-  await said(page, `${before[2]} was removed`).waitFor();
+  await said(page, `${before[2]} removed`).waitFor();
   expect(await titles(page)).toHaveLength(3);
   await page.getByRole("button", { name: "Undo" }).click();
   await items(page).nth(3).waitFor();
   expect(await titles(page)).toEqual(before);
   await page
-    .getByRole("navigation", { name: "What to show" })
+    .getByRole("navigation", { name: "Show" })
     .getByRole("link", { name: /^Places/ })
     .click();
   await page.waitForURL(/kind=place/);
@@ -140,7 +140,7 @@ test("on the map of a list a pin leads to its card, and what others take out or 
   const following = page.waitForRequest(/\/changes\?since=/);
   await page.goto(`${path}/map`);
   await following;
-  const map = page.getByRole("region", { name: "Map of the list" });
+  const map = page.getByRole("region", { name: "Map of this list" });
   const cards = page.locator("[id^='item-']");
   await map.locator("[data-pin]").nth(3).waitFor();
   const ids = await cards.evaluateAll((all) => all.map(({ id }) => id.replace("item-", "")));
@@ -185,12 +185,12 @@ test("everybody reads a public list, its map and the popular ones, on a narrow s
     const { page, complaints } = await visit(options);
     await page.goto(path);
     await page.getByRole("link", { name: "By Ada" }).waitFor();
-    expect(await page.getByRole("button", { name: /For it|Remove|Move / }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /Upvote|Remove|Move / }).count()).toBe(0);
     expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "On the map" }).click();
-    await page.getByRole("region", { name: "Map of the list" }).waitFor();
+    await page.getByRole("link", { name: "Show map" }).click();
+    await page.getByRole("region", { name: "Map of this list" }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goto("/wishlists/popular");

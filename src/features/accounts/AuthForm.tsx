@@ -3,6 +3,7 @@ import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
@@ -64,9 +65,7 @@ function Carried() {
   // The page's own address, which an answer is drawn at; as the first drawing knew it.
   const [hidden] = useState(() => ({ csrf_token: bootstrap.csrf_token ?? "", ...origin }));
   const all = { ...hidden, _page: pageAddress(flow.mode, origin), _screen: flow.screen, ...carriedFields(flow) };
-  return Object.entries(all).map(
-    ([key, value]) => value !== undefined && <input key={key} type="hidden" name={fieldName(key)} value={value} />,
-  );
+  return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
 }
 
 function addressOf(action: Action, { flow }: AuthSurface): string {

@@ -231,7 +231,7 @@ export const checkPhoneCode = endpoint("PUT /v2/phone_verifications/:id", {
 });
 
 export const sendPasswordlessLogin = endpoint("POST /v2/passwordless_logins", {
-  summary: "Send a link and a 6-digit code to an e-mail address, whether it has an account or not",
+  summary: "Send a link and a 6-digit code to an email address, whether it has an account or not",
   takes: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
   answers: z.object({ passwordless_login: SentCode, step: Step }),
   for: "anyone",

@@ -208,7 +208,7 @@ test("a refused form comes back with its messages and all that was typed, passwo
   const secret = { _screen: "EmailAndPassword", signup_type: "email", "user[email]": "ana", "user[password]": "secret-secret" };
   const legacy = await (await send({ ...secret, _page: "/signup_login?campaign_action=claim_coupon" })).text();
   expect(legacy).toContain('value="ana"');
-  expect(legacy).toContain("Enter a valid e-mail address.");
+  expect(legacy).toContain("Enter a valid email address.");
   expect(legacy).not.toContain("secret-secret");
 });
 

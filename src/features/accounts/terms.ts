@@ -5,55 +5,55 @@ export const TERMS: readonly Section[] = [
   {
     heading: "Who we are",
     text: [
-      "This marketplace is run by its operator, on the operator's own computers, with the open software Sojourn. The operator's name and address belong here.",
-      "These terms are a plain starting point, not legal advice. An operator reads them, changes them to fit the law of their country, and stands behind them.",
+      "This marketplace is run by its operator, on the operator's own servers, using the open-source software Sojourn. The operator's name and address belong here.",
+      "These terms are a starting point, not legal advice. Operators should review them, adapt them to the law of their country, and stand behind them.",
     ],
   },
   {
     heading: "Your account",
     text: [
-      "You are at least 18 years old, and what you tell us about yourself is true. An account is for one person.",
-      "Keep your password to yourself. If you think that somebody else came in, choose a new one: every other device is then logged out.",
-      "You may close your account at any time. What hosts and guests must be able to look up later, such as a past booking, stays without your personal details.",
+      "You must be at least 18 years old, and what you tell us about yourself must be true. An account is for one person.",
+      "Keep your password to yourself. If you think someone else has accessed your account, change it: every other device is then logged out.",
+      "You may close your account at any time. Records that hosts and guests need later, such as past bookings, remain without your personal details.",
     ],
   },
   {
     heading: "Guests",
     text: [
-      "When you book, you agree with the host on a stay at the price that we show, fees and taxes included. You treat the home, its neighbours and the house rules with respect.",
-      "If you cancel, the rule that stood beside the price applies.",
+      "When you book, you agree with the host on a stay at the price shown, including fees and taxes. Treat the home, its neighbors and the house rules with respect.",
+      "If you cancel, the cancellation policy shown when you booked applies.",
     ],
   },
   {
     heading: "Hosts",
     text: [
-      "You may let the home that you offer, you describe it as it is, and you honour the bookings that you have taken.",
-      "You follow the laws, permits and taxes of the place where your home stands.",
+      "You must have the right to rent out the home you list, describe it accurately, and honor the bookings you've accepted.",
+      "You must comply with the laws, permits and taxes that apply where your home is.",
     ],
   },
   {
     heading: "How we treat each other",
     text: [
-      "Everybody is welcome. Nobody is turned away or treated worse for who they are.",
-      "What you write and show is your own, is true, and hurts nobody. We may take down what breaks these terms, and close accounts that do so again and again; we tell you why, and you may object.",
+      "Everyone is welcome. Nobody may be turned away or treated worse because of who they are.",
+      "What you post must be your own, true, and harm no one. We may remove content that breaks these terms, and close accounts that do so repeatedly. We'll tell you why, and you may appeal.",
     ],
   },
   {
     heading: "Your data",
     text: [
-      "We keep what we need to run the marketplace, on this site's own machines. We do not sell it. We use no other company's trackers.",
-      "You may ask for a copy of what we have about you, have it put right, or have it deleted.",
+      "We store what we need to run the marketplace, on this site's own servers. We don't sell it, and we don't use third-party trackers.",
+      "You may ask for a copy of your data, have it corrected, or have it deleted.",
     ],
   },
   {
-    heading: "What we promise, and what we cannot",
+    heading: "What we promise, and what we can't",
     text: [
-      "We keep the site running as well as we can, and we tell you openly when something has gone wrong. We are not a party to the stay itself: that is between guest and host.",
-      "Nothing here takes away a right that the law of your country gives you.",
+      "We keep the site running as well as we can, and we tell you openly when something goes wrong. We aren't a party to the stay itself: that's between guest and host.",
+      "Nothing here limits your rights under the law of your country.",
     ],
   },
   {
     heading: "When these terms change",
-    text: ["We tell you before a change matters to you. If you do not agree, you may close your account."],
+    text: ["We'll tell you before a change affects you. If you don't agree, you may close your account."],
   },
 ];

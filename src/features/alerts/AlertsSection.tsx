@@ -1,15 +1,15 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { AlertLine } from "./AlertLine.tsx";
-import type { Alert } from "./contract.ts";
+import { type Alert, removeAction, removeAlert, restoreAlert } from "./contract.ts";
 import css from "./NoticesMenu.module.css";
 import { ACTION_TYPE } from "./rules.ts";
 
-type Props = { alerts: Alert[]; removed: number | null; page: string; bootstrap: Bootstrap };
+type Props = { alerts: Alert[]; removed: number | null };
 
 /** What has happened, on a page: readable and removable by forms. */
-export function AlertsSection({ alerts, removed, page, bootstrap }: Props) {
+export function AlertsSection({ alerts, removed }: Props) {
   const { t, here } = useI18n();
   return (
     <section id="news" aria-labelledby="news-heading">
@@ -18,12 +18,12 @@ export function AlertsSection({ alerts, removed, page, bootstrap }: Props) {
         <div role="status" className={css.line}>
           <span />
           <p>{t("alerts.removed")}</p>
-          <PostForm
-            action={`/v2/dashboard_alerts/${removed}/restore`}
-            page={`${page}#news`}
-            submit={t("alerts.undo")}
+          <Form
+            action={restoreAlert}
+            input={{ id: removed }}
+            next={`${to("dashboard", {})}#news`}
             small
-            bootstrap={bootstrap}
+            submit={t("alerts.undo")}
           />
         </div>
       )}
@@ -34,15 +34,14 @@ export function AlertsSection({ alerts, removed, page, bootstrap }: Props) {
           {alerts.map((alert) => (
             <li key={alert.id} className={css.line}>
               <AlertLine alert={alert} href={here(alert.notification_url)} />
-              <PostForm
-                action={`/v2/${alert.alert_type === ACTION_TYPE ? "action_notifications" : "dashboard_alerts"}/${alert.id}`}
-                method="DELETE"
-                page={`${page}?removed=${alert.id}#news`}
+              <Form
+                action={alert.alert_type === ACTION_TYPE ? removeAction : removeAlert}
+                input={{ id: alert.id }}
+                next={`${to("dashboard", {})}?removed=${alert.id}#news`}
+                small
                 submit="×"
                 label={t("alerts.remove", { text: alert.notification_text })}
                 look="plain"
-                small
-                bootstrap={bootstrap}
               />
             </li>
           ))}

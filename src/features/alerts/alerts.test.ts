@@ -59,7 +59,7 @@ test("the header asks for threads and alerts in one batch, and is answered both 
       viewed: false,
       notification_url: `/reservations/${code}`,
       removable: true,
-      notification_text: expect.stringMatching(/^Ana would like to stay at Mill, Dec 21\D+24.*Please answer$/) as string,
+      notification_text: expect.stringMatching(/^Ana wants to stay at Mill, Dec 21\D+24.*Please reply$/) as string,
       created_at: "2026-12-01T12:00:00.000Z",
     },
   ]);
@@ -116,7 +116,7 @@ test("what somebody does not want to know is not told, but for what asks for the
   expect(await alertsOf(guest)).toEqual([]);
   const other = await house.member({ first_name: "Ben" });
   await owner.call(inviteToList, { wishlist_id: wishlist.id, email: other.email, message: "" });
-  expect(await alertsOf(other)).toMatchObject([{ alert_type: 230, notification_text: "Ana invites you to the list Together" }]);
+  expect(await alertsOf(other)).toMatchObject([{ alert_type: 230, notification_text: "Ana invited you to the list Together" }]);
   const chosen = (await guest.call(readChoices, {})).notification_choices.filter(({ is_wanted }) => !is_wanted);
   expect(chosen.map(({ kind }) => kind)).toEqual(["booking", "list"]);
   for (const name of ["nonsense_web", "booking_web_1", "booking"])

@@ -1,20 +1,22 @@
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { Item, List } from "#features/profile/List.tsx";
+import { ProveLink } from "#features/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import { type ApiKeyShown, listApiKeys } from "./contract.ts";
-import { MakeForm } from "./MakeForm.tsx";
-import css from "./MakeForm.module.css";
+import { Section } from "#ui/Section.tsx";
+import css from "./ApiAccess.module.css";
+import { ApiNameField } from "./ApiNameField.tsx";
+import { type ApiKeyShown, makeApiKey, revokeApiKey } from "./contract.ts";
 import { Used } from "./Used.tsx";
 
-type Props = { keys: readonly ApiKeyShown[]; isFresh: boolean; bootstrap: Bootstrap; page: string; saved: string | undefined };
+type Props = { keys: readonly ApiKeyShown[]; isFresh: boolean };
 
 /** The keys by which the person's programs are known. */
-export function KeysSection({ keys, isFresh, bootstrap, page, saved }: Props) {
+export function KeysSection({ keys, isFresh }: Props) {
   const { t } = useI18n();
-  const shared = { section: "keys", page, bootstrap } as const;
   return (
-    <ListSection id="keys" heading={t("api.keys")} lead={t("api.keysLead")} bootstrap={bootstrap} saved={saved}>
+    <Section id="keys" heading={t("api.keys")} lead={t("api.keysLead")}>
       {keys.length > 0 && (
         <List>
           {keys.map((one) => (
@@ -32,10 +34,10 @@ export function KeysSection({ keys, isFresh, bootstrap, page, saved }: Props) {
                 </>
               }
             >
-              <Act
-                {...shared}
-                action={`${listApiKeys.path}/${one.id}`}
-                method="DELETE"
+              <Form
+                action={revokeApiKey}
+                input={{ id: one.id }}
+                small
                 submit={t("api.revoke")}
                 label={t("api.revokeNamed", { name: one.name })}
               />
@@ -43,7 +45,15 @@ export function KeysSection({ keys, isFresh, bootstrap, page, saved }: Props) {
           ))}
         </List>
       )}
-      <MakeForm {...shared} isFresh={isFresh} action={listApiKeys.path} submit={t("api.makeKey")} />
-    </ListSection>
+      {isFresh ? (
+        <Form action={makeApiKey} look="primary" icon="plus" submit={t("api.makeKey")}>
+          {({ field }) => <ApiNameField id="keys-name" field={field} />}
+        </Form>
+      ) : (
+        <div>
+          <ProveLink next={`${to("apiAccess", {})}#keys`} />
+        </div>
+      )}
+    </Section>
   );
 }

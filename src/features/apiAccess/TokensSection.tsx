@@ -1,38 +1,33 @@
-import { messageOf } from "#lib/shownAgain.ts";
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useState } from "react";
+import type * as z from "zod/mini";
+import { Item, List } from "#features/profile/List.tsx";
+import { ProveLink } from "#features/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n.tsx";
-import { SCOPES, type Scope } from "#lib/scopes.ts";
+import { SCOPES } from "#lib/scopes.ts";
+import { useSubmitted } from "#lib/useSubmitted.ts";
+import { to } from "#paths";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { ErrorText } from "#ui/Labelled.tsx";
-import { type ApiTokenShown, listApiTokens } from "./contract.ts";
-import { MakeForm } from "./MakeForm.tsx";
-import css from "./MakeForm.module.css";
+import { Section } from "#ui/Section.tsx";
+import css from "./ApiAccess.module.css";
+import { ApiNameField } from "./ApiNameField.tsx";
+import { type ApiTokenShown, makeApiToken, revokeApiToken } from "./contract.ts";
 import { Used } from "./Used.tsx";
 
-type Props = {
-  tokens: readonly ApiTokenShown[];
-  isFresh: boolean;
-  bootstrap: Bootstrap;
-  page: string;
-  saved: string | undefined;
-};
+type Props = { tokens: readonly ApiTokenShown[]; isFresh: boolean };
+const NAME = "token";
 
 /** The tokens by which programs act for the person. */
-export function TokensSection({ tokens, isFresh, bootstrap, page, saved }: Props) {
+export function TokensSection({ tokens, isFresh }: Props) {
   const { t, list } = useI18n();
-  const shared = { section: "tokens", page, bootstrap } as const;
-  const made = (bootstrap.form?.answer as { api_token?: { token: string } } | null)?.api_token;
+  const answer = useSubmitted(NAME)?.answer as z.output<typeof makeApiToken.answers> | null | undefined;
+  const [made, setMade] = useState(answer?.api_token);
+  const page = to("apiAccess", {});
   return (
-    <ListSection
-      id="tokens"
-      heading={t("api.tokens")}
-      lead={t("api.tokensLead")}
-      bootstrap={bootstrap}
-      saved={made ? undefined : saved}
-    >
-      {made && (
+    <Section id="tokens" heading={t("api.tokens")} lead={t("api.tokensLead")}>
+      {made && tokens.some(({ id }) => id === made.id) && (
         <div role="status" className={css.made}>
           <strong>{t("api.tokenOnce")}</strong>
           <code dir="ltr" className={css.code}>
@@ -55,10 +50,10 @@ export function TokensSection({ tokens, isFresh, bootstrap, page, saved }: Props
                 </>
               }
             >
-              <Act
-                {...shared}
-                action={`${listApiTokens.path}/${one.id}`}
-                method="DELETE"
+              <Form
+                action={revokeApiToken}
+                input={{ id: one.id }}
+                small
                 submit={t("api.revoke")}
                 label={t("api.revokeNamed", { name: one.name })}
               />
@@ -66,19 +61,35 @@ export function TokensSection({ tokens, isFresh, bootstrap, page, saved }: Props
           ))}
         </List>
       )}
-      <MakeForm {...shared} isFresh={isFresh} action={listApiTokens.path} submit={t("api.makeToken")}>
-        <Scopes form={bootstrap.form} />
-      </MakeForm>
-    </ListSection>
+      {isFresh ? (
+        <Form
+          action={makeApiToken}
+          name={NAME}
+          next={page}
+          look="primary"
+          icon="plus"
+          submit={t("api.makeToken")}
+          onDone={({ api_token }) => setMade(api_token)}
+        >
+          {({ field, typed: { scopes } }) => (
+            <>
+              <ApiNameField id="tokens-name" field={field} />
+              <Scopes chosen={Array.isArray(scopes) ? scopes : []} error={field("scopes").error} />
+            </>
+          )}
+        </Form>
+      ) : (
+        <div>
+          <ProveLink next={`${page}#tokens`} />
+        </div>
+      )}
+    </Section>
   );
 }
 
 /** What a new token may do. */
-function Scopes({ form }: { form: Bootstrap["form"] }) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const error = messageOf(i18n, form?.field_errors, "scopes");
-  const chosen = form?.error && Array.isArray(form.values.scopes) ? (form.values.scopes as Scope[]) : [];
+function Scopes({ chosen, error }: { chosen: unknown[]; error: string | undefined }) {
+  const { t } = useI18n();
   return (
     <fieldset className={css.scopes} aria-describedby={error && "scopes-error"}>
       <legend>{t("api.scopes")}</legend>

@@ -178,8 +178,7 @@ test("one person has twenty keys and twenty tokens at most, also when they come 
 
 test("without a script the page makes keys and tokens, shows a token once, and says what is missing", async () => {
   const member = await house.member();
-  const page = "/users/api_access?saved=tokens#tokens";
-  const form = { _page: page, _section: "tokens", name: "Calendar" };
+  const form = { _page: "/users/api_access", _form: "token", name: "Calendar" };
   const refused = await member.post("/v2/api_tokens", form);
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Choose at least one.")]);
   const made = await (await member.post("/v2/api_tokens", { ...form, "scopes[]": "profile:read" })).text();
@@ -188,10 +187,14 @@ test("without a script the page makes keys and tokens, shows a token once, and s
   const again = await (await member.get("/users/api_access")).text();
   expect(again).toContain("Calendar");
   expect(again).not.toContain(token);
-  const key = await member.post("/v2/api_keys", { name: "Import", _page: "/users/api_access?saved=keys#keys", _section: "keys" });
+  const key = await member.post("/v2/api_keys", {
+    name: "Import",
+    _page: "/users/api_access",
+    _next: "/users/api_access?saved=keys#keys",
+  });
   expect([key.status, key.headers.get("location")]).toEqual([303, "/users/api_access?saved=keys#keys"]);
   const { id } = (await member.call(listApiTokens, {})).api_tokens[0]!;
-  const gone = await member.post(`/v2/api_tokens/${id}`, { _method: "DELETE", _page: "/users/api_access?saved=tokens#tokens" });
+  const gone = await member.post(`/v2/api_tokens/${id}`, { _method: "DELETE", _page: "/users/api_access" });
   expect(gone.status).toBe(303);
   expect((await member.call(listApiTokens, {})).api_tokens).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { formatInstant } from "#lib/formatInstant.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import { acceptAlteration, declineAlteration, withdrawAlteration } from "./actionsContract.ts";
 import { AlterationChange } from "./AlterationChange.tsx";
 import css from "./AlterationOffer.module.css";
 import type { Alteration, Reservation } from "./contract.ts";
 
-type Props = { reservation: Reservation; alteration: Alteration; bootstrap: Bootstrap };
+type Props = { reservation: Reservation; alteration: Alteration };
 const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: withdrawAlteration };
 
 /** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
-export function AlterationOffer({ reservation, alteration, bootstrap }: Props) {
+export function AlterationOffer({ reservation, alteration }: Props) {
   const { t, here, locale, money } = useI18n();
   const { code, role, host, guest, listing } = reservation;
   const { proposed_by, status, may, expires_at, payment_id, difference } = alteration;
@@ -47,13 +46,13 @@ export function AlterationOffer({ reservation, alteration, bootstrap }: Props) {
         {(["accept", "decline", "withdraw"] as const)
           .filter((step) => may.includes(step))
           .map((step) => (
-            <PostForm
+            <Form
               key={step}
               small
               look={step === "accept" ? "primary" : "quiet"}
-              action={STEPS[step].path.replace(":id", String(alteration.id))}
-              page={to("reservation", { code })}
-              bootstrap={bootstrap}
+              action={STEPS[step]}
+              input={{ id: alteration.id }}
+              next={to("reservation", { code })}
               submit={t(`alteration.${step}`)}
             />
           ))}

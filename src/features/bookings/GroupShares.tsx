@@ -1,18 +1,14 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import { type Group, leaveShare, takeShare } from "./groupContract.ts";
 import css from "./GroupShares.module.css";
 
-type Props = { group: Group; page: string; bootstrap: Bootstrap };
-
 /** The shares of a stay: which are paid, and which wait for somebody. */
-export function GroupShares({ group, page, bootstrap }: Props) {
+export function GroupShares({ group }: { group: Group }) {
   const { t, money, here } = useI18n();
   const { code, shares, by } = group;
-  const named = (endpoint: { path: string }, id: number) => endpoint.path.replace(":code", code).replace(":id", String(id));
   return (
     <ol className={css.shares}>
       {shares.map(({ id, amount, status, is_own, payment_id, may }, i) => {
@@ -34,22 +30,23 @@ export function GroupShares({ group, page, bootstrap }: Props) {
                 </ButtonLink>
               )}
               {may.includes("take") && (
-                <PostForm
-                  action={named(takeShare, id)}
+                <Form
+                  action={takeShare}
+                  input={{ code, id }}
+                  next={(taken) => to("payShare", { code, id: taken.payment_id })}
                   submit={t("together.take")}
                   label={`${t("together.take")}: ${name}`}
                   small
                   look="primary"
-                  {...{ page, bootstrap }}
                 />
               )}
               {may.includes("leave") && (
-                <PostForm
-                  action={named(leaveShare, id)}
+                <Form
+                  action={leaveShare}
+                  input={{ code, id }}
                   submit={t("together.leave")}
                   label={`${t("together.leave")}: ${name}`}
                   small
-                  {...{ page, bootstrap }}
                 />
               )}
             </div>

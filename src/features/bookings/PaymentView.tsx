@@ -1,13 +1,12 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
 import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { usePageContext } from "#lib/pageContext.tsx";
+import { useCall } from "#lib/useCall.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { checkoutQuery } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
@@ -16,11 +15,10 @@ import { Notice } from "./Notice.tsx";
 import css from "./PaymentView.module.css";
 import { PolicySentence } from "./PolicySentence.tsx";
 
-type Props = { data: PaymentData; bootstrap: Bootstrap; call: Call };
-
 /** What is charged when and in which currency, and with what. */
-export function PaymentView({ data, bootstrap, call }: Props) {
+export function PaymentView({ data }: { data: PaymentData }) {
   const { t, money } = useI18n();
+  const { bootstrap } = usePageContext();
   const { reservation, payment } = data;
   const until = reservation.expires_at ?? payment.expires_at;
   const amount = money(payment.amount);
@@ -29,8 +27,7 @@ export function PaymentView({ data, bootstrap, call }: Props) {
   return (
     <div className={css.view}>
       {until && payment.status !== "pending" && <HeldTimer until={until} />}
-      {bootstrap.form?.error && <RefusedNotice error={bootstrap.form.error} />}
-      {payment.status === "failed" && !bootstrap.form && (
+      {payment.status === "failed" && !bootstrap?.form && (
         <Notice tone="bad" role="alert">
           <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
         </Notice>
@@ -47,18 +44,18 @@ export function PaymentView({ data, bootstrap, call }: Props) {
         </p>
         <PolicySentence policy={reservation.policy} timeZone={reservation.listing.time_zone} city={reservation.listing.city} />
       </section>
-      <Paying data={data} bootstrap={bootstrap} call={call} />
+      <Paying data={data} />
     </div>
   );
 }
 
-type PayingProps = Omit<Props, "data"> & { data: Pick<PaymentData, "payment" | "here"> };
+type PayingProps = { data: Pick<PaymentData, "payment" | "here"> };
 
 /** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
-export function Paying({ data, bootstrap, call }: PayingProps) {
+export function Paying({ data }: PayingProps) {
   const { t } = useI18n();
-  const { payment, here } = data;
-  if (payment.status === "pending") return <PaymentPending data={data} bootstrap={bootstrap} call={call} />;
+  const { payment } = data;
+  if (payment.status === "pending") return <PaymentPending data={data} />;
   return (
     <section aria-labelledby="with" className={css.section}>
       <h2 id="with">{t("payment.with")}</h2>
@@ -72,23 +69,21 @@ export function Paying({ data, bootstrap, call }: PayingProps) {
           </p>
         </Notice>
       )}
-      {(payment.status !== "needs_action" || payment.provider === "sandbox") && (
-        <CardForm data={data} page={here} bootstrap={bootstrap} />
-      )}
+      {(payment.status !== "needs_action" || payment.provider === "sandbox") && <CardForm data={data} />}
     </section>
   );
 }
 
 /** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
-function CardForm({ data: { payment }, page, bootstrap }: Pick<PayingProps, "data" | "bootstrap"> & { page: string }) {
+function CardForm({ data: { payment, here } }: PayingProps) {
   const { t, money } = useI18n();
   const { test_cards: cards, id, status } = payment;
   const again = status === "needs_action";
   return (
-    <PostForm
-      action={confirmPayment.path.replace(":id", String(id))}
-      page={page}
-      bootstrap={bootstrap}
+    <Form
+      action={confirmPayment}
+      input={{ id }}
+      next={here}
       look={again ? "quiet" : "primary"}
       submit={
         cards.length > 0 ? t(again ? "payment.otherCard" : "payment.pay", { amount: money(payment.amount) }) : t("payment.toPage")
@@ -105,15 +100,16 @@ function CardForm({ data: { payment }, page, bootstrap }: Pick<PayingProps, "dat
       ) : (
         <p>{t("payment.elsewhere")}</p>
       )}
-    </PostForm>
+    </Form>
   );
 }
 
 const ASK_AGAIN_MS = 3000;
 
 /** On its way: asked after by itself while the page is open, and by a button without a script. */
-function PaymentPending({ data: { payment, here }, bootstrap, call }: PayingProps) {
+function PaymentPending({ data: { payment, here } }: PayingProps) {
   const { t } = useI18n();
+  const call = useCall();
   const router = useRouter();
   useEffect(() => {
     const ask = async () => {
@@ -128,18 +124,13 @@ function PaymentPending({ data: { payment, here }, bootstrap, call }: PayingProp
     <section aria-labelledby="pending" className={css.section}>
       <h2 id="pending">{t("payment.pending")}</h2>
       <p role="status">{t("payment.pendingText")}</p>
-      <PostForm
-        action={refreshPayment.path.replace(":id", String(payment.id))}
-        page={here}
-        bootstrap={bootstrap}
-        submit={t("payment.refresh")}
-      />
+      <Form action={refreshPayment} input={{ id: payment.id }} next={here} submit={t("payment.refresh")} />
     </section>
   );
 }
 
 /** Too late, or given up: nothing was taken. */
-function PaymentOver({ data: { reservation } }: Pick<Props, "data">) {
+function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
   const { t, here } = useI18n();
   const { listing, checkin, checkout, adults, children, infants } = reservation;
   const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery({ checkin, checkout, adults, children, infants });

@@ -1,48 +1,47 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSubmittedTo } from "#lib/useSubmitted.ts";
+import { to } from "#paths";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { Reservation } from "./contract.ts";
 import { openGroupPayment } from "./groupContract.ts";
 import { GROUP_HOURS, MOST_PAYERS } from "./groupRules.ts";
 
-type Props = { reservation: Pick<Reservation, "code" | "adults">; page: string; bootstrap: Bootstrap };
+type Props = { reservation: Pick<Reservation, "code" | "adults"> };
 
 /** Instead of paying all of it: each pays a share. */
-export function ShareCost({ reservation: { code, adults }, page, bootstrap }: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const { form } = bootstrap;
-  const error = messageOf(i18n, form?.field_errors, "people");
+export function ShareCost({ reservation: { code, adults } }: Props) {
+  const { t } = useI18n();
+  const isRefused = useSubmittedTo(openGroupPayment, { code }) !== null;
   return (
-    <Disclosure summary={t("together.offer")} open={!!error}>
-      <PostForm
-        action={openGroupPayment.path.replace(":code", code)}
-        page={page}
-        bootstrap={bootstrap}
+    <Disclosure summary={t("together.offer")} open={isRefused}>
+      <Form
+        action={openGroupPayment}
+        input={{ code }}
+        next={({ group }) => to("together", { code: group.code })}
         submit={t("together.start")}
       >
-        <p>{t("together.how")}</p>
-        <Field
-          name="people"
-          type="number"
-          min={2}
-          max={MOST_PAYERS}
-          required
-          label={t("together.people")}
-          defaultValue={typedIn(form, "people") ?? String(Math.min(MOST_PAYERS, Math.max(2, adults)))}
-          error={error}
-        />
-        <Select
-          name="hours"
-          label={t("together.hours")}
-          defaultValue={typedIn(form, "hours") ?? "24"}
-          options={GROUP_HOURS.map((hours) => ({ value: String(hours), label: t("together.forHours", { count: hours }) }))}
-        />
-      </PostForm>
+        {({ field }) => (
+          <>
+            <p>{t("together.how")}</p>
+            <Field
+              {...field("people", Math.min(MOST_PAYERS, Math.max(2, adults)))}
+              type="number"
+              min={2}
+              max={MOST_PAYERS}
+              required
+              label={t("together.people")}
+            />
+            <Select
+              {...field("hours", 24)}
+              label={t("together.hours")}
+              options={GROUP_HOURS.map((hours) => ({ value: String(hours), label: t("together.forHours", { count: hours }) }))}
+            />
+          </>
+        )}
+      </Form>
     </Disclosure>
   );
 }

@@ -1,7 +1,7 @@
 import { findToBook } from "#features/stays/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import { to } from "#paths";
 import { serve, type Served } from "#platform/http.server.ts";
+import { afterBooking } from "./afterBooking.ts";
 import { actionsApi } from "./actionsApi.server.ts";
 import { alterationsApi } from "./alterationsApi.server.ts";
 import { cardAnswer, reservationAnswer } from "./answers.server.ts";
@@ -33,7 +33,7 @@ export const bookingsApi: Served[] = [
   serve(
     createReservation,
     async (given) => ({ reservation: await reservationAnswer(given, await book(given), given.viewer) }),
-    (_, { reservation }) => to(reservation.payment_id === null ? "reservation" : "payReservation", { code: reservation.code }),
+    (_, booked) => afterBooking(booked),
   ),
 
   serve(listReservations, async ({ input, viewer, db }) => {

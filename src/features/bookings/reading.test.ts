@@ -126,5 +126,5 @@ test("calendars read the stay as whole days, with an id that stays", async () =>
   const text = await answer.text();
   expect(text).toContain("DTSTART;VALUE=DATE:20261221\r\nDTEND;VALUE=DATE:20261224");
   expect(text).toContain(`UID:${held.uuid}@house.test`);
-  expect(text).toContain("SUMMARY:Stay: Mill\\, by the river");
+  expect(text).toContain("SUMMARY:Stay at Mill\\, by the river");
 });

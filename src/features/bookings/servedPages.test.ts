@@ -17,7 +17,7 @@ const textOf = async (answer: Response | Promise<Response>) => {
 };
 const pageOf = (who: Pick<Who, "get">, path: string) => textOf(who.get(path));
 const tokenIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)![1]!;
-const amountIn = (html: string) => /Go on and pay (€[\d,.]+)/.exec(html)?.[1];
+const amountIn = (html: string) => /Continue and pay (€[\d,.]+)/.exec(html)?.[1];
 
 test("a price that changed meanwhile is told on the same page, and what it says now books [A2.5.5]", async () => {
   const host = await hostWith();
@@ -47,10 +47,26 @@ test("nights that somebody else took are told with the next free days, as links;
   expect(await pageOf(other, `/book/${host.listing}?${DAYS}`)).toContain(`href="/reservations/${code}/pay"`);
 });
 
+test("a host's answer that comes too late is told of above the reservation, where its form is gone", async () => {
+  const host = await hostWith({ instant_book: false });
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.listing);
+  await pay(guest, payment_id!);
+  const own = `/reservations/${code}`;
+  const declined = { reason: "dates", message: "We paint.", _page: own };
+  expect(await pageOf(host, own)).toContain('action="/v2/reservations/' + code + '/decline"');
+  const wrong = await textOf(host.post(`/v2/reservations/${code}/decline`, { ...declined, reason: "whim" }));
+  expect(wrong).toMatch(/<details[^>]* open=""[^>]*>[\s\S]*We paint\.<\/textarea>/);
+  expect((await host.post(`/v2/reservations/${code}/accept`, { _page: own })).status).toBe(303);
+  const late = await textOf(host.post(`/v2/reservations/${code}/decline`, declined));
+  expect(late.match(/no longer possible/g)).toHaveLength(1);
+  expect(late).not.toContain("/decline");
+});
+
 test("reviewing a trip asks nobody to sign in; saying who comes does, and leads back", async () => {
   const host = await hostWith();
   const visitor = house.visitor();
-  expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and go on");
+  expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and continue");
   const asked = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
   expect(asked.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}`);
   expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Add dates");
@@ -64,7 +80,7 @@ test("a payment on its way says so and can be asked after; what is done leads on
   await pay(guest, payment_id!, "declined");
   expect(await pageOf(guest, own)).toContain("Your card was declined");
   await pay(guest, payment_id!, "slow");
-  expect(await pageOf(guest, own)).toContain("Look again");
+  expect(await pageOf(guest, own)).toContain("Check again");
   const asked = await guest.post(`/v2/payments/${payment_id}/refresh`, { _page: own });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, own]);
   const other = await hostWith();
@@ -94,7 +110,7 @@ test("pages of a booking are there for its two sides, and for nobody else [A2.5.
 test("the itinerary opens the only trip to come, and offers a choice of several with what it was asked with [A2.2.3, B2.1.13, B2.1.18]", async () => {
   const host = await hostWith();
   const guest = await house.member();
-  expect(await pageOf(guest, "/itinerary")).toContain("No trip is planned");
+  expect(await pageOf(guest, "/itinerary")).toContain("No upcoming trips");
   const { uuid, code } = await book(guest, host.listing);
   expect((await guest.get("/itinerary?s=67")).headers.get("location")).toBe(`/itinerary/${uuid}?s=67`);
   expect((await guest.get("/beyond/itinerary")).headers.get("location")).toBe(`/beyond/itinerary/${uuid}`);
@@ -124,7 +140,7 @@ test("a guest whose host cancelled is shown other homes; a host is told the cons
   const place = await house.db.one<{ place_id: number }>(sql`select place_id from listings where id = ${host.listing}`);
   const other = await hostWith({ title: "Consolation" });
   await house.db.run(sql`update listings set place_id = ${place!.place_id} where id = ${other.listing}`);
-  expect(await pageOf(host, `/reservations/${code}/cancellation`)).toContain("The nights stay blocked");
+  expect(await pageOf(host, `/reservations/${code}/cancellation`)).toContain("The dates stay blocked");
   await host.call(cancelReservation, { code });
   const html = await pageOf(guest, `/reservations/${code}`);
   expect(html).toContain("Consolation");

@@ -110,7 +110,7 @@ test("letters say it in the language of who reads them", async () => {
   const guest = await house.member({ first_name: "Bo" });
   await book(guest, host.listing);
   const letter = await house.letter(guest.email);
-  expect(letter.subject).toBe("Your stay is booked: Mill, Dec 21 – 24");
+  expect(letter.subject).toBe("Booking confirmed: Mill, Dec 21 – 24");
   expect(letter.body).toMatch(/http:\/\/localhost:3000\/itinerary\/[\da-f-]{36}/);
   expect((await house.letter(host.email)).subject).toContain("21.–24. Dez.");
 });

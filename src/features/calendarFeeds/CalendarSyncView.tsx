@@ -1,47 +1,43 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
-import { addFeed, type CalendarSync } from "./contract.ts";
+import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { addFeed, type CalendarSync, keepBoth, makeCalendarAddress, refreshFeed, removeFeed } from "./contract.ts";
 import css from "./CalendarSync.module.css";
 import { NAME_MOST, URL_MOST } from "./rules.ts";
 
-type Props = { syncs: readonly CalendarSync[]; bootstrap: Bootstrap };
-
 /** Conflicts first, then home by home what is read and what is given out. */
-export function CalendarSyncView({ syncs, bootstrap }: Props) {
+export function CalendarSyncView({ syncs }: { syncs: readonly CalendarSync[] }) {
   const { t } = useI18n();
   const conflicts = syncs.flatMap((sync) => sync.conflicts.map((conflict) => ({ ...conflict, title: sync.listing.title })));
   return (
-    <>
-      {bootstrap.form?.error && bootstrap.form.values._section === undefined && <RefusedNotice error={bootstrap.form.error} />}
+    <RefusedAbove>
       {conflicts.length > 0 && (
         <section aria-labelledby="conflicts" className={css.section}>
           <h2 id="conflicts">{t("sync.conflicts", { count: conflicts.length })}</h2>
           <p>{t("sync.conflictsText")}</p>
           <ul className={css.list}>
             {conflicts.map((conflict) => (
-              <ConflictItem key={conflict.id} conflict={conflict} bootstrap={bootstrap} />
+              <ConflictItem key={conflict.id} conflict={conflict} />
             ))}
           </ul>
         </section>
       )}
       {syncs.map((sync) => (
-        <Home key={sync.listing.id} sync={sync} bootstrap={bootstrap} />
+        <Home key={sync.listing.id} sync={sync} />
       ))}
-    </>
+    </RefusedAbove>
   );
 }
 
 type Conflict = CalendarSync["conflicts"][number] & { title: string };
-function ConflictItem({ conflict, bootstrap }: { conflict: Conflict; bootstrap: Bootstrap }) {
+function ConflictItem({ conflict }: { conflict: Conflict }) {
   const { t, days } = useI18n();
   const { id, feed, summary, from, until, title, reservation } = conflict;
   return (
@@ -56,10 +52,9 @@ function ConflictItem({ conflict, bootstrap }: { conflict: Conflict; bootstrap: 
         {t("sync.here", { guest: reservation.guest, days: days(reservation.checkin, reservation.checkout) })}{" "}
         <Link href={to("reservation", { code: reservation.code })}>{t("sync.toReservation")}</Link>
       </p>
-      <PostForm
-        action={`/v2/calendar_conflicts/${id}/decision`}
-        page={to("calendarSync", {})}
-        bootstrap={bootstrap}
+      <Form
+        action={keepBoth}
+        input={{ id }}
         submit={t("sync.keepBoth")}
         label={`${t("sync.keepBoth")}: ${feed}, ${days(from, until)}`}
       />
@@ -67,18 +62,11 @@ function ConflictItem({ conflict, bootstrap }: { conflict: Conflict; bootstrap: 
   );
 }
 
-function Home({ sync, bootstrap }: { sync: CalendarSync; bootstrap: Bootstrap }) {
-  const i18n = useI18n();
-  const { t } = i18n;
+function Home({ sync }: { sync: CalendarSync }) {
+  const { t } = useI18n();
   const { listing, export_url, exported_at, feeds } = sync;
   const id = `home-${listing.id}`;
-  const form = bootstrap.form?.values._section === id ? bootstrap.form : null;
-  const common = { page: `${to("calendarSync", {})}#${id}`, bootstrap };
-  const field = (name: string) => ({
-    name,
-    defaultValue: typedIn(form, name),
-    error: messageOf(i18n, form?.field_errors, name),
-  });
+  const isRefused = useSubmitted(id) !== null;
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={css.section}>
       <h2 id={`${id}-heading`}>
@@ -87,36 +75,33 @@ function Home({ sync, bootstrap }: { sync: CalendarSync; bootstrap: Bootstrap })
       {feeds.length === 0 && <p className={css.soft}>{t("sync.none")}</p>}
       <ul className={css.list}>
         {feeds.map((feed) => (
-          <FeedItem key={feed.id} feed={feed} {...common} />
+          <FeedItem key={feed.id} feed={feed} />
         ))}
       </ul>
-      <Disclosure summary={t("sync.add")} open={form !== null}>
-        {form?.error && <RefusedNotice error={form.error} />}
-        <PostForm
-          action={addFeed.path}
-          {...common}
-          hidden={{ listing_id: listing.id, _section: id }}
-          submit={t("sync.addButton")}
-          look="primary"
-        >
-          <Field {...field("name")} label={t("sync.name")} hint={t("sync.nameHint")} maxLength={NAME_MOST} required />
-          <Field
-            {...field("url")}
-            label={t("sync.url")}
-            hint={t("sync.urlHint")}
-            type="url"
-            maxLength={URL_MOST}
-            dir="ltr"
-            autoComplete="off"
-            required
-          />
-        </PostForm>
+      <Disclosure summary={t("sync.add")} open={isRefused}>
+        <Form name={id} action={addFeed} input={{ listing_id: listing.id }} submit={t("sync.addButton")} look="primary">
+          {({ field }) => (
+            <>
+              <Field {...field("name")} label={t("sync.name")} hint={t("sync.nameHint")} maxLength={NAME_MOST} required />
+              <Field
+                {...field("url")}
+                label={t("sync.url")}
+                hint={t("sync.urlHint")}
+                type="url"
+                maxLength={URL_MOST}
+                dir="ltr"
+                autoComplete="off"
+                required
+              />
+            </>
+          )}
+        </Form>
       </Disclosure>
       <Disclosure summary={t("sync.give")}>
         <p>{t("sync.giveText")}</p>
         {export_url && (
           <>
-            <Field label={t("sync.address")} name="address" defaultValue={export_url} readOnly dir="ltr" />
+            <Field key={export_url} label={t("sync.address")} name="address" defaultValue={export_url} readOnly dir="ltr" />
             <p className={css.soft}>
               {exported_at ? (
                 <>
@@ -128,20 +113,19 @@ function Home({ sync, bootstrap }: { sync: CalendarSync; bootstrap: Bootstrap })
             </p>
           </>
         )}
-        <PostForm
-          action={`/v2/calendar_syncs/${listing.id}/address`}
-          {...common}
+        <Form
+          action={makeCalendarAddress}
+          input={{ listing_id: listing.id }}
           submit={t(export_url ? "sync.newAddress" : "sync.makeAddress")}
         >
           {export_url && <p className={css.soft}>{t("sync.newAddressHint")}</p>}
-        </PostForm>
+        </Form>
       </Disclosure>
     </section>
   );
 }
 
-type FeedProps = { feed: CalendarSync["feeds"][number]; page: string; bootstrap: Bootstrap };
-function FeedItem({ feed, page, bootstrap }: FeedProps) {
+function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
   const { t } = useI18n();
   const { id, name, site, imported_at, checked_at, error, is_stale, nights_count } = feed;
   return (
@@ -166,21 +150,8 @@ function FeedItem({ feed, page, bootstrap }: FeedProps) {
         )}
       </p>
       <div className={css.buttons}>
-        <PostForm
-          action={`/v2/calendar_feeds/${id}/refresh`}
-          {...{ page, bootstrap }}
-          submit={t("sync.refresh")}
-          label={`${t("sync.refresh")}: ${name}`}
-          small
-        />
-        <PostForm
-          action={`/v2/calendar_feeds/${id}`}
-          method="DELETE"
-          {...{ page, bootstrap }}
-          submit={t("sync.remove")}
-          label={`${t("sync.remove")}: ${name}`}
-          small
-        />
+        <Form action={refreshFeed} input={{ id }} submit={t("sync.refresh")} label={`${t("sync.refresh")}: ${name}`} small />
+        <Form action={removeFeed} input={{ id }} submit={t("sync.remove")} label={`${t("sync.remove")}: ${name}`} small />
       </div>
     </li>
   );

@@ -77,7 +77,7 @@ export const readCase = endpoint("GET /v2/cases/:id", {
 });
 
 export const addToCase = endpoint("POST /v2/cases/:id/messages", {
-  summary: "Say more in a case; from an operator it is the answer, which goes to whoever asked by e-mail",
+  summary: "Say more in a case; from an operator it is the answer, which goes to whoever asked by email",
   takes: z.object({ id: Id, token, words: Words, closes: z._default(z.union([z.boolean(), z.stringbool()]), false) }),
   answers: z.object({ case: z.object({ id: z.int(), status: z.enum(CASE_STATUSES) }) }),
   for: "anyone",

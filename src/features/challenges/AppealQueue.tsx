@@ -1,19 +1,17 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { Section } from "#ui/Section.tsx";
 import css from "./AppealQueue.module.css";
-import type { Appeals } from "./contract.ts";
+import { answerAppeal, type Appeals } from "./contract.ts";
 
 type Appeal = Appeals["appeals"][number];
-type Props = { appeals: Appeal[]; bootstrap: Bootstrap; saved: string | undefined; page: string };
 
 /** The open ones each with its form, the oldest first; below them what was answered. */
-export function AppealQueue({ appeals, ...common }: Props) {
+export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
   const { t } = useI18n();
   const open = appeals.filter(({ status }) => status === "open");
   const answered = appeals.filter(({ status }) => status !== "open");
@@ -21,7 +19,7 @@ export function AppealQueue({ appeals, ...common }: Props) {
     <>
       {open.length === 0 && <EmptyState icon="check" title={t("appeals.none")} text={t("appeals.noneText")} />}
       {open.map((appeal) => (
-        <OpenAppeal key={appeal.id} appeal={appeal} {...common} />
+        <OpenAppeal key={appeal.id} appeal={appeal} />
       ))}
       {answered.length > 0 && (
         <section aria-labelledby="answered-heading">
@@ -48,48 +46,40 @@ export function AppealQueue({ appeals, ...common }: Props) {
   );
 }
 
-function OpenAppeal({ appeal, bootstrap, saved, page }: Omit<Props, "appeals"> & { appeal: Appeal }) {
-  const i18n = useI18n();
-  const { t } = i18n;
+function OpenAppeal({ appeal }: { appeal: Appeal }) {
+  const { t } = useI18n();
   const id = `appeal-${appeal.id}`;
-  const form = bootstrap.form?.values._section === id ? bootstrap.form : null;
   return (
-    <SettingsForm
-      id={id}
-      heading={t("appeals.number", { id: appeal.id })}
-      lead={<Facts appeal={appeal} />}
-      action={`/v2/appeals/${appeal.id}`}
-      method="PUT"
-      submit={t("appeals.send")}
-      {...{ page, bootstrap, saved }}
-    >
-      <blockquote className={css.words} dir="auto">
-        {appeal.words}
-      </blockquote>
-      <RadioGroup
-        legend={t("appeals.decision")}
-        name="decision"
-        inline
-        options={[
-          { value: "lift", label: t("appeals.lift") },
-          { value: "keep", label: t("appeals.keep") },
-        ]}
-        defaultValue={typedIn(form, "decision")}
-        hint={t(appeal.about === "account" ? "appeals.liftAccount" : "appeals.liftChallenge")}
-        error={messageOf(i18n, form?.field_errors, "decision")}
-      />
-      <Field
-        id={`${id}-answer`}
-        name="answer"
-        multiline
-        rows={3}
-        maxLength={2000}
-        label={t("appeals.answerLabel")}
-        hint={t("appeals.answerHint")}
-        defaultValue={typedIn(form, "answer")}
-        error={messageOf(i18n, form?.field_errors, "answer")}
-      />
-    </SettingsForm>
+    <Section id={id} heading={t("appeals.number", { id: appeal.id })} lead={<Facts appeal={appeal} />}>
+      <Form action={answerAppeal} input={{ id: appeal.id }} look="primary" submit={t("appeals.send")}>
+        {({ field }) => (
+          <>
+            <blockquote className={css.words} dir="auto">
+              {appeal.words}
+            </blockquote>
+            <RadioGroup
+              {...field("decision")}
+              legend={t("appeals.decision")}
+              inline
+              options={[
+                { value: "lift", label: t("appeals.lift") },
+                { value: "keep", label: t("appeals.keep") },
+              ]}
+              hint={t(appeal.about === "account" ? "appeals.liftAccount" : "appeals.liftChallenge")}
+            />
+            <Field
+              {...field("answer")}
+              id={`${id}-answer`}
+              multiline
+              rows={3}
+              maxLength={2000}
+              label={t("appeals.answerLabel")}
+              hint={t("appeals.answerHint")}
+            />
+          </>
+        )}
+      </Form>
+    </Section>
   );
 }
 

@@ -1,20 +1,14 @@
 import css from "#features/accounts/AuthFlow.module.css";
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
-import { ErrorSummary } from "#ui/ErrorSummary.tsx";
 import { Field } from "#ui/Field.tsx";
-import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import type { AppealCase } from "./contract.ts";
+import { type AppealCase, writeAppeal } from "./contract.ts";
 
-type Props = { appealCase: AppealCase; token: string; bootstrap: Bootstrap };
+type Props = { appealCase: AppealCase; token: string };
 
 /** What somebody objects to, what they said, and what a person answered. */
-export function AppealView({ appealCase, token, bootstrap }: Props) {
+export function AppealView({ appealCase, token }: Props) {
   const { t } = useI18n();
   const { about, reason, appeal } = appealCase;
   const isOver = about === "account" && reason === null;
@@ -23,7 +17,7 @@ export function AppealView({ appealCase, token, bootstrap }: Props) {
       <h1 className={css.heading}>{t(about === "account" ? "appeal.accountHeading" : "appeal.challengeHeading")}</h1>
       {reason && <p className={css.lead}>{t("appeal.reason", { reason })}</p>}
       {appeal ? <Said appeal={appeal} /> : isOver && <p className={css.lead}>{t("appeal.notRestricted")}</p>}
-      {!isOver && appeal?.status !== "open" && <AppealForm {...{ about, token, bootstrap }} />}
+      {!isOver && appeal?.status !== "open" && <AppealForm about={about} token={token} />}
     </div>
   );
 }
@@ -53,50 +47,30 @@ function Said({ appeal: { status, words, created_at, answer, answered_at } }: { 
   );
 }
 
-function AppealForm({ about, token, bootstrap }: { about: AppealCase["about"]; token: string; bootstrap: Bootstrap }) {
-  const i18n = useI18n();
-  const { t, find } = i18n;
-  const { form } = bootstrap;
-  const errors = Object.keys(form?.field_errors ?? {}).flatMap((field) => {
-    const text = messageOf(i18n, form?.field_errors, field);
-    return text ? [{ text, field }] : [];
-  });
-  const refused = form?.error && errors.length === 0 ? [{ text: find(`refusal.${form.error}`) ?? t("refusal.other") }] : errors;
-  const hidden = { csrf_token: bootstrap.csrf_token ?? "", token, _page: to("appeal", {}) + stringifySearch({ token }) };
+function AppealForm({ about, token }: { about: AppealCase["about"]; token: string }) {
+  const { t } = useI18n();
   return (
     <>
-      <ErrorSummary title={t("form.summary")} errors={refused} />
       <p className={css.lead}>{t(about === "account" ? "appeal.accountLead" : "appeal.challengeLead")}</p>
-      <form method="post" action="/v2/appeals" className={css.form} noValidate>
-        <HiddenFields search={hidden} />
-        <Field
-          id="words"
-          name="words"
-          multiline
-          rows={5}
-          maxLength={2000}
-          label={t("appeal.words")}
-          hint={t("appeal.wordsHint")}
-          defaultValue={typedIn(form, "words")}
-          error={messageOf(i18n, form?.field_errors, "words")}
-          required
-        />
-        {about === "challenge" && (
-          <Field
-            id="email"
-            name="email"
-            type="email"
-            label={t("appeal.email")}
-            autoComplete="email"
-            defaultValue={typedIn(form, "email")}
-            error={messageOf(i18n, form?.field_errors, "email")}
-            required
-          />
+      <Form action={writeAppeal} input={{ token }} wide look="primary" submit={t("appeal.send")}>
+        {({ field }) => (
+          <>
+            <Field
+              {...field("words")}
+              id="words"
+              multiline
+              rows={5}
+              maxLength={2000}
+              label={t("appeal.words")}
+              hint={t("appeal.wordsHint")}
+              required
+            />
+            {about === "challenge" && (
+              <Field {...field("email")} id="email" type="email" label={t("appeal.email")} autoComplete="email" required />
+            )}
+          </>
         )}
-        <Button type="submit" wide>
-          {t("appeal.send")}
-        </Button>
-      </form>
+      </Form>
     </>
   );
 }

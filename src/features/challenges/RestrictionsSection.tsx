@@ -1,27 +1,21 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import type { Appeals } from "./contract.ts";
-
-type Props = { restrictions: Appeals["restrictions"]; bootstrap: Bootstrap; saved: string | undefined; page: string };
+import { Section } from "#ui/Section.tsx";
+import { type Appeals, liftRestriction, restrictAccount } from "./contract.ts";
 
 /** The accounts that operators have restricted, each to be lifted; and another one. */
-export function RestrictionsSection({ restrictions, bootstrap, saved, page }: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const form = bootstrap.form?.values._section === "restrict" ? bootstrap.form : null;
+export function RestrictionsSection({ restrictions }: Pick<Appeals, "restrictions">) {
+  const { t } = useI18n();
   return (
     <>
-      <ListSection
+      <Section
         id="restricted"
         heading={t("restrictions.heading")}
         lead={t(restrictions.length === 0 ? "restrictions.none" : "restrictions.lead")}
-        {...{ bootstrap, saved }}
       >
         <List>
           {restrictions.map(({ user, reason, restricted_at, restricted_by }) => (
@@ -39,47 +33,33 @@ export function RestrictionsSection({ restrictions, bootstrap, saved, page }: Pr
                 </>
               }
             >
-              <Act
-                section="restricted"
-                action={`/v2/restrictions/${user.id}`}
-                method="DELETE"
+              <Form
+                action={liftRestriction}
+                input={{ user_id: user.id }}
+                small
                 label={t("restrictions.liftNamed", { name: user.first_name })}
                 submit={t("restrictions.lift")}
-                {...{ page, bootstrap }}
-              >
-                {null}
-              </Act>
+              />
             </Item>
           ))}
         </List>
-      </ListSection>
-      <SettingsForm
-        id="restrict"
-        heading={t("restrictions.add")}
-        lead={t("restrictions.addLead")}
-        action="/v2/restrictions"
-        submit={t("restrictions.restrict")}
-        look="danger"
-        {...{ page, bootstrap, saved }}
-      >
-        <Field
-          id="user_id"
-          name="user_id"
-          label={t("restrictions.user")}
-          inputMode="numeric"
-          defaultValue={typedIn(form, "user_id")}
-          error={messageOf(i18n, form?.field_errors, "user_id")}
-        />
-        <Field
-          id="reason"
-          name="reason"
-          label={t("restrictions.reason")}
-          hint={t("restrictions.reasonHint")}
-          maxLength={500}
-          defaultValue={typedIn(form, "reason")}
-          error={messageOf(i18n, form?.field_errors, "reason")}
-        />
-      </SettingsForm>
+      </Section>
+      <Section id="restrict" heading={t("restrictions.add")} lead={t("restrictions.addLead")}>
+        <Form action={restrictAccount} look="danger" submit={t("restrictions.restrict")}>
+          {({ field }) => (
+            <>
+              <Field {...field("user_id")} id="user_id" label={t("restrictions.user")} inputMode="numeric" />
+              <Field
+                {...field("reason")}
+                id="reason"
+                label={t("restrictions.reason")}
+                hint={t("restrictions.reasonHint")}
+                maxLength={500}
+              />
+            </>
+          )}
+        </Form>
+      </Section>
     </>
   );
 }

@@ -44,11 +44,11 @@ test("whose account is restricted objects signed out too, an operator answers, a
   const out = house.visitor();
   expect((await out.call(readAppeal, { token })).appeal_case).toMatchObject({ about: "account", reason: "Spam", appeal: null });
   expect(await refusalOf(out.call(writeAppeal, { token, words: "" }))).toMatchObject({ fieldErrors: { words: ["required"] } });
-  await out.call(writeAppeal, { token, words: "It was not me" });
+  await out.call(writeAppeal, { token, words: "This wasn’t me" });
   await expect(out.call(writeAppeal, { token, words: "Once more" })).rejects.toThrow("already_exists");
   const { appeals, metadata } = await operator.call(listAppeals, {});
   const mine = appeals.find(({ user }) => user?.id === member.id)!;
-  expect(mine).toMatchObject({ about: "account", reason: "Spam", words: "It was not me", status: "open" });
+  expect(mine).toMatchObject({ about: "account", reason: "Spam", words: "This wasn’t me", status: "open" });
   expect(metadata.open_count).toBeGreaterThan(0);
   await operator.call(answerAppeal, { id: mine.id, decision: "lift", answer: "Sorry for that" });
   await expect(operator.call(answerAppeal, { id: mine.id, decision: "keep", answer: "No" })).rejects.toThrow("not_found");
@@ -66,7 +66,7 @@ test("whose account is restricted objects signed out too, an operator answers, a
 test("the answer to whose account is restricted goes to the account's own address, whatever was written", async () => {
   const member = await restricted();
   const token = tokenIn((await house.letter(member.email)).link);
-  await house.visitor().call(writeAppeal, { token, words: "It was not me", email: "thief@mail.test" });
+  await house.visitor().call(writeAppeal, { token, words: "This wasn’t me", email: "thief@mail.test" });
   const { appeals } = await operator.call(listAppeals, {});
   const { id, email } = appeals.find(({ user }) => user?.id === member.id)!;
   expect(email).toBeNull();

@@ -31,7 +31,7 @@ test("a form that meets a challenge waits in its page, encrypted, and goes throu
   const said = { email: owner.email, password: owner.password, next: "/rooms/1", remember_me: "true" };
   const { status, html, held, id } = await heldUp(here, said);
   expect(status).toBe(420);
-  expect(html).toContain("Show that it is you");
+  expect(html).toContain("Confirm it’s you");
   expect(html).not.toContain(owner.password);
   expect(Buffer.from(held, "base64url").toString("latin1")).not.toContain(owner.password);
   const asked = await step(here, id, held, {});

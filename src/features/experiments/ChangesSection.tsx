@@ -1,25 +1,22 @@
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
+import { Form } from "#ui/Form.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { listFeatures } from "./contract.ts";
-import type { Change, Feature, Setting } from "./contract.ts";
+import { Section } from "#ui/Section.tsx";
+import { type Change, type Feature, setFeature, type Setting } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
-import type { SectionProps } from "./RolloutSection.tsx";
-
-const ID = "changes";
 
 /** Who changed what, the latest first; what there was before any of them can be set again. */
-export function ChangesSection({ feature, changes, page, saved, bootstrap }: SectionProps & { changes: Change[] }) {
+export function ChangesSection({ feature, changes }: { feature: Feature; changes: Change[] }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
-    <ListSection
-      id={ID}
+    <Section
+      id="changes"
       heading={t("features.changes")}
       lead={t(changes.length === 0 ? "features.noChanges" : "features.changesLead")}
-      bootstrap={bootstrap}
-      saved={saved}
     >
       <List>
         {changes.map(({ id, before, after, changed_by, at }, i) => (
@@ -33,21 +30,20 @@ export function ChangesSection({ feature, changes, page, saved, bootstrap }: Sec
               </>
             }
           >
-            <Act
-              section={ID}
-              page={page}
-              action={`${listFeatures.path}/${feature.name}`}
-              method="PUT"
-              bootstrap={bootstrap}
+            <Form
+              action={setFeature}
+              input={{ name: feature.name }}
+              name={`change-${id}`}
+              small
               label={t(i === 0 ? "features.undoNamed" : "features.setBackNamed", { before: settingText(i18n, before) })}
               submit={t(i === 0 ? "features.undo" : "features.setBack")}
             >
               <SettingFields feature={feature} setting={before} />
-            </Act>
+            </Form>
           </Item>
         ))}
       </List>
-    </ListSection>
+    </Section>
   );
 }
 
@@ -63,7 +59,7 @@ function SettingFields({ feature, setting: { percent, weights, targeting } }: { 
     "targeting[host]": host === undefined ? "" : host ? "yes" : "no",
     ...Object.fromEntries(Object.entries(weights ?? feature.registered).map(([arm, weight]) => [`weights[${arm}]`, weight])),
   };
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+  return <HiddenFields search={fields} />;
 }
 
 function settingText(i18n: ReturnType<typeof useI18n>, setting: Setting): string {

@@ -1,38 +1,28 @@
 import { to } from "#paths";
-import { Act, Item, List } from "#features/profile/ListSection.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
-import { stringifySearch } from "#lib/search.ts";
 import { Button } from "#ui/Button.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Select } from "#ui/Select.tsx";
-import { listFeatures } from "./contract.ts";
-import type { Feature } from "./contract.ts";
+import { type Feature, setFeature } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
 import css from "./FeatureList.module.css";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import { ProveAgain } from "./ProveAgain.tsx";
 
-export type FeatureSearch = { q?: string; owner?: string; kind?: string; saved?: string };
-type Props = { features: Feature[]; owners: string[]; search: FeatureSearch; bootstrap: Bootstrap };
+export type FeatureSearch = { q?: string; owner?: string; kind?: string };
+type Props = { features: Feature[]; owners: string[]; search: FeatureSearch };
 
 /** All that can be turned on and off, and the switch of each. */
-export function FeatureList({ features, owners, search, bootstrap }: Props) {
+export function FeatureList({ features, owners, search }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const { q, owner, kind } = search;
-  const here = to("adminFeatures", {}) + stringifySearch({ q, owner, kind });
   return (
     <>
       <p className={css.lead}>{t("features.lead")}</p>
-      {bootstrap.form?.error && (
-        <RefusedNotice error={bootstrap.form.error}>
-          {bootstrap.form.error === "reauthentication_required" && <ProveAgain page={bootstrap.form.page} />}
-        </RefusedNotice>
-      )}
       <form action={i18n.here(to("adminFeatures", {}))} className={css.find} role="search">
         <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
         <Select
@@ -65,7 +55,7 @@ export function FeatureList({ features, owners, search, bootstrap }: Props) {
       ) : (
         <List>
           {features.map((feature) => (
-            <Row key={feature.name} feature={feature} here={here} bootstrap={bootstrap} />
+            <Row key={feature.name} feature={feature} />
           ))}
         </List>
       )}
@@ -73,7 +63,7 @@ export function FeatureList({ features, owners, search, bootstrap }: Props) {
   );
 }
 
-function Row({ feature, here, bootstrap }: { feature: Feature; here: string; bootstrap: Bootstrap }) {
+function Row({ feature }: { feature: Feature }) {
   const i18n = useI18n();
   const { t } = i18n;
   const { name, kind, owner, about, percent, targeting } = feature;
@@ -102,17 +92,13 @@ function Row({ feature, here, bootstrap }: { feature: Feature; here: string; boo
       }
     >
       {(isOn || kind === "release") && (
-        <Act
-          section={`feature-${name}`}
-          page={here}
-          action={`${listFeatures.path}/${name}`}
-          method="PUT"
-          bootstrap={bootstrap}
+        <Form
+          action={setFeature}
+          input={{ name, percent: isOn ? 0 : 100 }}
+          small
           label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name })}
           submit={t(isOn ? "features.turnOff" : "features.turnOn")}
-        >
-          <input type="hidden" name="percent" value={isOn ? 0 : 100} />
-        </Act>
+        />
       )}
     </Item>
   );

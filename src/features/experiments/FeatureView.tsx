@@ -1,23 +1,17 @@
-import { to } from "#paths";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { ProveAgain } from "#ui/ProveAgain.tsx";
 import { ChangesSection } from "./ChangesSection.tsx";
 import type { FeatureRead } from "./contract.ts";
 import { audienceText, stateText } from "./feature.ts";
 import css from "./FeatureView.module.css";
 import { HereSection } from "./HereSection.tsx";
-import { ProveAgain } from "./ProveAgain.tsx";
 import { ResultsSection } from "./ResultsSection.tsx";
 import { RolloutSection } from "./RolloutSection.tsx";
 
-type Props = { read: FeatureRead; saved: string | undefined; bootstrap: Bootstrap };
-
 /** One feature: for whom it is on, what came of it, who changed what. */
-export function FeatureView({ read: { feature, changes, results, is_fresh }, saved, bootstrap }: Props) {
+export function FeatureView({ read: { feature, changes, results, is_fresh } }: { read: FeatureRead }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const page = to("adminFeature", { name: feature.name });
-  const shared = { feature, page, saved, bootstrap };
   return (
     <>
       <div>
@@ -32,13 +26,13 @@ export function FeatureView({ read: { feature, changes, results, is_fresh }, sav
       </div>
       {!is_fresh && (
         <p className={css.stale}>
-          {t("features.stale")} <ProveAgain page={page} />
+          {t("features.stale")} <ProveAgain />
         </p>
       )}
-      <RolloutSection {...shared} />
-      <HereSection {...shared} />
+      <RolloutSection feature={feature} />
+      <HereSection feature={feature} />
       {feature.kind === "experiment" && <ResultsSection feature={feature} results={results} />}
-      <ChangesSection {...shared} changes={changes} />
+      <ChangesSection feature={feature} changes={changes} />
     </>
   );
 }

@@ -1,22 +1,18 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
-import section from "#features/profile/SettingsForm.module.css";
+import { Section } from "#ui/Section.tsx";
 import type { Feature, Result } from "./contract.ts";
 import { percentText } from "./feature.ts";
 import { IntervalChart } from "./IntervalChart.tsx";
 import css from "./ResultsSection.module.css";
 import { difference, isUneven, LEAST, shareOf, verdictOf, wilson } from "./rules.ts";
 
-const ID = "results";
-
 /** Who was shown which arm, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
 export function ResultsSection({ feature, results }: { feature: Feature; results: Result[] }) {
   const { t } = useI18n();
   const [first] = results;
   return (
-    <section id={ID} aria-labelledby={`${ID}-heading`} className={section.section}>
-      <h2 id={`${ID}-heading`}>{t("features.results")}</h2>
-      <p className={section.lead}>{t("features.resultsLead", { run: feature.run })}</p>
+    <Section id="results" heading={t("features.results")} lead={t("features.resultsLead", { run: feature.run })}>
       <p className={css.note}>
         <Icon name="info" size={20} /> {t("features.peeking")}
       </p>
@@ -28,7 +24,7 @@ export function ResultsSection({ feature, results }: { feature: Feature; results
       {results.map((result) => (
         <GoalResult key={result.goal} result={result} />
       ))}
-    </section>
+    </Section>
   );
 }
 

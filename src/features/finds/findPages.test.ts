@@ -82,7 +82,7 @@ test("a draft has a page for its host, who is told so, and no search engine may 
   const host = await house.member();
   const id = await house.find({ kind: "experience", host_id: host.id, queue_status: 1 });
   const html = await (await host.get(`/experiences/${id}`)).text();
-  expect(html).toContain("nobody but you sees it");
+  expect(html).toContain("Only you can see it");
   expect(html).toContain('name="robots" content="noindex');
   expect((await house.visitor().get(`/experiences/${id}`)).status).toBe(404);
 });
@@ -95,7 +95,7 @@ test("a search works as a form without a script, and tells which filter to drop"
   expect(html).toMatch(/<form method="get"[^>]*action="\/s\/restaurants"|<form [^>]*action="\/s\/restaurants"[^>]*method="get"/);
   for (const name of ["place", "max_price", "sort"]) expect(html).toContain(`name="${name}"`);
   const empty = await htmlOf(`/s/restaurants?place=${place.slug}&categories[]=bakery`);
-  expect(empty).toContain("Without the category: 1 find");
+  expect(empty).toContain("Without the category: 1 result");
   expect(empty).toContain(`href="/s/restaurants?place=${place.slug}"`);
   expect(await htmlOf("/s/restaurants?place=Nowhereville")).toContain("Nowhereville");
   for (const kind of FIND_KINDS) expect((await house.visitor().get(searchPathOf(kind))).status).toBe(200);

@@ -96,15 +96,15 @@ test("what hosting brings is counted in the visitor's country, of the world wher
   for (const price of [80, 90, 100, 110, 500]) await own.home({ price });
   expect(await call(readBecomeAHostButton, {})).toEqual({
     show_hr_tooltip: true,
-    hr_tooltip_content: "1 person lets a home in Portugal. You could, too.",
+    hr_tooltip_content: "1 person hosts in Portugal. You could, too.",
     hr_tooltip_link: "/host?from_nav=1",
     show_wmpw_tooltip: true,
-    wmpw_tooltip_content: "Homes in Portugal ask for €100 a night",
-    wmpw_subtitle: "The middle one of 5 homes, before fees",
+    wmpw_tooltip_content: "Homes in Portugal charge €100 a night",
+    wmpw_subtitle: "Median of 5 homes, before fees",
   });
   const elsewhere = own.visitor({ "accept-language": "en-US" });
   expect(await elsewhere.call(readBecomeAHostButton, {})).toMatchObject({
-    wmpw_tooltip_content: "Homes ask for $125 a night",
+    wmpw_tooltip_content: "Homes charge $125 a night",
   });
   await own.close();
 });
@@ -213,10 +213,10 @@ test("a QR code can be read by a camera, and is there where its address is set [
 
 test("a browser that is too old is told so until it is put away, and nobody else is [A2.4.7, B9.11]", async () => {
   const old = house.visitor({ "user-agent": "Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)" });
-  expect(await (await old.get("/")).text()).toContain("Your browser is too old");
-  expect(await (await old.get("/?browser_notice=off")).text()).not.toContain("Your browser is too old");
-  expect(await (await old.get("/")).text()).not.toContain("Your browser is too old");
-  expect(await (await house.visitor().get("/")).text()).not.toContain("Your browser is too old");
+  expect(await (await old.get("/")).text()).toContain("Your browser is out of date");
+  expect(await (await old.get("/?browser_notice=off")).text()).not.toContain("Your browser is out of date");
+  expect(await (await old.get("/")).text()).not.toContain("Your browser is out of date");
+  expect(await (await house.visitor().get("/")).text()).not.toContain("Your browser is out of date");
 });
 
 test("the header stands in the page's HTML for visitor, guest and host, with the mode of the site [A1.3, A2.4.5]", async () => {
@@ -225,7 +225,7 @@ test("the header stands in the page's HTML for visitor, guest and host, with the
   expect(visitor).toContain('data-auth="login"');
   const guest = await (await (await house.member({ first_name: "Odile" })).get("/beyond/itinerary")).text();
   expect(guest).toContain('data-site-mode="beyond"');
-  expect(guest).toContain("Hello, Odile");
+  expect(guest).toContain("Hi, Odile");
   const host = await (await (await hostOf()).get("/trips")).text();
   expect(host).toContain('href="https://forum.example.org/hosts"');
 });

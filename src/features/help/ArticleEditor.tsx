@@ -1,35 +1,25 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { TabLinks } from "#ui/TabLinks.tsx";
 import { Field } from "#ui/Field.tsx";
-import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
-import type { HelpArticle } from "./adminContract.ts";
+import { editHelpArticle, type HelpArticle, restoreHelpVersion } from "./adminContract.ts";
 import { ArticleBody } from "./ArticleBody.tsx";
 import css from "./HelpReportView.module.css";
 import { MOST_BODY, MOST_TITLE } from "./rules.ts";
 
-type Props = { article: HelpArticle; page: string; saved: string | undefined; bootstrap: Bootstrap };
+type Props = { article: HelpArticle; saved: string | undefined };
 
 /** An article's text to change, with a look at it first, and what it was before. */
-export function ArticleEditor({ article, page, saved, bootstrap }: Props) {
-  const i18n = useI18n();
-  const { t } = i18n;
+export function ArticleEditor({ article, saved }: Props) {
+  const { t } = useI18n();
   const { id, locale, title, keywords, body, versions } = article;
-  const form = bootstrap.form?.values._section === "edit" ? bootstrap.form : null;
+  const form = useSubmitted("edit");
   const preview = form?.answer as { answer: string } | null | undefined;
-  const of = (field: string, value: string) => ({
-    id: field,
-    name: field,
-    defaultValue: typedIn(form, field) ?? value,
-    error: messageOf(i18n, form?.field_errors, field),
-  });
   return (
     <>
       {saved === "edit" && !form && (
@@ -37,38 +27,44 @@ export function ArticleEditor({ article, page, saved, bootstrap }: Props) {
           <Icon name="check" size={20} /> {t("account.saved")}
         </p>
       )}
-      {form?.error && <RefusedNotice error={form.error} />}
-      <form method="post" action={`/v2/help_articles/${id}`} className={css.form} noValidate>
-        <HiddenFields
-          search={{
-            csrf_token: bootstrap.csrf_token ?? "",
-            _method: "PUT",
-            _page: page,
-            _section: "edit",
-            article_locale: locale,
-            based_on: typedIn(form, "based_on") ?? versions[0]?.id ?? 0,
-          }}
-        />
-        <Field {...of("title", title)} label={t("adminHelp.articleTitle")} maxLength={MOST_TITLE} />
-        <Field {...of("keywords", keywords.join(", "))} label={t("adminHelp.keywords")} hint={t("adminHelp.keywordsHint")} />
-        <Field
-          {...of("body", body)}
-          multiline
-          rows={18}
-          maxLength={MOST_BODY}
-          dir="auto"
-          label={t("adminHelp.body")}
-          hint={t("adminHelp.bodyHint")}
-        />
-        <div className={css.buttons}>
-          <Button type="submit" name="intent" value="save">
-            {t("features.save")}
-          </Button>
-          <Button type="submit" name="intent" value="preview" look="quiet" icon="eye">
-            {t("adminHelp.preview")}
-          </Button>
-        </div>
-      </form>
+      {/* A look at it is a page of the server's, with what was typed. */}
+      <Form
+        name="edit"
+        action={editHelpArticle}
+        input={{ id, article_locale: locale }}
+        byBrowser
+        look="quiet"
+        submit={t("adminHelp.preview")}
+      >
+        {({ field }) => {
+          const of = (name: string, now: string) => ({ ...field(name, now), id: name });
+          return (
+            <>
+              <input type="hidden" name="based_on" value={field("based_on", versions[0]?.id ?? 0).defaultValue} />
+              {/* What the form's own button means; the other one says it anew. */}
+              <input type="hidden" name="intent" value="preview" />
+              <Field {...of("title", title)} label={t("adminHelp.articleTitle")} maxLength={MOST_TITLE} />
+              <Field
+                {...of("keywords", keywords.join(", "))}
+                label={t("adminHelp.keywords")}
+                hint={t("adminHelp.keywordsHint")}
+              />
+              <Field
+                {...of("body", body)}
+                multiline
+                rows={18}
+                maxLength={MOST_BODY}
+                dir="auto"
+                label={t("adminHelp.body")}
+                hint={t("adminHelp.bodyHint")}
+              />
+              <Button type="submit" name="intent" value="save">
+                {t("features.save")}
+              </Button>
+            </>
+          );
+        }}
+      </Form>
       {preview && (
         <section aria-labelledby="preview" className={css.section}>
           <h2 id="preview">{t("adminHelp.preview")}</h2>
@@ -77,18 +73,23 @@ export function ArticleEditor({ article, page, saved, bootstrap }: Props) {
           </div>
         </section>
       )}
-      <Versions article={article} page={page} bootstrap={bootstrap} />
+      <Versions article={article} />
     </>
   );
 }
 
-function Versions({ article: { id, locale, versions, is_edited }, page, bootstrap }: Omit<Props, "saved">) {
+function Versions({ article: { id, locale, versions, is_edited } }: Pick<Props, "article">) {
   const { t } = useI18n();
-  const restore = { action: `/v2/help_articles/${id}/restorations`, page, bootstrap, small: true };
+  const restore = (version: number) => ({
+    name: `restore-${version}`,
+    action: restoreHelpVersion,
+    input: { id, article_locale: locale, version },
+    small: true,
+  });
   return (
     <section aria-labelledby="versions" className={css.section}>
       <h2 id="versions">{t("adminHelp.versions")}</h2>
-      {is_edited && <PostForm {...restore} hidden={{ article_locale: locale, version: 0 }} submit={t("adminHelp.revert")} />}
+      {is_edited && <Form {...restore(0)} submit={t("adminHelp.revert")} />}
       {versions.length === 0 ? (
         <p>{t("adminHelp.asInFile")}</p>
       ) : (
@@ -102,9 +103,8 @@ function Versions({ article: { id, locale, versions, is_edited }, page, bootstra
                 </span>
               </span>
               {version.title !== null && i > 0 && (
-                <PostForm
-                  {...restore}
-                  hidden={{ article_locale: locale, version: version.id }}
+                <Form
+                  {...restore(version.id)}
                   submit={t("adminHelp.restore")}
                   label={t("adminHelp.restoreNamed", { title: version.title })}
                 />

@@ -65,7 +65,7 @@ test("nobody but an operator reads the report or writes an article", async () =>
 test("a preview shows the text as it would be read, keeps what was typed and writes nothing", async () => {
   const otto = await operator();
   const page = "/admin/help/3?article_locale=en";
-  const form = { ...TEXT, based_on: "0", _method: "PUT", _page: page, _section: "edit" };
+  const form = { ...TEXT, based_on: "0", _method: "PUT", _page: page, _form: "edit" };
   const shown = await (await otto.post("/v2/help_articles/3", { ...form, intent: "preview" })).text();
   expect(shown).toContain("<p>Ask the <strong>king</strong>.</p>");
   expect(shown).toContain("Ask the **king**.</textarea>");

@@ -2,11 +2,10 @@ import { holdOwnListing } from "#features/stays/ownListings.server.ts";
 import { setOwnNights } from "#features/stays/ownNights.server.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
 import { type Given, serve } from "#platform/http.server.ts";
+import { afterNights } from "./afterNights.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
-import { DAYS_AT_ONCE, type Nights, readRanges, whyNotNights, writeRanges } from "./rules.ts";
+import { DAYS_AT_ONCE, type Nights, readRanges, whyNotNights } from "./rules.ts";
 import { findCalendar, findTitles } from "./sql.server.ts";
 
 export const hostCalendarApi = [
@@ -31,16 +30,9 @@ export const hostCalendarApi = [
         if (why) refuse("invalid", { from: [why] });
         return setOwnNights(tx, input.id, nights, input.open);
       });
-      return { changed };
+      return { changed, open: input.open };
     },
-    ({ id, open }, { changed }) =>
-      to("hostCalendar", {}) +
-      stringifySearch({
-        month: changed[0]?.from.slice(0, 7),
-        done: open ? "open" : "blocked",
-        of: id,
-        ranges: writeRanges(changed) || undefined,
-      }),
+    ({ id }, answer) => afterNights({ id, ...answer }),
   ),
 ];
 

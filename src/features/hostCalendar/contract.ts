@@ -40,7 +40,7 @@ export const setNights = endpoint("PUT /v2/own_listings/:id/nights", {
     ranges: z.optional(z.string().check(z.maxLength(2000))),
     open: flag,
   }),
-  answers: z.object({ changed: z.array(Nights) }),
+  answers: z.object({ changed: z.array(Nights), open: z.boolean() }),
   for: "signed-in",
   perMinute: 240,
   atomic: true,

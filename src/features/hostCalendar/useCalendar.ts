@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import type { Call } from "#lib/call.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useCall } from "#lib/useCall.ts";
 import { monthLater } from "#ui/MonthTable.tsx";
 import { useSnackbar } from "#ui/useSnackbar.ts";
 import { cellId, type Chosen } from "./CalendarGrid.tsx";
@@ -11,7 +11,8 @@ import { cellOf, withNights, writeRanges } from "./rules.ts";
 type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
 
 /** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
-export function useCalendar(given: readonly Row[], first: Day, call: Call) {
+export function useCalendar(given: readonly Row[], first: Day) {
+  const call = useCall();
   const { t, find, dir } = useI18n();
   const show = useSnackbar();
   const [shown, setShown] = useState<Shown>({ given, rows: given, chosen: null });

@@ -1,37 +1,26 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
 import { KINDS } from "#features/stays/kinds.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
 import { StaySpot } from "#features/stays/StaySpot.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { CURRENCIES } from "#lib/money.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
+import type { FormParts } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { OwnListing } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { DESCRIPTION_LEAST, DESCRIPTION_MOST, type Step, TITLE_LEAST, TITLE_MOST, typedMicros } from "./rules.ts";
 
-type Props = { listing: OwnListing; bootstrap: Bootstrap };
+type Props = { listing: OwnListing } & FormParts;
 
-/** What was typed and refused, else what is kept; with what was wrong of it. */
-function useFields({ bootstrap: { form } }: Props) {
-  const i18n = useI18n();
-  return (name: string, kept: string | number | null) => ({
-    name,
-    defaultValue: typedIn(form, name) ?? String(kept ?? ""),
-    error: messageOf(i18n, form?.field_errors, name),
-  });
-}
-/** A box as it was sent, where its form came back; else as it is kept. */
-const isTicked = ({ form }: Bootstrap, name: string, kept: boolean | undefined) =>
-  form ? typedIn(form, name) !== undefined : !!kept;
+/** Boxes that are not ticked do not come back with their form: its step does. */
+const cameBack = ({ typed }: Props) => "step" in typed;
 
 function HomeStep(props: Props) {
   const { t } = useI18n();
-  const field = useFields(props);
+  const { field } = props;
   return (
     <>
       <Select
@@ -50,7 +39,7 @@ function HomeStep(props: Props) {
 
 function PlaceStep(props: Props) {
   const { t } = useI18n();
-  const field = useFields(props);
+  const { field } = props;
   const { listing } = props;
   return (
     <>
@@ -74,7 +63,7 @@ function PlaceStep(props: Props) {
 
 function RoomsStep(props: Props) {
   const { t } = useI18n();
-  const field = useFields(props);
+  const { field } = props;
   const { guests, bedrooms, beds, bathrooms } = props.listing;
   const number = (name: string, kept: number, min: number, max: number, step = 1) => ({
     ...field(name, kept),
@@ -94,9 +83,9 @@ function RoomsStep(props: Props) {
   );
 }
 
-function AmenitiesStep({ listing, bootstrap: { form } }: Props) {
+function AmenitiesStep(props: Props) {
   const { t, find } = useI18n();
-  const has = form ? [form.values.amenities ?? []].flat() : listing.amenities;
+  const has: unknown[] = cameBack(props) ? [props.typed.amenities ?? []].flat() : props.listing.amenities;
   return AMENITY_GROUPS.map((group) => (
     <fieldset key={group} className={css.boxes}>
       <legend>{t(`amenityGroup.${group}`)}</legend>
@@ -115,7 +104,7 @@ function AmenitiesStep({ listing, bootstrap: { form } }: Props) {
 
 function WordsStep(props: Props) {
   const { t } = useI18n();
-  const field = useFields(props);
+  const { field } = props;
   const { title, description } = props.listing;
   return (
     <>
@@ -141,7 +130,7 @@ function WordsStep(props: Props) {
 
 function PriceStep(props: Props) {
   const { t, currencyName } = useI18n();
-  const field = useFields(props);
+  const { field } = props;
   const { listing } = props;
   const amount = { inputMode: "decimal", dir: "ltr", maxLength: 12 } as const;
   const percent = { type: "number", min: 0, max: 90, inputMode: "numeric" } as const;
@@ -194,14 +183,14 @@ function PriceStep(props: Props) {
 
 function BookingStep(props: Props) {
   const { t } = useI18n();
-  const field = useFields(props);
-  const { listing, bootstrap } = props;
+  const { field } = props;
+  const { listing, typed } = props;
   const { house_rules: rules } = listing;
   const box = (name: "instant_book" | "pets" | "smoking" | "parties", kept: boolean | undefined) => ({
     name,
     value: "true",
     label: t(`listing.${name}`),
-    defaultChecked: isTicked(bootstrap, name, kept),
+    defaultChecked: cameBack(props) ? name in typed : !!kept,
   });
   const nights = { type: "number", min: 1, inputMode: "numeric" } as const;
   return (

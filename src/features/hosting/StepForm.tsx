@@ -1,28 +1,31 @@
-import type { ReactNode } from "react";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
-import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Form } from "#ui/Form.tsx";
+import { afterStep } from "./afterStep.ts";
+import { type OwnListing, saveListing } from "./contract.ts";
 import css from "./Hosting.module.css";
 import { type Step, STEPS } from "./rules.ts";
+import { STEP_FIELDS } from "./StepFields.tsx";
 
-type Props = { id: number; step: Step; bootstrap: Bootstrap; children: ReactNode };
+type Props = { listing: OwnListing; step: Exclude<Step, "photos"> };
 
-/** One step of the editor: a plain form that saves it and leads to the next. */
-export function StepForm({ id, step, bootstrap, children }: Props) {
+/** One step of the editor: saved, it leads to the next. */
+export function StepForm({ listing, step }: Props) {
   const { t } = useI18n();
-  const { form, csrf_token } = bootstrap;
-  const fields = { csrf_token: csrf_token ?? "", _method: "PUT", _page: to("editListing", { id, step }), step };
+  const { id } = listing;
+  const Fields = STEP_FIELDS[step];
   return (
-    <form method="post" action={`/v2/own_listings/${id}`} className={css.form} noValidate>
-      <HiddenFields search={fields} />
-      {form?.error && <RefusedNotice error={form.error} />}
-      {children}
-      <div className={css.buttons}>
-        <Button type="submit">{t(step === STEPS.at(-1) ? "listing.save" : "listing.saveAndGoOn")}</Button>
-      </div>
-    </form>
+    <Form
+      action={saveListing}
+      input={{ id, step }}
+      next={afterStep(id, step)}
+      look="primary"
+      submit={t(step === STEPS.at(-1) ? "listing.save" : "listing.saveAndGoOn")}
+    >
+      {(form) => (
+        <div className={css.form}>
+          <Fields listing={listing} {...form} />
+        </div>
+      )}
+    </Form>
   );
 }

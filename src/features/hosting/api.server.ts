@@ -21,11 +21,11 @@ import { scoreOf } from "#features/stays/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
 import { type Given, serve } from "#platform/http.server.ts";
 import { changed } from "./changed.server.ts";
+import { afterStep } from "./afterStep.ts";
 import {
   addListingPhotos,
   changeListingPhoto,
@@ -50,7 +50,6 @@ import {
   monthlyMicros,
   PHOTOS_MOST,
   type Step,
-  STEPS,
   whyNotStatus,
 } from "./rules.ts";
 import { countReservations } from "./sql.server.ts";
@@ -100,7 +99,7 @@ export const hostingApi = [
       });
       return { own_listing: await answered(db, row) };
     },
-    ({ id, step }) => onwardFrom(id, step),
+    ({ id, step }) => afterStep(id, step),
   ),
 
   serve(setListingStatus, async ({ input: { id, status }, db, viewer, now }) => {
@@ -183,12 +182,6 @@ export const hostingApi = [
     };
   }),
 ];
-
-/** The form of a step leads to the next one; the last to the whole. */
-function onwardFrom(id: number, step: Step | undefined): string {
-  const next = step && STEPS[STEPS.indexOf(step) + 1];
-  return (next ? to("editListing", { id, step: next }) : to("hostListing", { id })) + stringifySearch({ saved: step });
-}
 
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));

@@ -210,7 +210,7 @@ test("what is no photo, or too small, is refused, and none of those that came wi
   const { host, id } = await drafted();
   const text = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "a.jpg", { type: "image/jpeg" });
   for (const [files, why] of [
-    [[await photo(), text], "is no photo that we can read"],
+    [[await photo(), text], "read one of these files as an image"],
     [[await photo(), await photo(300, 900)], "is too small"],
     [[], "This field is required"],
   ] as const) {

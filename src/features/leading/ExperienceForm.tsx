@@ -1,108 +1,103 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import { CATEGORIES } from "#features/finds/kinds.ts";
 import { typedMicros } from "#features/hosting/rules.ts";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { CURRENCIES } from "#lib/money.ts";
-import { to } from "#paths";
+import { usePageContext } from "#lib/pageContext.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
-import type { OwnExperience } from "./contract.ts";
+import { type OwnExperience, saveExperience } from "./contract.ts";
 import css from "./Leading.module.css";
 import { BODY_MOST, MINUTES_LEAST, MINUTES_MOST, SEATS_MOST, SUMMARY_MOST, TITLE_MOST } from "./rules.ts";
 
-type Props = { experience: OwnExperience; bootstrap: Bootstrap; saved: string | undefined };
-
 /** All that a host says of an experience. */
-export function ExperienceForm({ experience, bootstrap, saved }: Props) {
-  const i18n = useI18n();
-  const { t, find, currencyName } = i18n;
+export function ExperienceForm({ experience }: { experience: OwnExperience }) {
+  const { t, find, currencyName } = useI18n();
+  const { bootstrap } = usePageContext();
   const { id, title, summary, body, category, place, at, minutes, most_guests, steps, included, price_micros, status } =
     experience;
-  const form = bootstrap.form?.values._section === "words" ? bootstrap.form : null;
-  const field = (name: string, otherwise: string) => ({
-    name,
-    defaultValue: typedIn(form, name) ?? otherwise,
-    error: messageOf(i18n, form?.field_errors, name),
-  });
-  const currency = experience.currency ?? bootstrap.currency;
+  const currency = experience.currency ?? bootstrap!.currency;
   return (
-    <SettingsForm
-      id="words"
-      heading={t("leading.about")}
-      action={`/v2/own_experiences/${id}`}
-      method="PUT"
-      submit={t("leading.save")}
-      page={to("ownExperience", { id })}
-      {...{ bootstrap, saved }}
-    >
-      <Field {...field("title", title)} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} />
-      <Field
-        {...field("summary", summary)}
-        label={t("leading.summary")}
-        hint={t("leading.summaryHint")}
-        maxLength={SUMMARY_MOST}
-      />
-      <Field
-        {...field("body", body)}
-        label={t("leading.body")}
-        hint={t("leading.bodyHint")}
-        multiline
-        rows={8}
-        maxLength={BODY_MOST}
-      />
-      <Select
-        {...field("category", category)}
-        label={t("find.category")}
-        options={CATEGORIES.experience.map((value) => ({ value, label: find(`findCategory.${value}`) ?? value }))}
-      />
-      <Field {...field("steps", steps.join("\n"))} label={t("leading.steps")} hint={t("leading.lines")} multiline rows={4} />
-      <Field
-        {...field("included", included.join("\n"))}
-        label={t("leading.included")}
-        hint={t("leading.lines")}
-        multiline
-        rows={4}
-      />
-      <div className={css.row}>
-        <Field
-          {...field("minutes", minutes?.toString() ?? "")}
-          label={t("leading.minutes")}
-          type="number"
-          min={MINUTES_LEAST}
-          max={MINUTES_MOST}
-          inputMode="numeric"
-        />
-        <Field
-          {...field("most_guests", most_guests?.toString() ?? "")}
-          label={t("leading.mostGuests")}
-          type="number"
-          min={1}
-          max={SEATS_MOST}
-          inputMode="numeric"
-        />
-      </div>
-      <div className={css.row}>
-        <Field
-          {...field("price", typedMicros(price_micros))}
-          label={t("leading.price")}
-          inputMode="decimal"
-          {...(status !== "draft" && { after: currency })}
-        />
-        {status === "draft" && (
-          <Select
-            {...field("currency", currency)}
-            label={t("leading.currency")}
-            options={CURRENCIES.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))}
-          />
+    <Section id="words" heading={t("leading.about")}>
+      <Form action={saveExperience} input={{ id }} look="primary" submit={t("leading.save")}>
+        {({ field }) => (
+          <>
+            <Field {...field("title", title)} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} />
+            <Field
+              {...field("summary", summary)}
+              label={t("leading.summary")}
+              hint={t("leading.summaryHint")}
+              maxLength={SUMMARY_MOST}
+            />
+            <Field
+              {...field("body", body)}
+              label={t("leading.body")}
+              hint={t("leading.bodyHint")}
+              multiline
+              rows={8}
+              maxLength={BODY_MOST}
+            />
+            <Select
+              {...field("category", category)}
+              label={t("find.category")}
+              options={CATEGORIES.experience.map((value) => ({ value, label: find(`findCategory.${value}`) ?? value }))}
+            />
+            <Field
+              {...field("steps", steps.join("\n"))}
+              label={t("leading.steps")}
+              hint={t("leading.lines")}
+              multiline
+              rows={4}
+            />
+            <Field
+              {...field("included", included.join("\n"))}
+              label={t("leading.included")}
+              hint={t("leading.lines")}
+              multiline
+              rows={4}
+            />
+            <div className={css.row}>
+              <Field
+                {...field("minutes", minutes)}
+                label={t("leading.minutes")}
+                type="number"
+                min={MINUTES_LEAST}
+                max={MINUTES_MOST}
+                inputMode="numeric"
+              />
+              <Field
+                {...field("most_guests", most_guests)}
+                label={t("leading.mostGuests")}
+                type="number"
+                min={1}
+                max={SEATS_MOST}
+                inputMode="numeric"
+              />
+            </div>
+            <div className={css.row}>
+              <Field
+                {...field("price", typedMicros(price_micros))}
+                label={t("leading.price")}
+                inputMode="decimal"
+                {...(status !== "draft" && { after: currency })}
+              />
+              {status === "draft" && (
+                <Select
+                  {...field("currency", currency)}
+                  label={t("leading.currency")}
+                  options={CURRENCIES.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))}
+                />
+              )}
+            </div>
+            <Field {...field("place", place)} label={t("listing.place")} hint={t("listing.placeHint")} maxLength={100} />
+            <div className={css.row}>
+              <Field {...field("lat", at.lat)} label={t("listing.lat")} inputMode="decimal" dir="ltr" />
+              <Field {...field("lng", at.lng)} label={t("listing.lng")} inputMode="decimal" dir="ltr" />
+            </div>
+          </>
         )}
-      </div>
-      <Field {...field("place", place)} label={t("listing.place")} hint={t("listing.placeHint")} maxLength={100} />
-      <div className={css.row}>
-        <Field {...field("lat", String(at.lat))} label={t("listing.lat")} inputMode="decimal" dir="ltr" />
-        <Field {...field("lng", String(at.lng))} label={t("listing.lng")} inputMode="decimal" dir="ltr" />
-      </div>
-    </SettingsForm>
+      </Form>
+    </Section>
   );
 }

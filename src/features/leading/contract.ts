@@ -187,7 +187,7 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
     /** For a whole group that comes alone; empty: none can. */
     private_price: z._default(Amount, ""),
   }),
-  answers: z.object({ added_count: z.int() }),
+  answers: z.object({ experience_id: z.int(), added_count: z.int() }),
   for: "signed-in",
   perMinute: 20,
   atomic: true,

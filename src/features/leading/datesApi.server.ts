@@ -3,9 +3,8 @@ import { microsTyped } from "#features/hosting/rules.ts";
 import { holdOwnDate, insertDates, ownDates, setSeats } from "#features/outings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
 import { serve } from "#platform/http.server.ts";
+import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, listOwnDates } from "./contract.ts";
 import { DATES_AT_ONCE, DATES_SHOWN, DAYS_AHEAD, daysOf } from "./rules.ts";
 
@@ -54,9 +53,9 @@ export const leadingDatesApi = [
         private_price_micros: micros("private_price"),
       });
       if (added_count === 0) refuse("invalid", { from: ["no_date"] });
-      return { added_count };
+      return { experience_id, added_count };
     },
-    ({ experience_id }, { added_count }) => to("experienceCalendar", {}) + stringifySearch({ experience_id, added: added_count }),
+    (_, added) => afterDates(added),
   ),
 
   serve(changeSeats, ({ input: { id, seats }, viewer, db, now }) =>

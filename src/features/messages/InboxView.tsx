@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
 import { followBell } from "#features/alerts/followBell.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
+import { useCall } from "#lib/useCall.ts";
+import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { ChipLinks } from "#ui/ChipLinks.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import { TabLinks } from "#ui/TabLinks.tsx";
 import { useSnackbar } from "#ui/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
@@ -27,14 +27,13 @@ type Props = {
   found: Threads;
   /** By a form: what was put away or brought back. */
   done: { id: number; archived: boolean } | null;
-  bootstrap: Bootstrap;
-  call: Call;
 };
 
 /** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
-export function InboxView({ of, asked, found, done, bootstrap, call }: Props) {
+export function InboxView({ of, asked, found, done }: Props) {
   const { t, here } = useI18n();
-  const { threads, metadata, change } = useInbox(of, asked, found, call);
+  const { threads, metadata, change } = useInbox(of, asked, found);
+  const { user } = useSession();
   const path = inboxPath(of);
   const hrefOf = (more: Partial<InboxAsked>) => {
     const { filter, q, page } = { ...asked, page: 1, ...more };
@@ -51,18 +50,17 @@ export function InboxView({ of, asked, found, done, bootstrap, call }: Props) {
   return (
     <main id="main" className={css.page}>
       <h1>{t(of === "guest" ? "inbox.heading" : of === "host" ? "inbox.hostHeading" : "inbox.experienceHeading")}</h1>
-      {(bootstrap.user?.is_host || of !== "guest") && <TabLinks label={t("inbox.sides")} links={sides} />}
+      {(user?.is_host || of !== "guest") && <TabLinks label={t("inbox.sides")} links={sides} />}
       {done && (
         <div role="status" className={css.done}>
           <p>{t(done.archived ? "inbox.archived" : "inbox.broughtBack")}</p>
-          <PostForm
-            action={`/v2/threads/${done.id}`}
-            method="PUT"
-            page={hrefOf({})}
-            hidden={{ archived: String(!done.archived) }}
+          <Form
+            name="undo"
+            action={updateThread}
+            input={{ id: done.id, archived: !done.archived }}
+            next={hrefOf({})}
             submit={t("inbox.undo")}
             small
-            bootstrap={bootstrap}
           />
         </div>
       )}
@@ -104,12 +102,7 @@ export function InboxView({ of, asked, found, done, bootstrap, call }: Props) {
         <ul className={css.threads}>
           {threads.map((thread) => (
             <li key={thread.id}>
-              <ThreadCard
-                thread={thread}
-                bootstrap={bootstrap}
-                page={hrefOf({ page: asked.page })}
-                onArchive={() => change(thread)}
-              />
+              <ThreadCard thread={thread} page={hrefOf({ page: asked.page })} onArchive={() => change(thread)} />
             </li>
           ))}
         </ul>
@@ -125,7 +118,8 @@ export function InboxView({ of, asked, found, done, bootstrap, call }: Props) {
 }
 
 /** What is shown: as the page came, then as it is whenever the person's bell rings. */
-function useInbox(of: InboxOf, asked: InboxAsked, found: Threads, call: Call) {
+function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
+  const call = useCall();
   const { t } = useI18n();
   const say = useSnackbar();
   const [held, setHeld] = useState({ found, now: found });

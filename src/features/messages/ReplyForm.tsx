@@ -1,94 +1,91 @@
-import { type KeyboardEvent, useRef, useState } from "react";
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
-import { RefusedNotice } from "#ui/RefusedNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
-import { Button } from "#ui/Button.tsx";
+import type { Refused } from "#lib/sendForm.ts";
+import { messageOf } from "#lib/shownAgain.ts";
 import { Field } from "#ui/Field.tsx";
-import { HiddenFields } from "#ui/HiddenFields.tsx";
-import type { OpenThread } from "./contract.ts";
+import { Form } from "#ui/Form.tsx";
+import { type OpenThread, sendMessage } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MOST_TEXT } from "./rules.ts";
 
-type Props = { thread: OpenThread["thread"]; bootstrap: Bootstrap; send: (text: string) => Promise<boolean> };
+type Send = (text: string, picture: File | null) => Promise<Refused | null>;
+type Props = { thread: OpenThread["thread"]; send: Send };
 
-/** An ordinary form. With a script words are sent without loading the page; with a picture it goes as it would without one. */
-export function ReplyForm({ thread, bootstrap, send }: Props) {
+/** What is sent with a script stands among the messages at once, and the next one can be written meanwhile. */
+export function ReplyForm({ thread, send }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [hasFailed, setFailed] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  const { form } = bootstrap;
-  const own = form?.values._section === "reply" ? form : null;
-  const pictureError = messageOf(i18n, own?.field_errors, "picture");
-  const onSubmit = async (event: { preventDefault(): void; currentTarget: HTMLFormElement }) => {
-    const at = event.currentTarget;
-    const data = new FormData(at);
-    const picture = data.get("picture");
-    if (picture instanceof File && picture.size > 0) return;
-    event.preventDefault();
-    const text = String(data.get("text") ?? "").trim();
-    if (text === "") return at.querySelector("textarea")?.focus();
-    const field = at.querySelector("textarea")!;
-    field.value = "";
-    field.focus();
-    const isSent = await send(text);
-    setFailed(!isSent);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // A field that the server drew has no handlers of React's.
+  useEffect(() => {
+    const at = box.current!;
+    at.addEventListener("keydown", sendByKey);
+    return () => at.removeEventListener("keydown", sendByKey);
+  }, []);
+  const onSend = async (values: FormData) => {
+    const words = box.current!.querySelector("textarea")!;
+    const file = values.get("picture");
+    const picture = file instanceof File && file.size > 0 ? file : null;
+    const text = String(values.get("text") ?? "").trim();
+    words.focus();
+    if (text === "" && !picture) return;
+    words.value = "";
+    const why = await send(text, picture);
+    setRefused(why);
     // What was typed meanwhile stays behind it.
-    if (!isSent) field.value = field.value === "" ? text : `${text}\n${field.value}`;
+    if (why) words.value = [text, words.value].filter(Boolean).join("\n");
+    else if (picture) box.current!.querySelector<HTMLInputElement>("input[type=file]")!.value = "";
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    formRef.current?.requestSubmit();
-  };
+  const pictureError = messageOf(i18n, refused?.field_errors, "picture");
   return (
-    <form
-      ref={formRef}
-      method="post"
-      action={`/v2/threads/${thread.id}/messages`}
-      encType="multipart/form-data"
-      className={css.reply}
-      noValidate
-      onSubmit={(event) => void onSubmit(event)}
-      onKeyDown={onKey}
+    <Form
+      name="reply"
+      action={sendMessage}
+      input={{ id: thread.id }}
+      next={`${thread.thread_url}#reply`}
+      upload
+      onSend={(values) => void onSend(values)}
+      look="primary"
+      submit={t("thread.send")}
     >
-      <HiddenFields search={{ csrf_token: bootstrap.csrf_token ?? "", _page: `${thread.thread_url}#reply`, _section: "reply" }} />
-      {own?.error && !pictureError && <RefusedNotice error={own.error} />}
-      {pictureError && !thread.contacts_shown && (
-        <p role="alert" className={css.failed}>
-          {pictureError}
-        </p>
-      )}
-      {hasFailed && (
-        <p role="alert" className={css.failed}>
-          {t("thread.notSent")}
-        </p>
-      )}
-      <Field
-        id="reply"
-        label={t("thread.write")}
-        name="text"
-        multiline
-        rows={3}
-        maxLength={MOST_TEXT}
-        defaultValue={typedIn(own, "text")}
-        error={messageOf(i18n, own?.field_errors, "text")}
-      />
-      {thread.contacts_shown ? (
-        <Field
-          label={t("thread.picture")}
-          name="picture"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          hint={t("thread.pictureHint")}
-          error={pictureError}
-          optional
-        />
-      ) : (
-        <p className={css.soft}>{t("thread.pictureLater")}</p>
-      )}
-      <Button type="submit">{t("thread.send")}</Button>
-    </form>
+      {({ field }) => {
+        const error = pictureError ?? field("picture").error;
+        return (
+          <div ref={box} className={css.reply}>
+            {error && !thread.contacts_shown && (
+              <p role="alert" className={css.failed}>
+                {error}
+              </p>
+            )}
+            {refused && !pictureError && (
+              <p role="alert" className={css.failed}>
+                {t("thread.notSent")}
+              </p>
+            )}
+            <Field {...field("text")} id="reply" label={t("thread.write")} multiline rows={3} maxLength={MOST_TEXT} />
+            {thread.contacts_shown ? (
+              <Field
+                label={t("thread.picture")}
+                name="picture"
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+                hint={t("thread.pictureHint")}
+                error={error}
+                optional
+              />
+            ) : (
+              <p className={css.soft}>{t("thread.pictureLater")}</p>
+            )}
+          </div>
+        );
+      }}
+    </Form>
   );
+}
+
+function sendByKey(event: KeyboardEvent) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  (event.target as HTMLElement).closest("form")!.requestSubmit();
 }

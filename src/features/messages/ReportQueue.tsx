@@ -1,19 +1,16 @@
-import { messageOf, typedIn } from "#lib/shownAgain.ts";
 import queue from "#features/challenges/AppealQueue.module.css";
-import { SettingsForm } from "#features/profile/SettingsForm.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import type { Report } from "./contract.ts";
-
-type Props = { reports: Report[]; bootstrap: Bootstrap; saved: string | undefined; page: string };
+import { Section } from "#ui/Section.tsx";
+import { closeReport, type Report } from "./contract.ts";
 
 /** What was reported: each open one with its evidence and a form, then the closed ones. */
-export function ReportQueue({ reports, ...common }: Props) {
+export function ReportQueue({ reports }: { reports: Report[] }) {
   const { t } = useI18n();
   const open = reports.filter(({ closed_at }) => closed_at === null);
   const closed = reports.filter(({ closed_at }) => closed_at !== null);
@@ -21,7 +18,7 @@ export function ReportQueue({ reports, ...common }: Props) {
     <>
       {open.length === 0 && <EmptyState icon="check" title={t("reports.none")} text={t("reports.noneText")} />}
       {open.map((report) => (
-        <OpenReport key={report.id} report={report} {...common} />
+        <OpenReport key={report.id} report={report} />
       ))}
       {closed.length > 0 && (
         <section aria-labelledby="closed-heading">
@@ -42,21 +39,11 @@ export function ReportQueue({ reports, ...common }: Props) {
   );
 }
 
-function OpenReport({ report, bootstrap, saved, page }: Omit<Props, "reports"> & { report: Report }) {
-  const i18n = useI18n();
-  const { t, find } = i18n;
-  const id = `report-${report.id}`;
-  const form = bootstrap.form?.values._section === id ? bootstrap.form : null;
+function OpenReport({ report }: { report: Report }) {
+  const { t, find } = useI18n();
+  const { id } = report;
   return (
-    <SettingsForm
-      id={id}
-      heading={t("reports.number", { id: report.id })}
-      lead={<Facts report={report} />}
-      action={`/v2/message_reports/${report.id}`}
-      method="PUT"
-      submit={t("reports.close")}
-      {...{ page, bootstrap, saved }}
-    >
+    <Section id={`report-${id}`} heading={t("reports.number", { id })} lead={<Facts report={report} />}>
       {report.words && <blockquote dir="auto">{report.words}</blockquote>}
       <h3>{t("reports.evidence")}</h3>
       <ol className={queue.list}>
@@ -68,15 +55,10 @@ function OpenReport({ report, bootstrap, saved, page }: Omit<Props, "reports"> &
           </li>
         ))}
       </ol>
-      <Field
-        label={t("reports.note")}
-        name="note"
-        multiline
-        required
-        defaultValue={typedIn(form, "note")}
-        error={messageOf(i18n, form?.field_errors, "note")}
-      />
-    </SettingsForm>
+      <Form action={closeReport} input={{ id }} look="primary" submit={t("reports.close")}>
+        {({ field }) => <Field {...field("note")} label={t("reports.note")} multiline required />}
+      </Form>
+    </Section>
   );
 }
 const EMPTY = { name: "…", title: "…", days: "…", amount: "…" };

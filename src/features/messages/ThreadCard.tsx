@@ -1,17 +1,16 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { classes } from "#ui/classes.ts";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
-import type { Thread } from "./contract.ts";
+import { type Thread, updateThread } from "./contract.ts";
 import css from "./ThreadCard.module.css";
 
-type Props = { thread: Thread; bootstrap: Bootstrap; /** Where a form leads back to. */ page: string; onArchive: () => void };
+type Props = { thread: Thread; /** Where it leads back to without a script. */ page: string; onArchive: () => void };
 
 /** A thread in an inbox: who, about what, how it ends, and whether that was read. */
-export function ThreadCard({ thread, bootstrap, page, onArchive }: Props) {
+export function ThreadCard({ thread, page, onArchive }: Props) {
   const { t } = useI18n();
   const { other_user: other, archived } = thread;
   const name = other.name;
@@ -36,16 +35,14 @@ export function ThreadCard({ thread, bootstrap, page, onArchive }: Props) {
           <Moment at={thread.last_message_at} />
         </p>
       </div>
-      <PostForm
-        action={`/v2/threads/${thread.id}`}
-        method="PUT"
-        page={`${page}${page.includes("?") ? "&" : "?"}${done}`}
-        hidden={{ archived: String(!archived) }}
+      <Form
+        action={updateThread}
+        input={{ id: thread.id, archived: !archived }}
+        next={`${page}${page.includes("?") ? "&" : "?"}${done}`}
         submit={t(archived ? "inbox.bringBack" : "inbox.archive")}
         label={t(archived ? "inbox.bringBackWith" : "inbox.archiveWith", { name })}
         look="plain"
         small
-        bootstrap={bootstrap}
         onSend={onArchive}
       />
     </article>

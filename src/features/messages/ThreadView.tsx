@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSession } from "#lib/useSession.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
-import type { OpenThread } from "./contract.ts";
+import { type OpenThread, unblockOther, updateThread } from "./contract.ts";
 import { inboxPath } from "./inboxSearch.ts";
 import { MessageItem } from "./MessageItem.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
@@ -14,15 +13,14 @@ import css from "./ThreadView.module.css";
 import { ThreadMore } from "./ThreadMore.tsx";
 import { useThread } from "./useThread.ts";
 
-type Props = { data: OpenThread; /** Nothing later is left out. */ isLatest: boolean; bootstrap: Bootstrap; call: Call };
+type Props = { data: OpenThread; /** Nothing later is left out. */ isLatest: boolean };
 
 /** A conversation: what was said, the latest below, and a form to answer. */
-export function ThreadView({ data, isLatest, bootstrap, call }: Props) {
+export function ThreadView({ data, isLatest }: Props) {
   const { t } = useI18n();
-  const { thread, messages, metadata, waiting, send } = useThread(data, { call, isLatest });
-  const self = bootstrap.user?.first_name ?? "";
+  const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
+  const self = useSession().user?.first_name ?? "";
   const { name } = thread.other_user;
-  const common = { page: thread.thread_url, bootstrap };
   const end = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   useShownEnd(end, (last?.id ?? 0) + waiting.length);
@@ -75,44 +73,31 @@ export function ThreadView({ data, isLatest, bootstrap, call }: Props) {
       {!isLatest && <Link href={thread.thread_url}>{t("thread.latest")}</Link>}
       {thread.unread && (
         <noscript>
-          <PostForm
-            {...common}
-            action={`/v2/threads/${thread.id}`}
-            method="PUT"
-            hidden={{ unread: "false" }}
-            submit={t("thread.markRead")}
-          />
+          <Form action={updateThread} input={{ id: thread.id, unread: false }} submit={t("thread.markRead")} />
         </noscript>
       )}
-      {isLatest && <Answer {...{ thread, bootstrap, send }} />}
+      {isLatest && <Answer thread={thread} send={send} />}
       {thread.reported && (
         <p role="status" className={css.note}>
           <Icon name="check" size={20} /> <span>{t("thread.reported")}</span>
         </p>
       )}
-      <ThreadMore thread={thread} bootstrap={bootstrap} />
+      <ThreadMore thread={thread} />
     </main>
   );
 }
 
 /** The form, or why there is none. */
-function Answer({ thread, bootstrap, send }: Parameters<typeof ReplyForm>[0]) {
+function Answer({ thread, send }: Parameters<typeof ReplyForm>[0]) {
   const { t } = useI18n();
   const { name } = thread.other_user;
   if (thread.is_closed) return <p className={css.note}>{t("thread.closed", { name })}</p>;
   if (thread.blocked === "by_other") return <p className={css.note}>{t("thread.blockedByOther", { name })}</p>;
-  if (thread.blocked === null) return <ReplyForm {...{ thread, bootstrap, send }} />;
+  if (thread.blocked === null) return <ReplyForm thread={thread} send={send} />;
   return (
     <div className={css.note}>
       <p>{t("thread.blockedByYou", { name })}</p>
-      <PostForm
-        action={`/v2/threads/${thread.id}/block`}
-        method="DELETE"
-        page={thread.thread_url}
-        submit={t("thread.unblock", { name })}
-        small
-        bootstrap={bootstrap}
-      />
+      <Form action={unblockOther} input={{ id: thread.id }} submit={t("thread.unblock", { name })} small />
     </div>
   );
 }

@@ -290,13 +290,13 @@ test("a picture goes with a message once a booking is confirmed: made anew, and 
     form.set("csrf_token", guest.token());
     form.set("text", "");
     form.set("_page", `/inbox/${id}`);
-    form.set("_section", "reply");
+    form.set("_form", "reply");
     form.set("picture", new File([bytes], "p.jpg", { type: "image/jpeg" }));
     return guest.get(`/v2/threads/${id}/messages`, { method: "POST", body: form, headers });
   };
   // Not even looked at, and nothing is kept of it.
   expect(await (await upload(new TextEncoder().encode("no picture"))).text()).toMatch(
-    /role="alert"[^>]*>Pictures can be sent once/,
+    /role="alert"[^>]*>You can send photos once/,
   );
   await upload(new Uint8Array(file));
   expect(await said(host, id)).toHaveLength(1);
@@ -346,7 +346,7 @@ test("everything can be done by forms: writing, answering, putting away with und
   expect(made.status).toBe(303);
   const at = made.headers.get("location")!;
   const id = Number(/\d+$/.exec(at)![0]);
-  const again = await host.post(`/v2/threads/${id}/messages`, { text: " ", _page: `/hosting/inbox/${id}`, _section: "reply" });
+  const again = await host.post(`/v2/threads/${id}/messages`, { text: " ", _page: `/hosting/inbox/${id}`, _form: "reply" });
   expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('aria-invalid="true"')]);
   expect((await host.post(`/v2/threads/${id}/messages`, { text: "Welcome", _page: `/hosting/inbox/${id}` })).status).toBe(303);
   expect(await text(guest, at)).toContain("Welcome");

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { followBell } from "#features/alerts/followBell.ts";
-import type { Call } from "#lib/call.ts";
+import { type Refused, sendForm } from "#lib/sendForm.ts";
+import { useCall } from "#lib/useCall.ts";
 import { type Message, type OpenThread, readThread, sendMessage, updateThread } from "./contract.ts";
 
 /** A message that is on its way. */
-export type Waiting = { key: number; text: string; hasFailed: boolean };
+export type Waiting = { key: number; text: string };
 
 /** A thread that both sides write in: what the other writes appears by itself, and what is seen is said to have been. */
-export function useThread(from: OpenThread, { call, isLatest }: { call: Call; isLatest: boolean }) {
+export function useThread(from: OpenThread, isLatest: boolean) {
+  const call = useCall();
   const [held, setHeld] = useState({ from, now: from });
   if (held.from !== from) setHeld({ from, now: from });
   const [waiting, setWaiting] = useState<Waiting[]>([]);
@@ -48,18 +50,14 @@ export function useThread(from: OpenThread, { call, isLatest }: { call: Call; is
     return () => document.removeEventListener("visibilitychange", say);
   }, [call, id, isUnread, last]);
 
-  const send = async (text: string): Promise<boolean> => {
+  /** Answers why it was not sent. */
+  const send = async (text: string, picture: File | null): Promise<Refused | null> => {
     const key = performance.now();
-    setWaiting((had) => [...had, { key, text, hasFailed: false }]);
-    try {
-      const { message } = await call(sendMessage, { id, text });
-      add([message]);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      setWaiting((had) => had.filter((one) => one.key !== key));
-    }
+    setWaiting((had) => [...had, { key, text }]);
+    const outcome = await sendForm(call, sendMessage, { text, ...(picture && { picture }) }, { id });
+    if ("output" in outcome) add([outcome.output.message]);
+    setWaiting((had) => had.filter((one) => one.key !== key));
+    return "refused" in outcome ? outcome.refused : null;
   };
   return { ...now, waiting, send };
 }

@@ -5,6 +5,7 @@ import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http.server.ts";
+import { afterOuting } from "./afterOuting.ts";
 import { instanceAnswer, instanceFacts, outingAnswer, readOutingOf } from "./answers.server.ts";
 import { book } from "./book.server.ts";
 import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
@@ -74,7 +75,7 @@ export const outingsApi: Served[] = [
   serve(
     createOuting,
     async (given) => ({ outing: await readOutingOf(given, await book(given), given.viewer.id) }),
-    (_, { outing: { code, payment_id } }) => (payment_id === null ? to("outing", { code }) : to("payOuting", { code })),
+    (_, booked) => afterOuting(booked),
   ),
 
   serve(listOutings, async ({ input, viewer, db, now }) => {

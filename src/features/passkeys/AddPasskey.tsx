@@ -1,34 +1,41 @@
-import { type FormEvent, useState } from "react";
-import type { Call } from "#lib/call.ts";
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useContext, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { useCall } from "#lib/useCall.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { ErrorText } from "#ui/Labelled.tsx";
+import { SectionContext } from "#ui/SectionContext.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./Passkeys.module.css";
 import { PASSKEY_NAME_MOST } from "./rules.ts";
 import type { whyNot } from "./usePasskey.ts";
 
-/** Makes a passkey and comes back to the list. Only scripts can make one: without them it says so. */
-export function AddPasskey({ call, page }: { call: Call; page: string }) {
-  const { t, here } = useI18n();
+/** Makes a passkey. Only scripts can make one: without them it says so. */
+export function AddPasskey() {
+  const { t } = useI18n();
+  const [call, router, section] = [useCall(), useRouter(), useContext(SectionContext)];
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ReturnType<typeof whyNot> | null>(null);
   const isAwake = useHydrated();
   if (isAwake && typeof PublicKeyCredential === "undefined") return <p>{t("auth.passkeyProblem.unsupported")}</p>;
   const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim() || t("account.passkeyDefault");
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get("name")).trim() || t("account.passkeyDefault");
     setBusy(true);
     setProblem(null);
     const passkeys = await import("./usePasskey.ts");
     try {
       await passkeys.add(call, name);
-      location.assign(here(`${page}?saved=passkeys`));
     } catch (error) {
       setBusy(false);
-      setProblem(passkeys.whyNot(error));
+      return setProblem(passkeys.whyNot(error));
     }
+    form.reset();
+    await router.invalidate();
+    setBusy(false);
+    section?.onDone();
   };
   return (
     <form className={css.way} onSubmit={(event) => void add(event)}>

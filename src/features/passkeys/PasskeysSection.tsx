@@ -1,53 +1,41 @@
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { ProveLink } from "#features/profile/ProveLink.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
+import { Section } from "#ui/Section.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
-import { listPasskeys, type PasskeyShown } from "./contract.ts";
+import { type PasskeyShown, removePasskey, renamePasskey } from "./contract.ts";
 import { PASSKEY_NAME_MOST } from "./rules.ts";
 
-type Props = {
-  passkeys: readonly PasskeyShown[];
-  isFresh: boolean;
-  bootstrap: Bootstrap;
-  call: Call;
-  page: string;
-  saved: string | undefined;
-};
+type Props = { passkeys: readonly PasskeyShown[]; isFresh: boolean };
 
 /** The passkeys of the person: each can be named anew and removed, and another one added. */
-export function PasskeysSection({ passkeys, isFresh, bootstrap, call, page, saved }: Props) {
+export function PasskeysSection({ passkeys, isFresh }: Props) {
   const { t } = useI18n();
   return (
-    <ListSection
-      id="passkeys"
-      heading={t("account.passkeys")}
-      lead={t("account.passkeysLead")}
-      bootstrap={bootstrap}
-      saved={saved}
-    >
+    <Section id="passkeys" heading={t("account.passkeys")} lead={t("account.passkeysLead")}>
       {passkeys.length > 0 && (
         <List>
           {passkeys.map((one) => (
             <Item key={one.id} mark={<Icon name="key" />} title={one.name} facts={<Facts passkey={one} />}>
-              <PasskeyActs passkey={one} {...{ isFresh, bootstrap, page }} />
+              <PasskeyActs passkey={one} isFresh={isFresh} />
             </Item>
           ))}
         </List>
       )}
       {isFresh ? (
-        <AddPasskey call={call} page={page} />
+        <AddPasskey />
       ) : (
         <div>
-          <ProveLink next={`${page}#passkeys`} />
+          <ProveLink next={`${to("security", {})}#passkeys`} />
         </div>
       )}
-    </ListSection>
+    </Section>
   );
 }
 
@@ -61,28 +49,26 @@ function Facts({ passkey: { used_at, created_at, backed_up } }: { passkey: Passk
   );
 }
 
-function PasskeyActs({
-  passkey: { id, name },
-  isFresh,
-  bootstrap,
-  page,
-}: { passkey: PasskeyShown } & Omit<Props, "passkeys" | "call" | "saved">) {
+function PasskeyActs({ passkey: { id, name }, isFresh }: { passkey: PasskeyShown; isFresh: boolean }) {
   const { t } = useI18n();
-  const shared = { section: "passkeys", page, action: `${listPasskeys.path}/${id}`, bootstrap };
   return (
     <>
       <Disclosure summary={t("account.rename")}>
-        <Act {...shared} method="PUT" submit={t("edit.save")} label={t("account.renameNamed", { name })}>
-          <Field
-            id={`passkey-${id}`}
-            name="name"
-            label={t("account.passkeyName")}
-            defaultValue={name}
-            maxLength={PASSKEY_NAME_MOST}
-          />
-        </Act>
+        <Form action={renamePasskey} input={{ id }} small submit={t("edit.save")} label={t("account.renameNamed", { name })}>
+          {({ field }) => (
+            <Field {...field("name", name)} id={`passkey-${id}`} label={t("account.passkeyName")} maxLength={PASSKEY_NAME_MOST} />
+          )}
+        </Form>
       </Disclosure>
-      {isFresh && <Act {...shared} method="DELETE" submit={t("account.remove")} label={t("account.removeNamed", { name })} />}
+      {isFresh && (
+        <Form
+          action={removePasskey}
+          input={{ id }}
+          small
+          submit={t("account.remove")}
+          label={t("account.removeNamed", { name })}
+        />
+      )}
     </>
   );
 }

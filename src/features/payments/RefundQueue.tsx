@@ -1,22 +1,13 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
+import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { PostForm } from "#ui/PostForm.tsx";
 import { retryTroubledRefund, type TroubledRefund } from "./contract.ts";
 import css from "./RefundQueue.module.css";
 
 /** Money that a provider would not give back yet. */
-export function RefundQueue({
-  refunds,
-  page,
-  bootstrap,
-}: {
-  refunds: readonly TroubledRefund[];
-  page: string;
-  bootstrap: Bootstrap;
-}) {
+export function RefundQueue({ refunds }: { refunds: readonly TroubledRefund[] }) {
   const { t, money } = useI18n();
   return (
     <section aria-labelledby="refunds" className={css.section}>
@@ -32,12 +23,12 @@ export function RefundQueue({
               {t("troubledRefunds.failures", { count: failures })}{" "}
               {t(is_pursued ? "troubledRefunds.pursued" : "troubledRefunds.yours")} <Moment at={created_at} />
             </p>
-            <PostForm
-              action={retryTroubledRefund.path.replace(":id", String(id))}
+            <Form
+              action={retryTroubledRefund}
+              input={{ id }}
               submit={t("troubledRefunds.retry")}
               label={`${t("troubledRefunds.retry")}: ${code}`}
               small
-              {...{ page, bootstrap }}
             />
           </li>
         ))}

@@ -18,7 +18,7 @@ const HTTPS = { PUBLIC_URL: "https://stays.test", SMTP_URL: "smtp://127.0.0.1:1"
 const house = await openHouse({ CONSENT: "where_law_asks" });
 afterAll(house.close);
 
-const BANNER = "May we keep an id in this browser";
+const BANNER = "May we store an ID in this browser";
 const BEV = /^\d{10}_[A-Za-z0-9_-]{16}$/;
 const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 /** Networks that the registries have in these countries. */
@@ -84,7 +84,7 @@ test("who declines is asked no more and has the ids taken away; saying yes later
   expect(declined.headers.getSetCookie().join()).toMatch(/consent=no; Max-Age=15552000; Path=\/; HttpOnly/);
   expect(visitor.cookies.has("bev")).toBe(false);
   expect(await visitor.set()).not.toContain("bev=");
-  expect(await (await visitor.get("/privacy")).text()).toContain("You said no");
+  expect(await (await visitor.get("/privacy")).text()).toContain("You declined");
   await visitor.call(saveConsent, { choice: "yes" });
   expect(await visitor.set()).toMatch(/bev=\d/);
 });

@@ -1,10 +1,11 @@
-import { endOtherSessions, listSessions } from "#features/accounts/contract.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { endOtherSessions, endSession } from "#features/accounts/contract.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import type { IconName } from "#ui/icons.ts";
-import { Act, Item, List, ListSection } from "./ListSection.tsx";
+import { Section } from "#ui/Section.tsx";
+import { Item, List } from "./List.tsx";
 
 export type Session = {
   id: number;
@@ -15,15 +16,13 @@ export type Session = {
   seen_at: string;
   is_current: boolean;
 };
-type Props = { sessions: readonly Session[]; bootstrap: Bootstrap; page: string; saved: string | undefined };
 const ICONS: Record<Session["device"], IconName> = { desktop: "tv", phone: "phone", tablet: "phone", other: "globe" };
 
 /** Where one is logged in; each can be ended, or all but this one. */
-export function DevicesSection({ sessions, bootstrap, page, saved }: Props) {
+export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
   const { t, country, list } = useI18n();
-  const shared = { section: "devices", page, method: "DELETE", bootstrap } as const;
   return (
-    <ListSection id="devices" heading={t("account.devices")} lead={t("account.devicesLead")} bootstrap={bootstrap} saved={saved}>
+    <Section id="devices" heading={t("account.devices")} lead={t("account.devicesLead")}>
       <List>
         {sessions.map((one) => {
           const name = list([one.browser, one.system].filter((word) => word !== "")) || t("account.unknownDevice");
@@ -41,9 +40,10 @@ export function DevicesSection({ sessions, bootstrap, page, saved }: Props) {
               }
             >
               {!one.is_current && (
-                <Act
-                  {...shared}
-                  action={`${listSessions.path}/${one.id}`}
+                <Form
+                  action={endSession}
+                  input={{ id: one.id }}
+                  small
                   submit={t("account.endDevice")}
                   label={t("account.endDeviceNamed", { name })}
                 />
@@ -52,7 +52,7 @@ export function DevicesSection({ sessions, bootstrap, page, saved }: Props) {
           );
         })}
       </List>
-      {sessions.length > 1 && <Act {...shared} action={endOtherSessions.path} submit={t("account.endOthers")} look="danger" />}
-    </ListSection>
+      {sessions.length > 1 && <Form action={endOtherSessions} small submit={t("account.endOthers")} look="danger" />}
+    </Section>
   );
 }

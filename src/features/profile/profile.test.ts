@@ -6,7 +6,7 @@ import { personalData } from "#app/features.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
-import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount } from "./contract.ts";
+import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
 import { ABOUT_MOST } from "./rules.ts";
 
 const house = await openHouse();
@@ -22,7 +22,6 @@ async function upload(member: Awaited<ReturnType<typeof house.member>>, bytes: U
   const body = new FormData();
   body.set("csrf_token", member.token());
   body.set("_page", "/users/edit");
-  body.set("_section", "picture");
   body.set("photo", new File([bytes as Uint8Array<ArrayBuffer>], name, { type }));
   // As one piece: a stream of parts that the server stops reading fails on the sender's side.
   const sent = new Response(body);
@@ -55,6 +54,17 @@ test("what is no picture is refused, whatever it calls itself, and the page says
   expect(await (await upload(member, await picture(300, 100))).text()).toContain("This photo is too small");
   expect((await upload(member, new Uint8Array(11 * 1024 * 1024))).status).toBe(413);
   expect(await pathOf(member.id)).toBe(null);
+});
+
+test("a call sends a file as a form does, and is answered as a call is", async () => {
+  const member = await house.member();
+  const file = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
+  const { picture: address } = await member.call(savePicture, { photo: file(await picture(400, 400), "me.png") });
+  expect(address).toContain((await pathOf(member.id))!);
+  const refused = (await member
+    .call(savePicture, { photo: file(new Uint8Array(9), "no.png") })
+    .catch((error: Refusal) => error)) as Refusal;
+  expect([refused.code, Object.keys(refused.fieldErrors)]).toEqual(["invalid", ["photo"]]);
 });
 
 test("a new picture takes the old one's place, and one that is removed is gone from the disk", async () => {
@@ -105,7 +115,7 @@ test("account and profile are saved each by themselves, and what is wrong is sai
 
 test("a refused form of the account keeps what was typed, without JavaScript", async () => {
   const member = await house.member();
-  const form = { _method: "PUT", _page: "/users/edit?saved=account", _section: "account", first_name: "", last_name: "Typed" };
+  const form = { _method: "PUT", _page: "/users/edit?saved=account", _form: "account", first_name: "", last_name: "Typed" };
   const answer = await member.post("/v2/users/me", form);
   const html = await answer.text();
   expect(answer.status).toBe(422);
@@ -116,7 +126,7 @@ test("a refused form of the account keeps what was typed, without JavaScript", a
 
 test("languages that were ticked come back ticked with a refused form, without JavaScript", async () => {
   const member = await house.member();
-  const fields = ["_method=PUT", "_page=/users/edit", "_section=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
+  const fields = ["_method=PUT", "_page=/users/edit", "_form=profile", `about=${"a".repeat(ABOUT_MOST + 1)}`];
   const body = new URLSearchParams([...fields, "languages[]=", "languages[]=pt", "languages[]=ja"].join("&"));
   body.set("csrf_token", member.token());
   const answer = await member.get("/v2/users/me", { method: "POST", body });
@@ -222,7 +232,7 @@ test("every table that points at people belongs to the personal data of a featur
 
 test("a new address is proved by a code on the page itself, without JavaScript", async () => {
   const member = await house.member();
-  const form = { _method: "PUT", _page: "/users/edit?saved=email#email", _section: "email" };
+  const form = { _method: "PUT", _page: "/users/edit?saved=email", _form: "email" };
   const asked = await (await member.post("/v2/users/me/email", { ...form, email: "new-ana@house.test" })).text();
   expect(asked).toContain("We sent a 6-digit code to");
   const code_id = /name="code_id" value="([^"]+)"/.exec(asked)![1]!;

@@ -1,19 +1,17 @@
-import { Item, List, ListSection } from "#features/profile/ListSection.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
+import { Section } from "#ui/Section.tsx";
 import type { Referral } from "./contract.ts";
 
-export function FriendsSection({ referral: { friends, metadata }, bootstrap }: { referral: Referral; bootstrap: Bootstrap }) {
+export function FriendsSection({ referral: { friends, metadata } }: { referral: Referral }) {
   const { t } = useI18n();
   return (
-    <ListSection
+    <Section
       id="friends"
       heading={t("invite.friends")}
       lead={friends.length > 0 ? t("invite.friendsLead", { joined: metadata.joined_count }) : t("invite.nobody")}
-      bootstrap={bootstrap}
-      saved={undefined}
     >
       {friends.length > 0 && (
         <List>
@@ -31,6 +29,6 @@ export function FriendsSection({ referral: { friends, metadata }, bootstrap }: {
           ))}
         </List>
       )}
-    </ListSection>
+    </Section>
   );
 }

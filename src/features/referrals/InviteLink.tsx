@@ -2,8 +2,9 @@ import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { CopyButton } from "#ui/CopyButton.tsx";
 import { Field } from "#ui/Field.tsx";
+import { Section } from "#ui/Section.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import section from "#features/profile/SettingsForm.module.css";
+import css from "./InviteLink.module.css";
 
 /** One's own link: to select without a script, with one to copy or to hand to another program. */
 export function InviteLink({ url, name }: { url: string; name: string }) {
@@ -12,8 +13,7 @@ export function InviteLink({ url, name }: { url: string; name: string }) {
   const share = { title: t("invite.shareText", { name }), url };
   const canShare = hydrated && "canShare" in navigator && navigator.canShare(share);
   return (
-    <section className={section.section} aria-labelledby="link-heading">
-      <h2 id="link-heading">{t("invite.link")}</h2>
+    <Section id="link" heading={t("invite.link")}>
       <Field
         name="link"
         label={t("invite.link")}
@@ -24,8 +24,7 @@ export function InviteLink({ url, name }: { url: string; name: string }) {
         dir="ltr"
         onFocus={(event) => event.currentTarget.select()}
       />
-      {/* Its room is kept: what stands below must not move while somebody presses it. */}
-      <div className={section.buttons} data-waits={!hydrated || undefined}>
+      <div className={css.buttons} data-waits={!hydrated || undefined}>
         <CopyButton look="quiet" text={url} copied={t("share.copied")} failed={t("share.notCopied")}>
           {t("share.copy")}
         </CopyButton>
@@ -35,6 +34,6 @@ export function InviteLink({ url, name }: { url: string; name: string }) {
           </Button>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -128,7 +128,7 @@ test("taking out can be undone; a heart stays filled for what another list holds
     expect(p.saved.listing.includes(p.home)).toBe(stays);
   }
   p.last().action!.onAction();
-  await expect.poll(() => p.last().text).toBe("Back in Two");
+  await expect.poll(() => p.last().text).toBe("Moved back to Two");
   const [back] = (await p.owner.call(listWishlistedListings, { wishlist_id: lists[1]!.id })).wishlisted_listings;
   expect(back).toMatchObject({ listing_id: p.home, note: "With a bath" });
   expect(p.saved.listing).toEqual([p.home]);
@@ -223,7 +223,7 @@ test("whoever saves many times a minute meets the challenge in the way of the ca
   await p.saving.pick(p.state().lists![0]!);
   for (let n = 0; n < 30; n++) await refusalOf(p.owner.call(saveListing, { wishlist_id: wishlist.id, listing_id: p.home }));
   await p.saving.press(wishFor(p.other));
-  expect(p.last()).toMatchObject({ look: "bad", text: expect.stringContaining("One more step") as string });
+  expect(p.last()).toMatchObject({ look: "bad", text: expect.stringContaining("one more step") as string });
   expect(p.saved.listing).toEqual([p.home]);
 });
 

@@ -1,27 +1,23 @@
-import { Act, Item, List, ListSection } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { ProveLink } from "#features/profile/ProveLink.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
-import { listSocialAccounts, type SocialAccount } from "./contract.ts";
+import { Section } from "#ui/Section.tsx";
+import { type SocialAccount, unlinkSocialAccount } from "./contract.ts";
 import { PROVIDER_NAMES } from "./rules.ts";
 import { SocialGlyph } from "./SocialButtons.tsx";
 
-type Props = {
-  accounts: readonly SocialAccount[];
-  isFresh: boolean;
-  bootstrap: Bootstrap;
-  page: string;
-  saved: string | undefined;
-};
+type Props = { accounts: readonly SocialAccount[]; isFresh: boolean };
 
 /** The social networks that log in to this account, and those that could. */
-export function LinkedSection({ accounts, isFresh, bootstrap, page, saved }: Props) {
+export function LinkedSection({ accounts, isFresh }: Props) {
   const { t } = useI18n();
   if (accounts.length === 0) return null;
   return (
-    <ListSection id="social" heading={t("account.social")} lead={t("account.socialLead")} bootstrap={bootstrap} saved={saved}>
+    <Section id="social" heading={t("account.social")} lead={t("account.socialLead")}>
       <List>
         {accounts.map((one) => {
           const name = PROVIDER_NAMES[one.provider];
@@ -42,12 +38,10 @@ export function LinkedSection({ accounts, isFresh, bootstrap, page, saved }: Pro
               }
             >
               {isFresh && one.linked_at && (
-                <Act
-                  section="social"
-                  page={page}
-                  action={`${listSocialAccounts.path}/${one.provider}`}
-                  method="DELETE"
-                  bootstrap={bootstrap}
+                <Form
+                  action={unlinkSocialAccount}
+                  input={{ provider: one.provider }}
+                  small
                   submit={t("account.unlink")}
                   label={t("account.unlinkNamed", { name })}
                 />
@@ -63,9 +57,9 @@ export function LinkedSection({ accounts, isFresh, bootstrap, page, saved }: Pro
       </List>
       {!isFresh && (
         <div>
-          <ProveLink next={`${page}#social`} />
+          <ProveLink next={`${to("security", {})}#social`} />
         </div>
       )}
-    </ListSection>
+    </Section>
   );
 }

@@ -134,7 +134,12 @@ test("a page says of which kind it is, and links, search engines and maps are le
 
 test("a select home says what was looked at, when, and what is promised", async () => {
   const html = await htmlOf(house.visitor(), `/rooms/select/${await select()}`);
-  for (const said of ["October 3, 2026", "Beds, mattresses and linen", "Wi-Fi where one sits and sleeps", "Sound asleep by ten."])
+  for (const said of [
+    "October 3, 2026",
+    "Beds, mattresses and linens",
+    "Wi-Fi in living areas and bedrooms",
+    "Sound asleep by ten.",
+  ])
     expect(html).toContain(said);
   await expect(house.home({ tier: "select" })).rejects.toThrow(/check/);
 });
@@ -192,9 +197,9 @@ test("its host sees an unpublished home as a preview that says so; nobody else s
   const host = await house.member();
   const own = { host_id: host.id };
   for (const [id, path, detail_page_type, said] of [
-    [await house.home({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this home is a draft"],
-    [await select({ ...own, status: "paused" }), (n: number) => `/rooms/select/${n}/preview`, 8, "this home is paused"],
-    [await luxury({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this home is a draft"],
+    [await house.home({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this listing is a draft"],
+    [await select({ ...own, status: "paused" }), (n: number) => `/rooms/select/${n}/preview`, 8, "this listing is paused"],
+    [await luxury({ ...own, status: "draft" }), (n: number) => `/rooms/${n}/preview`, 7, "this listing is a draft"],
   ] as const) {
     const preview = path(id);
     for (const other of [`/rooms/${id}`, `/rooms/select/${id}`, `/luxury/${id}`, `/luxury/${id}/tour`])

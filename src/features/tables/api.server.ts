@@ -4,6 +4,7 @@ import { type Day, dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http.server.ts";
+import { afterTable } from "./afterTable.ts";
 import { cancel, takeStep } from "./actions.server.ts";
 import { slotAnswer, tableAnswer, tableReservationAnswer } from "./answers.server.ts";
 import { book, namedIn } from "./book.server.ts";
@@ -23,8 +24,6 @@ import { findPlan, nowThere, takenAhead } from "./plan.server.ts";
 import { calendarOf, calendarSpan, mostGuests, nextDays, offersOn, type Open } from "./rules.ts";
 import { countsOf, dayOf, findTableBooking, keptBy, listOf } from "./sql.server.ts";
 import { waitsApi } from "./waitsApi.server.ts";
-
-const onward = ({ code }: { code: string }) => to("tableReservation", { code });
 
 export const tablesApi: Served[] = [
   serve(readTableCalendar, async ({ input, viewer, db, now }) => {
@@ -132,7 +131,7 @@ export const tablesApi: Served[] = [
   serve(
     bookTable,
     async (given) => ({ table_reservation: await tableReservationAnswer(given, await book(given), given.viewer.id) }),
-    (_, { table_reservation }) => onward(table_reservation),
+    (_, { table_reservation: { code } }) => to("tableReservation", { code }),
   ),
 
   serve(
@@ -141,7 +140,7 @@ export const tablesApi: Served[] = [
       await cancel(house, { code: input.code, viewer_id: viewer.id });
       return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
     },
-    (_, { table_reservation }) => backTo(table_reservation),
+    (_, { table_reservation }) => afterTable(table_reservation),
   ),
 
   serve(
@@ -150,7 +149,7 @@ export const tablesApi: Served[] = [
       await takeStep(house, { code: input.code, viewer_id: viewer.id }, () => input.outcome);
       return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
     },
-    (_, { table_reservation }) => backTo(table_reservation),
+    (_, { table_reservation }) => afterTable(table_reservation),
   ),
 
   ...waitsApi,
@@ -160,9 +159,4 @@ function whyNot(day: Day | undefined, offer: Open | false | undefined): TableSlo
   if (day === undefined) return "no_date";
   if (!offer) return "blocked";
   return offer.seats ? null : "taken";
-}
-
-/** The guest sees the booking, the restaurant its day. */
-function backTo({ role, code, restaurant, date }: { role: string; code: string; restaurant: { id: number }; date: Day }) {
-  return role === "guest" ? onward({ code }) : `${to("hostTables", {})}?restaurant_id=${restaurant.id}&date=${date}`;
 }

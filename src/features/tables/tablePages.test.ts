@@ -71,8 +71,8 @@ test("a form books, and comes back with what was typed when somebody was faster"
   const late = await rival.post("/v2/table_reservations", form);
   const html = await late.text();
   expect(late.status).toBe(409);
-  expect(html).toContain("Somebody else was faster: that table is taken.");
-  expect(html).toContain("Wait for a table at 19:00");
+  expect(html).toContain("Someone else just took that table.");
+  expect(html).toContain("Join the waitlist for 19:00");
   const next = /href="([^"]*notes=By[^"]*)"[^>]*>\s*19:00/.exec(html)![1]!.replaceAll("&amp;", "&");
   expect(await (await rival.get(next)).text()).toMatch(/<textarea[^>]*>By the window<\/textarea>/);
   const wrong = await rival.post("/v2/table_reservations", {
@@ -96,14 +96,14 @@ test("trips show tables among the stays, and what one waits for; a cancelled one
     number_of_guest: "2",
   });
   expect([waited.status, waited.headers.get("location")]).toEqual([303, "/trips"]);
-  expect(await (await other.get("/trips")).text()).toContain("Tables you are waiting for");
+  expect(await (await other.get("/trips")).text()).toContain("Your waitlist");
   const trips = await (await guest.get("/trips")).text();
   expect(trips).toContain(`/tables/${code}`);
   expect(trips).toContain("Upcoming (1)");
   const cancelled = await guest.post(`/v2/table_reservations/${code}/cancellation`, { _page: `/tables/${code}` });
   expect([cancelled.status, await statusOf(code)]).toEqual([303, "cancelled_by_guest"]);
   expect(await (await guest.get("/trips/cancelled")).text()).toContain(`/tables/${code}`);
-  expect(await (await other.get("/trips")).text()).toContain("Kept for you");
+  expect(await (await other.get("/trips")).text()).toContain("Held for you");
 });
 
 test("the restaurant's day is its keeper's; others are told that they keep none", async () => {
@@ -114,7 +114,7 @@ test("the restaurant's day is its keeper's; others are told that they keep none"
   const day = await (await keeper.get(`/hosting/tables?restaurant_id=${at.id}&date=${DATE}`)).text();
   for (const text of ["Ondine", "A high chair", `/tables/${code}`]) expect(day).toContain(text);
   expect((await guest.get(`/hosting/tables?restaurant_id=${at.id}`)).status).toBe(404);
-  expect(await (await guest.get("/hosting/tables")).text()).toContain("You keep no restaurant");
+  expect(await (await guest.get("/hosting/tables")).text()).toContain("You don’t manage any restaurants");
   await cancel(keeper, code);
   expect(await statusOf(code)).toBe("cancelled_by_restaurant");
 });

@@ -1,4 +1,4 @@
-import { Item, List } from "#features/profile/ListSection.tsx";
+import { Item, List } from "#features/profile/List.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";

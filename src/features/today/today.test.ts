@@ -50,7 +50,7 @@ test("a host's day holds who asks, leaves, stays and arrives, and what wants to 
   });
   expect((await host.call(readToday, {})).without_arrival.map(({ title }) => title)).toEqual(["Mill by the river"]);
   const page = await (await host.get("/hosting")).text();
-  expect(page).toContain("Waiting for your answer (1)");
+  expect(page).toContain("Requests to answer (1)");
 });
 
 test("a host's day holds nothing of others", async () => {

@@ -43,7 +43,7 @@ test("an invitation is kept and goes out as a letter, with what the inviter says
   const sent = await invite(owner, list.id, ` ${email.toUpperCase()} `, "Come along");
   expect(sent).toMatchObject({ wishlist_id: list.id, email });
   const letter = await house.letter(email);
-  expect(letter.subject).toBe("Ana shares a list with you on Sojourn");
+  expect(letter.subject).toBe("Ana shared a list with you on Sojourn");
   expect(letter.body).toContain("“Come along”");
   expect(letter.body).not.toContain("www.evil.test");
   expect((await inLetter(email)).pathname).toBe(`/wishlists/${list.id}`);

@@ -316,7 +316,7 @@ test("saving works as a form: into a list, or into one that is made for it [B4.1
     listing_id,
     _page: `/wishlists/save?kind=listing&id=${listing_id}`,
   });
-  expect(await refused.text()).toContain("Make it and save"); // the page again
+  expect(await refused.text()).toContain("Create and save"); // the page again
   const cleared = await owner.post(`/v2/wishlists/${list.id}`, { _method: "PUT", checkin: "", checkout: "" });
   expect(cleared.status).toBe(303);
 });

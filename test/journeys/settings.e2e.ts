@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { expectAccessible, visit, wake } from "./browser.ts";
+import { address, PASSWORD, signUp, write } from "./people.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const saved = (page: Page, name: string) => section(page, name).getByRole("status").getByText("Saved.").waitFor();
+const portrait = (page: Page) => section(page, "Photo").locator("img");
+const inHeader = (page: Page) => page.getByRole("banner").locator('img[src*="/people/"]');
+
+/** Somebody new on that page; `isSame`: it is still the page that was loaded, in a browser with scripts. */
+async function open(path: string, javaScriptEnabled: boolean) {
+  const { page, complaints } = await visit({ javaScriptEnabled });
+  const email = address();
+  await signUp(page, email);
+  await page.goto(path);
+  if (javaScriptEnabled) {
+    await wake(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+  }
+  const isSame = () => page.evaluate(() => "isSame" in window);
+  return { page, complaints, email, isSame };
+}
+
+test.each([true, false])(
+  "a picture is sent, refused with a reason, shown, and taken away; the profile is saved beside it; with JavaScript: %s [A4.3.6]",
+  async (javaScriptEnabled) => {
+    const { page, complaints, isSame } = await open("/users/edit", javaScriptEnabled);
+    const choose = async (mimeType: string, buffer: Buffer) => {
+      await page.getByLabel("Choose a photo").setInputFiles({ name: "me.png", mimeType, buffer });
+      await section(page, "Photo").getByRole("button", { name: "Use this photo" }).click();
+    };
+    await choose("image/png", Buffer.from("no picture at all"));
+    await section(page, "Photo").getByText("We couldn’t read this file as an image.").waitFor();
+    await choose(
+      "image/png",
+      await sharp({ create: { width: 400, height: 400, channels: 3, background: "#a63d22" } })
+        .png()
+        .toBuffer(),
+    );
+    await saved(page, "Photo");
+    await portrait(page).waitFor();
+    await expect.poll(() => inHeader(page).count()).toBeGreaterThan(0);
+    await section(page, "Photo").getByRole("button", { name: "Remove photo" }).click();
+    await expect.poll(() => portrait(page).count()).toBe(0);
+    await saved(page, "Photo");
+    await expect.poll(() => inHeader(page).count()).toBe(0);
+
+    const profile = section(page, "Profile");
+    await profile.getByLabel("About you").fill("I walk.");
+    await profile.locator("summary").click();
+    await profile.getByLabel("Portuguese", { exact: true }).check();
+    await profile.getByRole("button", { name: "Save" }).click();
+    await saved(page, "Profile");
+    await profile.locator("summary").getByText("Portuguese").waitFor();
+    expect(await profile.getByLabel("About you").inputValue()).toBe("I walk.");
+    if (javaScriptEnabled) {
+      expect(await isSame()).toBe(true);
+      await expectAccessible(page);
+    }
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  },
+);
+
+test.each([true, false])(
+  "a name is wrong at its field, then saved and greeted with; another browser is logged out; with JavaScript: %s",
+  async (javaScriptEnabled) => {
+    const { page, email, isSame } = await open("/users/edit", javaScriptEnabled);
+    const account = section(page, "Account");
+    await account.getByLabel("First name").fill("");
+    await account.getByRole("button", { name: "Save" }).click();
+    await account.getByText("Enter your first name.").waitFor();
+    await account.getByLabel("First name").fill("Grace");
+    await account.getByRole("button", { name: "Save" }).click();
+    await saved(page, "Account");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByText("Hi, Grace").waitFor();
+
+    const { page: other } = await visit();
+    await write(other, "POST", "/login", { email, password: PASSWORD });
+    await page.goto("/users/security");
+    if (javaScriptEnabled) {
+      await wake(page);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+    }
+    const devices = section(page, "Where you’re logged in");
+    expect(await devices.getByRole("listitem").count()).toBe(2);
+    await devices.getByRole("button", { name: /^Log out (?!everywhere)/ }).click();
+    await saved(page, "Where you’re logged in");
+    await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
+    if (javaScriptEnabled) {
+      expect(await isSame()).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("devices-heading");
+    }
+    const current = section(page, "Password");
+    await current.getByLabel("Current password").fill("not the one");
+    await current.getByLabel("New password").fill("Harbour-77-lantern");
+    await current.getByRole("button", { name: "Change password" }).click();
+    await current.getByText("That’s not your current password.").waitFor();
+  },
+);
