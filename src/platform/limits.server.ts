@@ -143,7 +143,8 @@ function counterOf(counters: Counters, key: string, windowS: number, at_ms: numb
 }
 
 async function share(db: Db, counters: Counters, at_ms: number): Promise<void> {
-  for (const { key, start_ms, windowS } of [...counters.values()]) if (start_ms + 2000 * windowS <= at_ms) counters.delete(key);
+  const past = [...counters.values()].filter(({ start_ms, windowS }) => start_ms + 2000 * windowS <= at_ms);
+  for (const { key } of past) counters.delete(key);
   const sent = [...counters.values()]
     .filter(({ unshared }) => unshared > 0)
     .map((counter) => ({ counter, count: counter.unshared }));

@@ -97,7 +97,8 @@ function createPage() {
       if (at >= 0) closeBlocks(at);
     },
     nextItem({ begins }: { begins: boolean }) {
-      const list = Math.max(blocks.lastIndexOf("ul"), blocks.lastIndexOf("ol"));
+      // One search from the end: looking for a kind of list that is not there goes through all, each time.
+      const list = blocks.findLastIndex((one) => one === "ul" || one === "ol");
       if (list < 0) return breakParagraph();
       closeBlocks(list + 1);
       if (begins) blocks.push("li");
