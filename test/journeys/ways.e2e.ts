@@ -24,7 +24,7 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
   await page.getByText("This laptop").first().waitFor();
   expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId: id })).credentials).toHaveLength(1);
 
-  await page.getByText("Rename", { exact: true }).click();
+  await page.locator("summary", { hasText: "Rename" }).click();
   await page.locator("[id^=passkey-][name=name]").first().fill("The laptop");
   await page.getByRole("button", { name: "Rename This laptop" }).click();
   await page.getByText("The laptop").first().waitFor();
@@ -123,7 +123,7 @@ test("whoever stays connected with the network is logged in by themselves, until
 
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.getByText("You’re logged out").waitFor();
   await page.goto("/");
