@@ -87,7 +87,10 @@ test.each([true, false])(
     }
     const devices = section(page, "Where you’re logged in");
     expect(await devices.getByRole("listitem").count()).toBe(2);
-    await devices.getByRole("listitem").getByRole("button", { name: /^Log out/ }).click();
+    await devices
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Log out/ })
+      .click();
     await saved(page, "Where you’re logged in");
     await expect.poll(() => devices.getByRole("listitem").count()).toBe(1);
     if (javaScriptEnabled) {
