@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { Icon } from "./Icon.tsx";
@@ -22,20 +22,22 @@ export function Section({ id, heading, lead, children }: Props) {
   const { bootstrap } = usePageContext();
   const surface = useMemo(() => ({ id, onDone: () => setDone(true) }), [id]);
   const named = useRef<HTMLHeadingElement>(null);
-  const pressed = useRef<Element | null>(null);
-  // What was pressed may be gone with what it was about, as soon as the page is drawn anew.
+  const focused = useRef<Element | null>(null);
+  // What had the focus may be gone with what it was about, as soon as the page is drawn anew.
   useEffect(() => {
-    if (!pressed.current || pressed.current.isConnected) return;
-    pressed.current = null;
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
     if (document.activeElement === document.body) named.current!.focus();
   });
-  const press = (event: SubmitEvent<HTMLElement>) => {
-    pressed.current = event.nativeEvent.submitter;
-    setDone(false);
-  };
   const isSaved = isDone ?? (isDoneThere && !bootstrap?.form);
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={css.section} onSubmit={press}>
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={css.section}
+      onFocus={({ target }) => (focused.current = target)}
+      onSubmit={() => setDone(false)}
+    >
       <h2 id={`${id}-heading`} ref={named} tabIndex={-1}>
         {heading}
       </h2>
