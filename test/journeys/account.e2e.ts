@@ -13,7 +13,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact:
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
 const isIn = async (page: Page, name = "Ada") => {
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByText(`Hi, ${name}`).waitFor();
 };
 async function identify(page: Page, who: string, country?: string) {

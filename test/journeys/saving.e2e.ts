@@ -185,7 +185,7 @@ test("a list is made from the header's menu over any page, and stands on top of 
   await signUp(page);
   await page.goto("/wishlists");
   for (const name of ["Older", "Newer"]) {
-    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: "New list" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a list" });
     await dialog.getByRole("button", { name: "Create list" }).click();

@@ -123,7 +123,7 @@ test("whoever stays connected with the network is logged in by themselves, until
 
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);
-  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("button", { name: "Log out" }).click();
   await page.getByText("You’re logged out").waitFor();
   await page.goto("/");
