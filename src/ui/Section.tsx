@@ -1,5 +1,5 @@
 import { useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { Icon } from "./Icon.tsx";
@@ -22,13 +22,20 @@ export function Section({ id, heading, lead, children }: Props) {
   const { bootstrap } = usePageContext();
   const surface = useMemo(() => ({ id, onDone: () => setDone(true) }), [id]);
   const named = useRef<HTMLHeadingElement>(null);
-  // What was pressed may be gone with what it was about.
+  const pressed = useRef<Element | null>(null);
+  // What was pressed may be gone with what it was about, as soon as the page is drawn anew.
   useEffect(() => {
-    if (isDone && document.activeElement === document.body) named.current!.focus();
-  }, [isDone]);
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = null;
+    if (document.activeElement === document.body) named.current!.focus();
+  });
+  const press = (event: SubmitEvent<HTMLElement>) => {
+    pressed.current = event.nativeEvent.submitter;
+    setDone(false);
+  };
   const isSaved = isDone ?? (isDoneThere && !bootstrap?.form);
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={css.section} onSubmit={() => setDone(false)}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={css.section} onSubmit={press}>
       <h2 id={`${id}-heading`} ref={named} tabIndex={-1}>
         {heading}
       </h2>

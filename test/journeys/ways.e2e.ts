@@ -24,7 +24,7 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
   await page.getByText("This laptop").first().waitFor();
   expect((await cdp.send("WebAuthn.getCredentials", { authenticatorId: id })).credentials).toHaveLength(1);
 
-  await page.getByText("Rename", { exact: true }).click();
+  await page.locator("summary", { hasText: "Rename" }).click();
   await page.locator("[id^=passkey-][name=name]").first().fill("The laptop");
   await page.getByRole("button", { name: "Rename This laptop" }).click();
   await page.getByText("The laptop").first().waitFor();

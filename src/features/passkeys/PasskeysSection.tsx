@@ -54,7 +54,7 @@ function PasskeyActs({ passkey: { id, name }, isFresh }: { passkey: PasskeyShown
   return (
     <>
       <Disclosure summary={t("account.rename")}>
-        <Form action={renamePasskey} input={{ id }} small submit={t("edit.save")} label={t("account.renameNamed", { name })}>
+        <Form action={renamePasskey} input={{ id }} small submit={t("account.rename")} label={t("account.renameNamed", { name })}>
           {({ field }) => (
             <Field {...field("name", name)} id={`passkey-${id}`} label={t("account.passkeyName")} maxLength={PASSKEY_NAME_MOST} />
           )}
