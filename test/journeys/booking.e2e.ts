@@ -7,7 +7,7 @@ const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
 const BOOKER = "booker@sojourn.test";
 
-test("a stay is booked at once: signing in on the way, a card that is declined, one whose bank confirmation [A2.5.5]", async () => {
+test("a stay is booked at once: signing in on the way, a card that is declined, one whose bank asks first [A2.5.5]", async () => {
   const { page, complaints } = await visit();
   const home = await instantHome(page, 0);
   const { checkin, checkout } = freeDays(home);

@@ -182,7 +182,7 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
   await tabs.getByRole("button", { name: "Profile" }).tap();
   await page.getByText("Hi, Rosa").waitFor();
-  const menu = page.getByRole("navigation", { name: "Menu" });
+  const menu = page.getByRole("navigation", { name: "Menu", exact: true });
   await menu.getByText("Host", { exact: true }).tap();
   await menu.getByRole("link", { name: "Performance" }).waitFor();
   await expectAccessible(page);

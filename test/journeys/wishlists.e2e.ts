@@ -37,8 +37,8 @@ test("two people side by side see each other's votes within a second, and what e
       .first()
       .getByRole("button", { name: /^Upvote/ });
   const seen_ms: number[] = [];
-  // For it, not, for it: one that the machine held up says nothing.
-  for (const name of [`For it 1: ${first}: Rosa`, `For it: ${first}`, `For it 1: ${first}: Rosa`]) {
+  // Up, not, up: one that the machine held up says nothing.
+  for (const name of [`Upvote 1: ${first}: Rosa`, `Upvote: ${first}`, `Upvote 1: ${first}: Rosa`]) {
     const sent = rosa.page.waitForResponse((answer) => answer.url().includes("/v2/wishlist_votes"));
     await voteOf(rosa.page).click();
     expect(await voteOf(rosa.page).getAttribute("aria-label")).toBe(name); // at once
