@@ -15,7 +15,7 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   await expect.poll(() => heading.textContent()).toMatch(/experiences in Lisbon$/);
   const cards = page.getByRole("main").getByRole("article");
   const before = await cards.count();
-  const category = page.getByRole("list", { name: "Browse by type" }).getByRole("link").last();
+  const category = page.getByRole("list", { name: "Categories" }).getByRole("link").last();
   await category.click();
   await expect.poll(() => cards.count()).toBeLessThan(before);
 
@@ -71,7 +71,7 @@ test("without JavaScript a search of restaurants is asked by its form, narrowed 
   await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toMatch(/restaurants in Lisbon/);
   expect(new URL(page.url()).searchParams.get("sort")).toBe("price");
-  await page.getByRole("list", { name: "Browse by type" }).getByRole("link").first().click();
+  await page.getByRole("list", { name: "Categories" }).getByRole("link").first().click();
   await page.getByRole("main").getByRole("article").first().getByRole("heading").getByRole("link").click();
   expect(page.url().startsWith(`${origin}/restaurants/`)).toBe(true);
   await page.getByRole("heading", { name: "From the menu" }).waitFor();

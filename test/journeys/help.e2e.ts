@@ -22,7 +22,7 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
   await heading.waitFor();
   await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   await panel.getByRole("button", { name: "Yes" }).click();
-  await panel.getByText("Thank you").waitFor();
+  await panel.getByText("Thanks! This helps others find it.").waitFor();
   await expectAccessible(page);
   await panel.getByRole("button", { name: "Back" }).click();
   expect(await panel.getByLabel("Search help").inputValue()).toBe("refnud");
