@@ -12,7 +12,7 @@ const LAUNCHED = "virtual:launched";
 const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
 /**
  * What home, search and stay are all taken over with. Everything else is the rest, which follows before anything else is drawn in the
- * browser; still parts have their words already.
+ * browser; islands have their words already.
  */
 const FIRST =
   /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;

@@ -6,7 +6,7 @@ import { renderPage } from "#app/render.server.tsx";
 import { routerFor } from "#app/router.tsx";
 import { createMemoryHistory } from "@tanstack/react-router";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { type Call, caller } from "#lib/call.ts";
+import { type Call, createCall } from "#lib/call.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
 
@@ -37,7 +37,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     form: null,
   };
   const answers = new Map<string, unknown>();
-  const asking = caller(origin, (request) => fetch(request));
+  const asking = createCall(origin, (request) => fetch(request));
   const call = (async (e, input) => {
     const key = `${e.method} ${e.path} ${JSON.stringify(input)}`;
     if (!answers.has(key)) answers.set(key, await asking(e, input));
@@ -46,7 +46,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
 
   const ours = async () => {
     const answer = await renderPage(new Request(origin + path, { headers: { accept: "text/html" } }), bootstrap, call, {
-      kept: true,
+      cached: true,
       isFirst: false,
       sdkOrigins: [],
       map: null,

@@ -29,7 +29,7 @@ const OUT = "node_modules/.cache/sojourn-bench";
 
 type Drawing = typeof import("./drawing.tsx");
 
-/** How much the drawing of a page costs above React's own, and a kept page above node:http's. */
+/** How much the drawing of a page costs above React's own, and a cached page above node:http's. */
 export async function pages() {
   const { url, db, drop } = await createDatabase();
   const running: Measured[] = [];
@@ -108,7 +108,7 @@ async function kept(product: Measured, running: Measured[]) {
       ]);
     }
     printTable(
-      "A kept page for somebody who is not signed in: what of bare node:http with the same bytes is left",
+      "A cached page for somebody who is not signed in: what of bare node:http with the same bytes is left",
       ["", "bytes", "bare, CPU µs", "ours, CPU µs", "by CPU", "by requests/s", "goal"],
       rows,
     );

@@ -5,7 +5,7 @@ import { RATES } from "#lib/rates.ts";
 import { AMENITIES } from "#features/stays/amenities.ts";
 import { FACET_AMENITIES } from "#features/stays/facets.ts";
 import { FREELY_CANCELLED } from "#features/stays/rules.ts";
-import { boxAsked, questionOf } from "#features/stays/searchQuestion.server.ts";
+import { boundsAsked, questionOf } from "#features/stays/searchQuestion.server.ts";
 import { findListings } from "#features/stays/searchSql.server.ts";
 import { readSearch } from "#features/stays/search.ts";
 import type { Rates } from "#lib/money.ts";
@@ -165,7 +165,7 @@ async function againstBare(town: Town & { url: string }) {
   const search = readSearch(parseSearch(path.slice(path.indexOf("?"))));
   const bits = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
   const statement = await statementOf((db) =>
-    findListings(db, questionOf(search, boxAsked(search), "USD", rates), STEP_USD_MICROS, bits, FREELY_CANCELLED),
+    findListings(db, questionOf(search, boundsAsked(search), "USD", rates), STEP_USD_MICROS, bits, FREELY_CANCELLED),
   );
   const bare = await startBare({ url: town.url, id: null, fresh: true, ...statement });
   try {

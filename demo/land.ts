@@ -7,8 +7,8 @@ import { geoName } from "./world.ts";
 
 type Topology = Parameters<typeof feature>[0];
 type Atlas = Topology & { objects: { countries: Topology["objects"][string] } };
-type Box = [west: number, south: number, east: number, north: number];
-type Shape = { country: string; rings: Position[][]; box: Box };
+type Bounds = [west: number, south: number, east: number, north: number];
+type Shape = { country: string; rings: Position[][]; bounds: Bounds };
 type Point = { lng: number; lat: number };
 
 const KM_OF_A_DEGREE = 110.57;
@@ -26,20 +26,20 @@ function readShapes(): Shape[] {
     (geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates).map((rings) => ({
       country: properties.name,
       rings,
-      box: boxOf(rings[0]!),
+      bounds: boundsOf(rings[0]!),
     })),
   );
 }
 
-function boxOf(ring: Position[]): Box {
-  const box: Box = [180, 90, -180, -90];
+function boundsOf(ring: Position[]): Bounds {
+  const bounds: Bounds = [180, 90, -180, -90];
   for (const [lng, lat] of ring as [number, number][]) {
-    box[0] = Math.min(box[0], lng);
-    box[1] = Math.min(box[1], lat);
-    box[2] = Math.max(box[2], lng);
-    box[3] = Math.max(box[3], lat);
+    bounds[0] = Math.min(bounds[0], lng);
+    bounds[1] = Math.min(bounds[1], lat);
+    bounds[2] = Math.max(bounds[2], lng);
+    bounds[3] = Math.max(bounds[3], lat);
   }
-  return box;
+  return bounds;
 }
 
 /** Whether a line from the point to the east crosses the ring an odd number of times. */
@@ -52,10 +52,10 @@ function isInRing(ring: Position[], { lng, lat }: Point): boolean {
   }
   return isIn;
 }
-const isInBox = ([west, south, east, north]: Box, { lng, lat }: Point) =>
+const isInBox = ([west, south, east, north]: Bounds, { lng, lat }: Point) =>
   lng >= west && lng <= east && lat >= south && lat <= north;
-const isIn = ({ rings, box }: Shape, point: Point) =>
-  isInBox(box, point) && rings.filter((ring) => isInRing(ring, point)).length % 2 === 1;
+const isIn = ({ rings, bounds }: Shape, point: Point) =>
+  isInBox(bounds, point) && rings.filter((ring) => isInRing(ring, point)).length % 2 === 1;
 
 /** So many km away from a town's middle, in a direction in radians. */
 export function pointFrom(city: City, north: number, east: number): Point {
@@ -77,7 +77,7 @@ export function landOf(city: City): readonly Shape[] {
       return pointFrom(city, Math.cos(bearing) * city.km * part, Math.sin(bearing) * city.km * part);
     }),
   );
-  const near = shapes().filter(({ box }) => around.some((point) => isInBox(box, point)));
+  const near = shapes().filter(({ bounds }) => around.some((point) => isInBox(bounds, point)));
   const counts = new Map<string, number>();
   for (const point of around) {
     const at = near.find((shape) => isIn(shape, point));

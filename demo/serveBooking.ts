@@ -17,7 +17,7 @@ import { setSandboxState } from "#features/payments/sandboxSql.server.ts";
 import { findBooked, findToBook } from "#features/stays/heldNights.server.ts";
 import { addDays } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 
 type Booking = Parameters<typeof book>[0];
 
@@ -26,23 +26,23 @@ export async function serveBooking(db: Db, email: string) {
   const guest = await db.one<{ id: number }>(sql`select id from users where email = ${email}`);
   if (!guest) return null;
   let now = new Date();
-  const house = {
+  const services = {
     db,
     now: () => now,
     secret: new Uint8Array(32),
     settings: { stripe: null, paymentsSandbox: true, publicUrl: null, port: 3000 },
     post: { channels: [], send: async () => {} },
     log: { warn: console.warn, error: console.error },
-  } as unknown as House;
+  } as unknown as Services;
   const decided = { isOn: () => false };
-  const asking = { ...house, viewer: guest, decided } as unknown as Parameters<typeof priceStay>[0];
-  const pursue = () => pursueDue(house, bookingPayments);
+  const asking = { ...services, viewer: guest, decided } as unknown as Parameters<typeof priceStay>[0];
+  const pursue = () => pursueDue(services, bookingPayments);
   const held = (id: number, work: (tx: Db, booking: BookingRow) => Promise<unknown>) =>
     db.transaction(async (tx) => void (await work(tx, await holdBoth(tx, id))));
 
   return {
     setNow: (instant: Date) => (now = instant),
-    sweep: () => sweepBookings(house).then(pursue),
+    sweep: () => sweepBookings(services).then(pursue),
     async book(listing_id: number, stay: StayAsked, message: string): Promise<number> {
       const listing = (await findToBook(db, listing_id))!;
       const asked = { ...stay, use_credit: false };
@@ -55,14 +55,19 @@ export async function serveBooking(db: Db, email: string) {
       await held(id, async (tx, b) => {
         now = b.created_at;
         const listing = (await findBooked(tx, b.listing_id))!;
-        const how = await pricedIn({ ...asking, db: { ...house.db, ...tx } }, "USD", listing.currency);
+        const how = await pricedIn({ ...asking, db: { ...services.db, ...tx } }, "USD", listing.currency);
         const price = priceOf(listing, b, how)!;
         const agreement = await agree(tx, b.listing_id, price, now);
         await tx.run(sql`
           update bookings set status = 'held', price = ${JSON.stringify(price)}::jsonb, agreement = ${JSON.stringify(agreement)}::jsonb,
             charged_micros = ${price.charged.amount_micros}, charged_currency = ${how.charged}, host_currency = ${listing.currency},
             host_micros = ${hostPart(price.lines)}, tax_micros = ${taxPart(price.lines)} where id = ${id}`);
-        await openPayment(tx, house.settings, { purpose: { booking_id: id }, user_id: b.guest_id, amount: price.charged }, now);
+        await openPayment(
+          tx,
+          services.settings,
+          { purpose: { booking_id: id }, user_id: b.guest_id, amount: price.charged },
+          now,
+        );
       });
       await this.steps.pay(id);
     },
@@ -97,12 +102,12 @@ export async function serveBooking(db: Db, email: string) {
       async cancel(id: number) {
         now = new Date(now.getTime() + 390 * 3_600_000);
         const why = { word: "plans", text: "I have to stay at work.", refund_micros: undefined };
-        await held(id, (tx, booking) => cancel(tx, house, booking, "guest", why));
+        await held(id, (tx, booking) => cancel(tx, services, booking, "guest", why));
         await pursue();
       },
       async "let down"(id: number) {
         const why = { word: "home", text: "The boiler is broken.", refund_micros: undefined };
-        await held(id, (tx, booking) => cancel(tx, house, booking, "host", why));
+        await held(id, (tx, booking) => cancel(tx, services, booking, "host", why));
         await pursue();
       },
       async propose(id: number) {
@@ -112,11 +117,11 @@ export async function serveBooking(db: Db, email: string) {
           // Another night where it is free and allowed, else one guest less, which always is.
           const longer = { ...same, checkout: addDays(b.checkout, 1) };
           const isFree = typeof (await priceAlteration(tx, b, longer, now)) !== "string";
-          await propose(tx, house, b, "host", isFree ? longer : { ...same, adults: 1 });
+          await propose(tx, services, b, "host", isFree ? longer : { ...same, adults: 1 });
         });
       },
       async dispute(id: number) {
-        await sweepBookings(house);
+        await sweepBookings(services);
         const reason = { word: "dispute", text: "There is no heating, and nobody answers." };
         await held(id, (tx) => setStatus(tx, id, "disputed", { now, reason }));
       },

@@ -137,8 +137,8 @@ test("a batch holds no batch, no more than twenty operations, and nothing that i
 
 test("no limit can be walked round by a batch, nor by one that is undone", async () => {
   const member = await house.member();
-  const { limits } = house.house;
-  house.house.limits = { ...limits, ...withoutClock() };
+  const { limits } = house.services;
+  house.services.limits = { ...limits, ...withoutClock() };
   const most = served.find(({ endpoint: e }) => e.path === "/v2/users/me" && e.method === "PUT")!.endpoint.perMinute;
   const undone = [...Array.from({ length: 19 }, () => PUT_NAME("Eva")), { method: "GET", path: "/v2/nothing" }];
   for (let n = 0; n < Math.floor(most / 19); n++) await batch(member, undone, { _transaction: true });
@@ -155,7 +155,7 @@ test("no limit can be walked round by a batch, nor by one that is undone", async
     expect(together).toMatchObject({ response: { error_type: "too_many_requests" }, retry_after: expect.any(Number) });
   }
   expect(await nameOf(member.id)).toBe(left > 0 ? "Ida" : "Ana");
-  house.house.limits = limits;
+  house.services.limits = limits;
 });
 
 test("every atomic endpoint does its work within a transaction, with nothing outside of it", async () => {

@@ -25,7 +25,7 @@ export function bookingsOf(house: TestHouse) {
     hold,
     pay,
     /** As the jobs do it. */
-    pursue: () => pursueDue(house.house, tripPayments),
+    pursue: () => pursueDue(house.services, tripPayments),
     read: async (who: Member, code: string) => (await who.call(readReservation, { code })).reservation,
     statusOf: async (code: string) =>
       (await house.db.one<{ status: string }>(sql`select status from bookings where code = ${code}`))!.status,

@@ -7,8 +7,8 @@ import { isThorough } from "./thorough.ts";
 
 const house = await openHouse();
 // Their place is in limits.test.ts: a refused call would not reach what it may break.
-house.house.limits.takeSoon = () => null;
-house.house.limits.take = async () => null;
+house.services.limits.takeSoon = () => null;
+house.services.limits.take = async () => null;
 afterAll(house.close);
 const id = await house.home();
 

@@ -3,8 +3,8 @@ import { busyMs } from "#test/busyMs.ts";
 import { openHouse } from "./house.ts";
 
 const house = await openHouse();
-house.house.limits.takeSoon = () => null;
-house.house.limits.take = async () => null;
+house.services.limits.takeSoon = () => null;
+house.services.limits.take = async () => null;
 afterAll(house.close);
 
 type Visitor = ReturnType<typeof house.visitor>;

@@ -3,11 +3,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openApp } from "#app/app.server.ts";
-import { houseOver } from "#app/house.server.ts";
+import { openServices } from "#app/services.server.ts";
 import { logIn } from "#features/accounts/contract.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { amenityMask } from "#features/stays/amenities.ts";
-import { type Call, caller } from "#lib/call.ts";
+import { type Call, createCall } from "#lib/call.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sentName } from "#platform/cookies.server.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
@@ -57,8 +57,8 @@ export async function openHouse(env: Record<string, string> = {}) {
   let now = new Date(`${TODAY}T12:00:00Z`);
   const settings = readSettings({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "1", CAPTCHA_WORK: "4", CONSENT: "off", ...env });
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-photos-"));
-  const house = await houseOver(db, settings, photosDir, () => now);
-  const app = await openApp(house, { clientDir: "dist/client", photosDir });
+  const services = await openServices(db, settings, photosDir, () => now);
+  const app = await openApp(services, { clientDir: "dist/client", photosDir });
   await saveRates(db, TODAY, { USD: "1", EUR: "0.8", JPY: "150" });
   await db.run(sql`
     insert into places (id, name, country, population, pt, time_zone, slug, stays_count) values
@@ -74,7 +74,7 @@ export async function openHouse(env: Record<string, string> = {}) {
 
   return {
     db,
-    house,
+    services,
     app,
     photosDir,
     hostId: host!.id,
@@ -100,12 +100,12 @@ export async function openHouse(env: Record<string, string> = {}) {
       const token = () => {
         const [session, seed] = [sentName("session", settings), sentName("seed", settings)];
         if (!cookies.has(session) && !cookies.has(seed)) cookies.set(seed, "a-seed");
-        return csrfToken(cookies.get(session) ?? cookies.get(seed)!, house.secret);
+        return csrfToken(cookies.get(session) ?? cookies.get(seed)!, services.secret);
       };
       return {
         cookies,
         token,
-        call: caller(ORIGIN, send, { headers: () => ({ "x-csrf-token": token() }) }),
+        call: createCall(ORIGIN, send, { headers: () => ({ "x-csrf-token": token() }) }),
         get: (path: string, more: RequestInit = {}) => send(new Request(ORIGIN + path, more)),
         post: (path: string, form: Record<string, string>) =>
           send(new Request(ORIGIN + path, { method: "POST", body: new URLSearchParams({ csrf_token: token(), ...form }) })),
@@ -186,9 +186,9 @@ export async function openHouse(env: Record<string, string> = {}) {
       return made!.id;
     },
     async close() {
-      await house.exposures.flush();
-      await house.events.close();
-      await house.limits.close();
+      await services.exposures.flush();
+      await services.events.close();
+      await services.limits.close();
       await db.close();
     },
   };

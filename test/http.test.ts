@@ -122,7 +122,7 @@ test.each(["57P01", "ECONNREFUSED", "57014"])(
     const away = async (): Promise<never> => {
       throw Object.assign(new Error("terminating connection"), { code });
     };
-    own.house.db = { ...own.house.db, all: away, one: away, run: away, transaction: away };
+    own.services.db = { ...own.services.db, all: away, one: away, run: away, transaction: away };
     for (const path of ["/v2/listings?place=lisbon-pt", `/v2/listings/${home}`, `/rooms/${home}`]) {
       const answer = await guest.get(path);
       expect([path, answer.status]).toEqual([path, 503]);

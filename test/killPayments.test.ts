@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { houseOver } from "#app/house.server.ts";
+import { openServices } from "#app/services.server.ts";
 import { bookingPayments } from "#features/bookings/settle.server.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { pursueDue } from "#features/payments/pursue.server.ts";
@@ -55,10 +55,10 @@ test(
     const db = await openDatabase(database ? { url: database.url } : { folder: join(folder, "database") });
     // An hour later every lease and hold is over.
     const later = new Date(Date.now() + 3_600_000);
-    const house = await houseOver(db, readSettings(env), folder, () => later);
+    const services = await openServices(db, readSettings(env), folder, () => later);
     for (let n = 0; n < 3; n++) {
-      await pursueDue(house, bookingPayments);
-      await sweepBookings(house);
+      await pursueDue(services, bookingPayments);
+      await sweepBookings(services);
     }
     const statuses = new Map(
       (await db.all<{ code: string; status: string }>(sql`select code, status from bookings`)).map((one) => [
@@ -81,8 +81,8 @@ test(
     where t.taken <> case when b.status = 'paid' then b.charged_micros else 0 end`);
     expect(wrong).toEqual([]);
     expect(await wrongBooks(db)).toEqual([]);
-    await house.events.close();
-    await house.limits.close();
+    await services.events.close();
+    await services.limits.close();
     await db.close();
     await database?.drop();
     rmSync(folder, { recursive: true });

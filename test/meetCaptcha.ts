@@ -4,7 +4,7 @@ import { captchaWords } from "#features/accounts/captcha.ts";
 import { makeCaptcha } from "#features/accounts/contract.ts";
 import { answerAirlock } from "#features/challenges/contract.ts";
 import type { Airlock } from "#lib/airlock.ts";
-import { type Call, caller } from "#lib/call.ts";
+import { type Call, createCall } from "#lib/call.ts";
 import type { TestHouse } from "./house.ts";
 
 type Visitor = ReturnType<TestHouse["visitor"]>;
@@ -28,7 +28,7 @@ export function meetingCaptcha(visitor: Visitor): Call {
       headers: request.headers,
       body: await request.text(),
     });
-  return caller("http://house.test", send, {
+  return createCall("http://house.test", send, {
     headers: () => ({ "x-csrf-token": visitor.token() }),
     async meetChallenge({ id, friction_data }) {
       const times = timesOf(friction_data);

@@ -52,11 +52,11 @@ test("what was refused, or broke off, leaves no trace of its key and can be done
   expect((await make(member, "twice", " ")).status).toBe(422);
   expect((await make(member, "twice", "Now")).status).toBe(200);
 
-  const { post } = house.house;
+  const { post } = house.services;
   // As if the process went down between the effect and its answer: the letter is the last of what the action does.
-  house.house.post = { ...post, send: () => Promise.reject(new Error("gone")) };
+  house.services.post = { ...post, send: () => Promise.reject(new Error("gone")) };
   expect([(await make(member, "broken")).status, await keysOf(member)]).toEqual([500, 1]);
-  house.house.post = post;
+  house.services.post = post;
   expect([(await make(member, "broken")).status, await keysOf(member)]).toEqual([200, 2]);
 });
 

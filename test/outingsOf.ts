@@ -35,7 +35,7 @@ export function outingsOf(house: TestHouse) {
     read,
     date,
     /** As the jobs do it. */
-    pursue: () => pursueDue(house.house, followPayments),
+    pursue: () => pursueDue(house.services, followPayments),
     async book(guest: Member, instance_id: number, wish: Wish = {}, more: More = {}) {
       const { code, payment_id } = await hold(guest, instance_id, wish, more);
       await pay(guest, payment_id!);

@@ -20,7 +20,7 @@ test("a page is whole as HTML: its stays, prices and links stand in it", async (
   expect(html).not.toMatch(/\son\w+="/);
 });
 
-test("the content policy of a kept page names the hash of each inline script, of a personal one a fresh nonce", async () => {
+test("the content policy of a cached page names the hash of each inline script, of a personal one a fresh nonce", async () => {
   const { get } = house.visitor();
   const policy = (await get("/")).headers.get("content-security-policy")!;
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -31,7 +31,7 @@ test("the content policy of a kept page names the hash of each inline script, of
   expect(a).not.toBe(b);
 });
 
-test("an inline script that gets into a page is allowed by the policy of neither a kept page nor a personal one", async () => {
+test("an inline script that gets into a page is allowed by the policy of neither a cached page nor a personal one", async () => {
   const stolen = ["steal()", "/* nonce= */steal()", `for(const s of document.scripts)steal(s.nonce)`];
   const injected = `<script>${stolen[0]}</script><script nonce="">${stolen[1]}</script><script nonce="AAAA" data-tsr-stream-part="">${stolen[2]}</script>`;
   const id = await house.home({ description_html: `<p>${injected}</p>` });
@@ -71,7 +71,7 @@ test("an anonymous page is drawn once, kept, and drawn anew when a stay changes"
   await expect.poll(async () => (await get(`/rooms/${id}`)).text()).toContain("After");
 });
 
-test("kept pages differ by currency and language", async () => {
+test("cached pages differ by currency and language", async () => {
   const place = await house.place();
   const id = await house.home({ place });
   const guest = house.visitor();
@@ -166,7 +166,7 @@ test("head tags name title, description, canonical address and social card; stru
   expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"VacationRental"/);
 });
 
-test("what answers a kept page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
+test("what answers a cached page first tells apart the words that make another page, and stands back for who may be signed in", async () => {
   const ask = (more: Record<string, string>, url = "/") => {
     const headers: Record<string, string> = { cookie: "consent=no", ...more }; // else each would be given an id of its own
     const incoming = {

@@ -6,7 +6,7 @@ import { confirmPayment } from "#features/payments/contract.ts";
 import { addDays } from "#lib/dates.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { sql } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import type * as z from "zod/mini";
 
@@ -15,19 +15,19 @@ const NIGHTS_AHEAD = 600;
 
 /** Four guests who book night after night of homes of their own, pay, and cancel every third stay; says what was answered to them. */
 export async function payOn(say: (line: string) => void) {
-  const { house } = await openProduct(readSettings());
-  const { db } = house;
-  const today = house.now().toISOString().slice(0, 10);
-  const as = async <E extends Endpoint>(endpoint: E, viewer_id: number, input: z.input<E["takes"]>) => {
+  const { services } = await openProduct(readSettings());
+  const { db } = services;
+  const today = services.now().toISOString().slice(0, 10);
+  const as = async <E extends Endpoint>(endpoint: E, viewer_id: number, input: z.input<E["input"]>) => {
     const { handle } = served.find((one) => one.endpoint === endpoint)!;
-    const given = {
-      ...house,
+    const context = {
+      ...services,
       input,
       viewer: { id: viewer_id, role: "member" },
       visitor: { currency: "EUR", locale: "en", origin: "http://pay.test" },
       decided: { isOn: () => false },
     };
-    return (await handle(given as unknown as Given<Endpoint>)) as z.output<E["answers"]>;
+    return (await handle(context as unknown as HandlerContext<Endpoint>)) as z.output<E["output"]>;
   };
   async function guest() {
     const person = async () =>

@@ -6,7 +6,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Footer.module.css";
 
-/** A still part: what is chosen here is drawn anew by the server. */
+/** An island: what is chosen here is drawn anew by the server. */
 export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
   const { t, locale, currencyName } = useI18n();
   return (

@@ -2,14 +2,14 @@ import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from "@tanst
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Context } from "./routes.tsx";
 import "#features/privacy/consentBanner.css";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 
-export const Header = still(
+export const Header = island(
   async () => (await import("#features/header/Header.tsx")).Header,
   import.meta.env.SSR && (await import("#features/header/Header.tsx")).Header,
 );
 
-const Footer = still(
+const Footer = island(
   async () => (await import("./Footer.tsx")).Footer,
   import.meta.env.SSR && (await import("./Footer.tsx")).Footer,
 );
@@ -17,13 +17,13 @@ const Footer = still(
 /** Hangs on the router of the server's drawing; the browser has none. */
 export type BeginningOf = {
   bootstrap: string;
-  starter: string;
+  bootScript: string;
   nonce: string;
   fonts: string[];
   profile: string | null;
 };
 
-const Flashes = still(
+const Flashes = island(
   async () => (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
   import.meta.env.SSR && (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
 );
@@ -81,7 +81,7 @@ function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {
   return (
     <>
       <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: beginning.bootstrap }} />
-      <script nonce={beginning.nonce} dangerouslySetInnerHTML={{ __html: beginning.starter }} />
+      <script nonce={beginning.nonce} dangerouslySetInnerHTML={{ __html: beginning.bootScript }} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { cookiesOf, undecodable } from "#platform/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/errors.server.ts";
 import { askerOf } from "#platform/features.server.ts";
 import { api } from "#platform/api.server.ts";
-import { type Env, type House, serve, type Served } from "#platform/http.server.ts";
+import { type Env, type Services, serve, type Served } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
@@ -33,24 +33,24 @@ type Incoming = { incoming?: IncomingMessage };
 const MAP_DRAWINGS_A_MINUTE = 120;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
-export async function openApp(house: House, { clientDir, photosDir }: { clientDir: string; photosDir: string }) {
+export async function openApp(services: Services, { clientDir, photosDir }: { clientDir: string; photosDir: string }) {
   const app = new Hono<Env>({ getPath: pathOf });
-  const pages = await pagesOf(house, (request, facts) => calls.fetch(request, { inside: facts }));
-  const calls = api(served, house, (c, refusal, values) => pages.showAgain(c, refusal, values));
+  const pages = await pagesOf(services, (request, facts) => calls.fetch(request, { inside: facts }));
+  const calls = api(served, services, (c, refusal, values) => pages.showAgain(c, refusal, values));
   const assets = serveFiles(clientDir, { most: 500, quality: 11 });
   const photos = serveFiles(photosDir, { most: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
   const uploads = serveFiles(photosDir, { most: 0, quality: 4 });
   const maps = mapFiles(clientDir);
   const live = await openLiveStreams(
-    house,
+    services,
     features.flatMap(({ live: topics = [] }) => topics),
   );
   const serviceWorker = await openServiceWorker(clientDir, shellFiles);
   const file = async (c: Context<Env>, read: typeof assets, path: string) =>
     (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404);
 
-  app.use(secureHeaders(house.settings));
+  app.use(secureHeaders(services.settings));
   app.use(async (c, next) => {
     c.set("requestId", randomUUID());
     c.header("x-request-id", c.var.requestId);
@@ -61,41 +61,41 @@ export async function openApp(house: House, { clientDir, photosDir }: { clientDi
   app.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
   app.get("/map/*", async (c) => {
     const takeDrawing = () =>
-      refuseTooMany(house.limits.takeSoon(`map drawing ${networkAsking(c, house.settings)}`, MAP_DRAWINGS_A_MINUTE, 60));
+      refuseTooMany(services.limits.takeSoon(`map drawing ${networkAsking(c, services.settings)}`, MAP_DRAWINGS_A_MINUTE, 60));
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", takeDrawing)) ?? c.body(null, 404);
   });
   app.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   app.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
-  app.route("/", qrRoutes(house.settings));
+  app.route("/", qrRoutes(services.settings));
   app.get("/health", (c) => c.json({ status: "ok" }));
-  app.get("/ready", (c) => ready(c, house));
-  app.get("/robots.txt", (c) => robots(c, house.settings));
-  app.get("/sitemap.xml", openSitemap(house));
+  app.get("/ready", (c) => ready(c, services));
+  app.get("/robots.txt", (c) => robots(c, services.settings));
+  app.get("/sitemap.xml", openSitemap(services));
 
   app.use(async (c, next) => {
     const began = performance.now();
-    const cookies = cookiesOf(c, house);
-    for (const cookie of undecodable(c.req.header("cookie"))) house.log.warn({ cookie }, "a cookie cannot be decoded");
-    c.set("viewer", await house.viewerOf(house.db, cookies));
-    c.set("visitor", await visitorOf(c, cookies, socketAddress(c), house, c.var.viewer));
-    c.set("decided", await house.features.decide(askerOf(c.var.viewer, c.var.visitor)));
+    const cookies = cookiesOf(c, services);
+    for (const cookie of undecodable(c.req.header("cookie"))) services.log.warn({ cookie }, "a cookie cannot be decoded");
+    c.set("viewer", await services.viewerOf(services.db, cookies));
+    c.set("visitor", await visitorOf(c, cookies, socketAddress(c), services, c.var.viewer));
+    c.set("decided", await services.features.decide(askerOf(c.var.viewer, c.var.visitor)));
     await next();
     const line = { request_id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status };
-    house.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
+    services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   });
   app.get("/service-worker.js", serviceWorker);
   app.route("/", live.routes);
-  for (const routes of features.flatMap(({ routes: own = [] }) => own)) app.route("/", routes(house));
+  for (const routes of features.flatMap(({ routes: own = [] }) => own)) app.route("/", routes(services));
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));
-  app.onError((error, c) => answerError(c, error, house));
+  app.onError((error, c) => answerError(c, error, services));
   return {
     fetch: (request: Request, env: Incoming = {}) =>
       namesSomebody(request.url)
         ? new Response(null, { status: 400 })
-        : (pages.keptFirst(env.incoming) ?? app.fetch(request, env as never)),
-    dropPages: pages.drop,
+        : (pages.cachedFirst(env.incoming) ?? app.fetch(request, env as never)),
+    invalidatePages: pages.invalidate,
     /** What goes on by itself would keep a server that stops. */
     endStreams: live.close,
   };
@@ -112,7 +112,7 @@ function pathOf(request: Request): string {
 const namesSomebody = (url: string) => /^\w+:\/\/[^/?#]*@/.test(url);
 
 const socketAddress = (c: Context<Env>) => (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
-const networkAsking = (c: Context<Env>, { trustedProxies }: House["settings"]) =>
+const networkAsking = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
   networkOf(addressOf(socketAddress(c), c.req.header("x-forwarded-for"), trustedProxies));
 
 /** Pages are read; nothing else is done at their addresses. */
@@ -123,7 +123,7 @@ function notRead(c: Context<Env>) {
 }
 
 /** Ready to be sent visitors: the database answers. */
-async function ready(c: Context<Env>, { db, log }: House) {
+async function ready(c: Context<Env>, { db, log }: Services) {
   try {
     await db.exec("select 1");
     return c.json({ status: "ready" });

@@ -7,7 +7,7 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
-/** Still parts of every page: their sheets belong to all of them, their scripts to none. */
+/** Islands of every page: their sheets belong to all of them, their scripts to none. */
 const STILL = ["src/features/header/Header.tsx", "src/app/Footer.tsx", "src/features/saving/HeartLink.tsx"];
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
@@ -20,7 +20,7 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
 }
 /** Not drawn by the server at all: they bring their own sheets. */
 const REACHED_FOR = /\/(Live\w+|DateRangeCalendar|Suggestions)\.tsx$/;
-/** And what the page imports later: still parts are drawn by the server, so their sheets belong to the first view. */
+/** And what the page imports later: islands are drawn by the server, so their sheets belong to the first view. */
 const withStillParts = (keys: string[], entry: Set<string>) =>
   [
     ...keys,
@@ -39,7 +39,7 @@ export const routerManifest = (): ServerManifest => {
   const entry = new Set([...started, ...STILL.flatMap((key) => [...closure(key)])]);
   const routes = Object.fromEntries(
     (Object.keys(paths) as PageName[]).map((name) => {
-      // Also what a still part of every page has of it in its sheets: what the page imports later, no other does.
+      // Also what an island of every page has of it in its sheets: what the page imports later, no other does.
       const own = [...closure(pageFileOf(name))].filter((key) => !started.has(key));
       return [patternOf(paths[name].url), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
     }),
@@ -48,7 +48,7 @@ export const routerManifest = (): ServerManifest => {
 };
 const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
 
-/** What the starter loads at the first sign of a person: the entry first. */
+/** What the boot script loads at the first sign of a person: the entry first. */
 export function startFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return ["/src/app/entry.tsx"];
   const all = [...filesOf(ENTRY), ...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];

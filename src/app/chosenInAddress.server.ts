@@ -5,18 +5,18 @@ import { isLocale } from "#lib/launchedLocales.ts";
 import { isCurrency } from "#lib/money.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 
 /**
  * A page's address may hold a choice, as forms of pages without a token write it: `?currency=EUR`, `?locale=es`. It is kept in a cookie,
  * and the visitor goes on to the address without it; null when there is none. An account is not changed: anybody could write such a link.
  */
-export async function chosenInAddress(c: Context<Env>, house: House): Promise<string | null> {
+export async function chosenInAddress(c: Context<Env>, services: Services): Promise<string | null> {
   const { currency, locale } = { currency: c.req.query("currency"), locale: c.req.query("locale") };
   const chosen = { currency: isCurrency(currency) ? currency : null, locale: isLocale(locale) ? locale : null };
   if (!chosen.currency && !chosen.locale) return null;
   const url = new URL(c.req.url);
-  const cookies = cookiesOf(c, house);
+  const cookies = cookiesOf(c, services);
   for (const name of ["currency", "locale"] as const) {
     if (chosen[name]) cookies.set(name, chosen[name]);
     url.searchParams.delete(name);
@@ -25,6 +25,6 @@ export async function chosenInAddress(c: Context<Env>, house: House): Promise<st
   const path = chosen.locale ? c.req.path : url.pathname;
   const href = safeNext(path + url.search.replaceAll("%5B%5D", "[]"));
   return chosen.currency
-    ? convertPrices(href, c.var.visitor.usual_currency, chosen.currency, await ratesOf(house.db, house.now()))
+    ? convertPrices(href, c.var.visitor.usual_currency, chosen.currency, await ratesOf(services.db, services.now()))
     : href;
 }

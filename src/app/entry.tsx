@@ -11,7 +11,7 @@ import { browserRouter } from "./router.tsx";
 import { CORE } from "./routes.tsx";
 
 takeOver().catch((error: unknown) => {
-  // The page stays as the server drew it: the starter gives back the press that it kept.
+  // The page stays as the server drew it: the boot script gives back the press that it kept.
   document.dispatchEvent(new Event("ready"));
   throw error;
 });
@@ -20,8 +20,8 @@ async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
   if (bootstrap.form) history.replaceState(null, "", bootstrap.form.page);
   // What calls comes with the first call.
-  let caller: Promise<Call> | undefined;
-  const call: Call = async (...asked) => (await (caller ??= import("./openCaller.ts").then((m) => m.openCaller(app))))(...asked);
+  let opened: Promise<Call> | undefined;
+  const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
   const { first, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
   const isCore = (CORE as readonly (string | null)[]).includes(bootstrap.page);
@@ -31,7 +31,7 @@ async function takeOver() {
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
   // First of all, so that no link follows its address.
   document.addEventListener("click", (event) => openOver(event, app), true);
-  document.addEventListener("click", (event) => followStill(event, (href) => void router.navigate({ href })));
+  document.addEventListener("click", (event) => followIslandLink(event, (href) => void router.navigate({ href })));
   // A form that was drawn before there was a token waits for one.
   document.addEventListener(
     "submit",
@@ -39,7 +39,7 @@ async function takeOver() {
       if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
       event.preventDefault();
       event.stopPropagation();
-      void import("./openCaller.ts").then((m) => m.sendWithToken(event, app));
+      void import("./openCall.ts").then((m) => m.sendWithToken(event, app));
     },
     true,
   );
@@ -117,9 +117,9 @@ function openOver(event: MouseEvent, app: App) {
   OPENERS[auth ? 0 : help ? 1 : heart ? 2 : share ? 4 : 3]!(pressed, app).catch(() => location.assign(pressed.href));
 }
 
-/** Links of still parts have no code of their own: pressed plainly, they lead on within the page as all others do. */
-function followStill(event: MouseEvent, follow: (href: string) => void) {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-still] a");
+/** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */
+function followIslandLink(event: MouseEvent, follow: (href: string) => void) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-island] a");
   if (!link || !isPlainPress(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;
   event.preventDefault();
   link.closest<HTMLElement>("[popover]")?.hidePopover();

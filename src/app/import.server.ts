@@ -25,7 +25,7 @@ const INSIDE_AIRBNB: Source = {
   licence: "CC BY 4.0",
 };
 
-type Given = ReturnType<typeof readArguments>;
+type Options = ReturnType<typeof readArguments>;
 
 function readArguments() {
   const many = { type: "string", multiple: true, default: [] as string[] } as const;
@@ -47,7 +47,7 @@ function readCurrency(given: string | undefined): string | null {
 }
 
 /** The words that stand beside each listing. A new source has to name its address and its licence. */
-async function readSource(db: Db, { source = INSIDE_AIRBNB.name, url, licence, attribution }: Given): Promise<Source> {
+async function readSource(db: Db, { source = INSIDE_AIRBNB.name, url, licence, attribution }: Options): Promise<Source> {
   const known = source === INSIDE_AIRBNB.name ? INSIDE_AIRBNB : await findSource(db, source);
   const read = {
     name: source,

@@ -14,7 +14,7 @@ type Schema = { type?: string; properties?: Record<string, Schema>; required?: s
   unknown
 >;
 
-const schemaOf = (type: Endpoint["takes"], io: "input" | "output"): Schema => {
+const schemaOf = (type: Endpoint["input"], io: "input" | "output"): Schema => {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any", target: "draft-2020-12" }) as Schema;
   return schema;
 };
@@ -93,7 +93,7 @@ const HEADERS = {
 const named = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
 function operation(e: Endpoint) {
-  const takes = schemaOf(e.takes, "input");
+  const takes = schemaOf(e.input, "input");
   const inPath = [...e.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const rest = Object.entries(takes.properties ?? {}).filter(([name]) => !inPath.includes(name));
   const parameters = [
@@ -120,7 +120,7 @@ function operation(e: Endpoint) {
           "X-Request-Id": named("headers", "request"),
           ...(e.atomic && { "Idempotency-Replayed": named("headers", "replayed") }),
         },
-        content: { "application/json": { schema: schemaOf(e.answers, "output") } },
+        content: { "application/json": { schema: schemaOf(e.output, "output") } },
       },
       ...responsesOf(e),
     },
@@ -129,7 +129,7 @@ function operation(e: Endpoint) {
 }
 
 /** Who may: a session, with the page's token if something is written; a token with its scope; for some reads anyone. */
-const securityOf = ({ method, for: audience, scope }: Endpoint) => [
+const securityOf = ({ method, auth: audience, scope }: Endpoint) => [
   ...(method === "GET" && audience === "anyone" ? [{}] : []),
   { session: [], ...(method !== "GET" && { csrf: [] }) },
   ...(scope ? [{ token: scope === "any" ? [] : [scope] }] : []),

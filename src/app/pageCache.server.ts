@@ -8,14 +8,14 @@ import { VARY } from "./pageInputs.server.ts";
 import type { DrawnPage } from "./render.server.tsx";
 
 /** One rendered page, whole and compressed. */
-export type KeptPage = Coded & {
+export type CachedPage = Coded & {
   status: number;
   headers: Record<string, string>;
   etag: string;
   /** The experiments that it depends on. */
   asked: readonly FeatureName[];
 };
-type Entry = { page: KeptPage; subjects: readonly Subject[] };
+type Entry = { page: CachedPage; subjects: readonly Subject[] };
 
 /** Drawn once in a while and sent often, but somebody waits for the first. */
 const QUALITY = 5;
@@ -37,19 +37,19 @@ export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
   let changes: Change[] = [];
   let version = 0;
   return {
-    get: (key: string): KeptPage | undefined => pages.get(key)?.page,
+    get: (key: string): CachedPage | undefined => pages.get(key)?.page,
     /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
     get version() {
       return version;
     },
-    keep(key: string, page: KeptPage, subjects: readonly Subject[], drawnAt: number) {
+    keep(key: string, page: CachedPage, subjects: readonly Subject[], drawnAt: number) {
       const missed = version - drawnAt;
       if (missed > changes.length) return;
       const since = changes.slice(changes.length - missed);
       if (since.some((change) => concerns(subjects, change))) return;
       pages.set(key, { page, subjects }, { ttl: subjects.includes("minute") ? MINUTE_MS : 0 });
     },
-    drop(change: Change) {
+    invalidate(change: Change) {
       version++;
       changes = [...changes.slice(1 - MOST_CHANGES), change];
       const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
@@ -67,7 +67,7 @@ const concerns = (subjects: readonly Subject[], change: Change) =>
   change === null || subjects.some((subject) => isStale(subject, change));
 export type PageCache = ReturnType<typeof createPageCache>;
 
-export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<KeptPage> {
+export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<CachedPage> {
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   return { status, headers, ...(await compress(html, QUALITY)), etag, asked: [...asked] };
 }
@@ -75,7 +75,7 @@ export async function compressPage({ status, headers, html }: DrawnPage, asked: 
 type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
 
 /** In the best form that this browser takes. */
-export function formOf(page: KeptPage, accept: string | undefined, ifNoneMatch?: string): Sent {
+export function formOf(page: CachedPage, accept: string | undefined, ifNoneMatch?: string): Sent {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
   if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
   const coding = codingOf(accept);
@@ -86,7 +86,7 @@ export function formOf(page: KeptPage, accept: string | undefined, ifNoneMatch?:
 }
 
 /** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */
-export function sendPage(c: Context, page: KeptPage, ifNoneMatch: string | undefined): Response {
+export function sendPage(c: Context, page: CachedPage, ifNoneMatch: string | undefined): Response {
   const { status, headers, body } = formOf(page, c.req.header("accept-encoding"), ifNoneMatch);
   if (c.res.headers.has("set-cookie")) headers["cache-control"] = "private, no-cache";
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, headers);

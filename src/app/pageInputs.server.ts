@@ -3,7 +3,7 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { type CookieName, type Cookies, plainName, undecodable } from "#platform/cookies.server.ts";
 import type { Decided } from "#platform/features.server.ts";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import { readAddress } from "#platform/pageAddress.server.ts";
 import { addressOf } from "#platform/visitor.server.ts";
 
@@ -31,7 +31,7 @@ type Input = {
 const LANGUAGE = ["address", "header accept-language", "header x-locale", "cookie locale"] as const;
 const CONSENT = ["network", "header sec-gpc", "header dnt", "header user-agent", "cookie consent"] as const;
 
-/** All of a request that the drawing of a kept page may depend on. Its key, the words of the fast path and `Vary` are made of this. */
+/** All of a request that the drawing of a cached page may depend on. Its key, the words of the fast path and `Vary` are made of this. */
 export const PAGE_INPUTS = {
   address: { words: ["address"], of: ({ url }) => url },
   locale: { words: LANGUAGE, of: ({ visitor }) => visitor.locale },
@@ -68,7 +68,7 @@ export const keyOf = (read: ReadRequest): string => JSON.stringify(inputs.map(({
 /** What of the key depends on who asks. */
 export const personKeyOf = (read: ReadRequest): string => JSON.stringify(ofPeople.map(({ of }) => of(read)));
 
-/** The cookies that a kept page may be drawn from: to it there are no others. */
+/** The cookies that a cached page may be drawn from: to it there are no others. */
 export const inputCookies = ({ read }: Cookies): Cookies => ({
   read: (name) => (cookieNames.has(name) ? read(name) : undefined),
   set: refuseCookie,
@@ -76,10 +76,10 @@ export const inputCookies = ({ read }: Cookies): Cookies => ({
   cameByOldName: () => false,
 });
 function refuseCookie(name: CookieName): never {
-  throw new Error(`The cookie ${name} is one browser's, and a kept page is everybody's`);
+  throw new Error(`The cookie ${name} is one browser's, and a cached page is everybody's`);
 }
 
-/** The visitor that a kept page is drawn for: what is no input is not there. Their network stays, which limits count. */
+/** The visitor that a cached page is drawn for: what is no input is not there. Their network stays, which limits count. */
 export const visitorOfInputs = (visitor: Visitor): Visitor => ({
   ...visitor,
   usual_currency: visitor.currency,
@@ -97,10 +97,10 @@ const NEVER_FAST: ReadonlySet<string> = new Set<CookieName>(["session", "flash",
 const DOES_MORE = /currency=|locale=|browser_notice=|e(?:u|lu)id=|[?&][^=&?]*%/;
 
 type Words = { person: string; page: string };
-type Incoming = { incoming: IncomingMessage; cookies: Record<string, string>; house: Pick<House, "now" | "settings"> };
+type Incoming = { incoming: IncomingMessage; cookies: Record<string, string>; services: Pick<Services, "now" | "settings"> };
 
 /** The words as they came, before anything else looks at the request; null where the page is not all that it asks for. */
-export function readWords(incoming: IncomingMessage, house: Pick<House, "now" | "settings" | "features">): Words | null {
+export function readWords(incoming: IncomingMessage, services: Pick<Services, "now" | "settings" | "features">): Words | null {
   const { method, url, headers } = incoming;
   const { cookie } = headers;
   if (method !== "GET" || !url || DOES_MORE.test(url)) return null;
@@ -109,23 +109,23 @@ export function readWords(incoming: IncomingMessage, house: Pick<House, "now" | 
   // Read by the same reader as the rest of the way: what only resembles a cookie must not speak for those who have it.
   const cookies: Record<string, string> = cookie ? parseCookies(cookie) : {};
   if (Object.keys(cookies).some((sent) => NEVER_FAST.has(plainName(sent)))) return null;
-  const from = { incoming, cookies, house };
+  const from = { incoming, cookies, services };
   return {
     // Everybody comes the whole way once a day, where their browser's id is kept for longer, and after features were changed.
-    person: JSON.stringify([readDay(from), house.features.version(), ...personReaders.map((read) => read(from))]),
+    person: JSON.stringify([readDay(from), services.features.version(), ...personReaders.map((read) => read(from))]),
     page: JSON.stringify(pageReaders.map((read) => read(from))),
   };
 }
 
 const DAY_MS = 86_400_000;
-const readDay = ({ house }: Incoming) => Math.floor(house.now().getTime() / DAY_MS);
+const readDay = ({ services }: Incoming) => Math.floor(services.now().getTime() / DAY_MS);
 
 function readerOf(word: Word): (from: Incoming) => unknown {
   if (word === "day") return readDay;
   if (word === "address") return ({ incoming: { headers, url } }) => `${headers.host} ${url}`;
   if (word === "language") return ({ incoming: { url } }) => readAddress(new URL(`http://a${url}`).pathname).locale;
   if (word === "network")
-    return ({ incoming: { headers, socket }, house: { settings } }) =>
+    return ({ incoming: { headers, socket }, services: { settings } }) =>
       addressOf(socket.remoteAddress ?? "", headers["x-forwarded-for"] as string | undefined, settings.trustedProxies);
   const [kind, name] = word.split(" ") as ["header" | "cookie", string];
   return kind === "header" ? ({ incoming }) => incoming.headers[name] : ({ cookies }) => cookies[name];

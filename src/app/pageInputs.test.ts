@@ -35,7 +35,7 @@ const inputWords = new Set<string>(Object.values(PAGE_INPUTS).flatMap(({ words }
 const others = Object.keys(COOKIES).filter((name) => !inputWords.has(`cookie ${name}`));
 
 test.each(others)(
-  "the cookie %s is no input of a kept page: who has it sees the same, and so does who comes after",
+  "the cookie %s is no input of a cached page: who has it sees the same, and so does who comes after",
   async (name) => {
     const usual = await pageOf({});
     for (const value of ["1", "yes", "es", "{}", "a.b"]) {
@@ -76,7 +76,7 @@ const HEADERS = {
   "x-requested-with": "XMLHttpRequest",
 };
 
-test.each(Object.entries(HEADERS))("the header %s is no input of a kept page", async (name, value) => {
+test.each(Object.entries(HEADERS))("the header %s is no input of a cached page", async (name, value) => {
   expect(inputWords.has(`header ${name}`)).toBe(false);
   const usual = await pageOf({});
   expect(await pageOf({ headers: { [name]: value } })).toBe(usual);
@@ -121,7 +121,7 @@ test("a feature for one language is decided for each page by its address, whatev
   await house.db.run(sql`
     insert into feature_settings (name, percent, targeting) values ('stories_in_header', 50, '{"locales": ["es"]}')
     on conflict (name) do update set targeting = excluded.targeting`);
-  await house.house.features.refresh();
+  await house.services.features.refresh();
   const has = async (bev: string, url: string) => {
     const html = await (await ask({ url, cookies: { bev } })).text();
     return /"features":\[[^\]]*stories_in_header/.test(html);
@@ -137,12 +137,12 @@ test("a feature for one language is decided for each page by its address, whatev
 /** Half of the browsers have the stories in the header: one of those who are unlike the usual one. */
 async function browserUnlikeUsual() {
   await house.db.run(sql`insert into feature_settings (name, percent) values ('stories_in_header', 50)`);
-  await house.house.features.refresh();
+  await house.services.features.refresh();
   return browserWhich(!(await hasStories(USUAL.bev, "en")), "en");
 }
 const hasStories = async (subject: string, locale: "en" | "es") => {
   const asker = { signed_in: false, role: null, is_host: false, country: null, overrides: {} } as const;
-  return (await house.house.features.decide({ ...asker, locale, subject })).isOn("stories_in_header");
+  return (await house.services.features.decide({ ...asker, locale, subject })).isOn("stories_in_header");
 };
 /** One that has the stories in the header, or one that has not. */
 async function browserWhich(has: boolean, locale: "en" | "es") {

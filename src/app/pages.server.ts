@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { caller, type Send } from "#lib/call.ts";
+import { createCall, type Transport } from "#lib/call.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { REFUSALS } from "#lib/refusal.ts";
@@ -19,16 +19,16 @@ import { keepBrowserId } from "#platform/browserId.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { askerOf } from "#platform/features.server.ts";
 import { holdForm } from "#platform/heldForm.server.ts";
-import type { Env, FormOutcome, House, InsideFacts } from "#platform/http.server.ts";
+import type { Env, FormOutcome, Services, InsideFacts } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readChange, type Subject } from "#platform/subjects.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
-import { keptFirst } from "./keptFirst.server.ts";
+import { cachedFirst } from "./cachedFirst.server.ts";
 import { deviceProfileOf } from "./deviceProfile.server.ts";
-import { compressPage, createPageCache, type KeptPage, sendPage } from "./pageCache.server.ts";
+import { compressPage, createPageCache, type CachedPage, sendPage } from "./pageCache.server.ts";
 import { inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
 import { watchedFeatures } from "./watchedFeatures.server.ts";
 import { type DrawnPage, renderPage } from "./render.server.tsx";
@@ -38,72 +38,72 @@ const DRAWINGS_A_MINUTE = 300;
 
 type SendInside = (request: Request, facts: InsideFacts) => Response | Promise<Response>;
 
-export async function pagesOf(house: House, send: SendInside) {
-  const sdk = sdkOf(house.settings);
-  const bootstrapOf = openBootstrap(house, sdk);
-  const cache = createPageCache(house.now);
-  const first = keptFirst(house, cache);
-  await house.db.listen("stays_changed", (payload) => {
+export async function pagesOf(services: Services, send: SendInside) {
+  const sdk = sdkOf(services.settings);
+  const bootstrapOf = openBootstrap(services, sdk);
+  const cache = createPageCache(services.now);
+  const first = cachedFirst(services, cache);
+  await services.db.listen("stays_changed", (payload) => {
     const change = readChange(payload);
     // New rates are told so. Before the pages: the next drawing must not take the old ones.
-    if (change === null) forgetRates(house.db);
-    cache.drop(change);
+    if (change === null) forgetRates(services.db);
+    cache.invalidate(change);
   });
   const navigation = await openNavigation(
-    house.db,
-    () => cache.drop(null),
-    (error) => house.log.error({ err: error }, "the navigation's changes were not read"),
+    services.db,
+    () => cache.invalidate(null),
+    (error) => services.log.error({ err: error }, "the navigation's changes were not read"),
   );
   const headerOf = (c: Context<Env>) => {
-    const cookies = cookiesOf(c, house);
+    const cookies = cookiesOf(c, services);
     const read = c.var.viewer ? cookies : inputCookies(cookies);
-    return headerFacts({ ...house, ...c.var, cookies: read, changes: navigation.changes() });
+    return headerFacts({ ...services, ...c.var, cookies: read, changes: navigation.changes() });
   };
 
   /** Each is a row for whoever only reads. */
-  const isMuch = (address: string) => house.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
+  const isMuch = (address: string) => services.limits.takeSoon(`campaign ${address}`, CAMPAIGNS_A_MINUTE, 60) !== null;
 
   async function show(c: Context<Env>): Promise<Response> {
     const page = pageAt(c.req.path);
-    if (c.req.query("browser_notice") === "off") cookiesOf(c, house).set("browser_notice", "off");
-    const chosen = await chosenInAddress(c, house);
+    if (c.req.query("browser_notice") === "off") cookiesOf(c, services).set("browser_notice", "off");
+    const chosen = await chosenInAddress(c, services);
     if (chosen) return c.redirect(chosen, 303);
     // The service worker keeps it for whoever uses the browser: it is drawn for nobody.
     if (page === "offline") c.set("viewer", null);
-    const isFirst = await knowBrowser(c, house);
+    const isFirst = await knowBrowser(c, services);
     const merge = readMerge(new URL(c.req.url).searchParams);
     if (leadsHome(c.req.path, merge, c.var.viewer !== null)) return c.redirect(addressOf(c.req.raw).base + to("home", {}), 302);
     if (merge.campaign && c.var.visitor.consent.granted && !isMuch(c.var.visitor.address))
-      await trackHere({ ...house, ...c.var }, "campaign_page_load:1", merge.campaign);
+      await trackHere({ ...services, ...c.var }, "campaign_page_load:1", merge.campaign);
     const version = cache.version;
     const header = await headerOf(c);
-    if (page === "offline") return sendPersonal(c, await draw(c, header, { kept: true }));
-    if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, house).read("flash") !== undefined)
+    if (page === "offline") return sendPersonal(c, await draw(c, header, { cached: true }));
+    if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, services).read("flash") !== undefined)
       return sendPersonal(c, await draw(c, header, { isFirst }));
     const { visitor, decided } = c.var;
-    const read = { url: c.req.url, day: house.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
+    const read = { url: c.req.url, day: services.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
     const key = keyOf(read);
     const had = cache.get(key);
     if (had) {
       await first.learn((c.env as { incoming?: IncomingMessage }).incoming, read);
-      return sendKept(c, had, c.req.header("if-none-match"));
+      return sendCached(c, had, c.req.header("if-none-match"));
     }
-    const answer = await draw(c, header, { kept: true, isFirst });
+    const answer = await draw(c, header, { cached: true, isFirst });
     if (answer instanceof Response) return answer;
     const drawn = await compressPage(answer.page, answer.asked);
     if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
-    return sendKept(c, drawn, undefined);
+    return sendCached(c, drawn, undefined);
   }
 
-  function sendKept(c: Context<Env>, page: KeptPage, ifNoneMatch: string | undefined) {
-    house.exposures.note(page.asked, c.var.decided, null, c.var.visitor);
+  function sendCached(c: Context<Env>, page: CachedPage, ifNoneMatch: string | undefined) {
+    services.exposures.note(page.asked, c.var.decided, null, c.var.visitor);
     return sendPage(c, page, ifNoneMatch);
   }
 
   async function sendPersonal(c: Context<Env>, answer: Drawn | Response): Promise<Response> {
     if (answer instanceof Response) return answer;
     const page = await compressPage(answer.page, answer.asked);
-    house.exposures.note(page.asked, c.var.decided, c.var.viewer, c.var.visitor);
+    services.exposures.note(page.asked, c.var.decided, c.var.viewer, c.var.visitor);
     const person = c.var.viewer && { [PERSON]: String(c.var.viewer.id) };
     return sendPage(c, { ...page, headers: { ...page.headers, ...person, "cache-control": "private, no-cache" } }, undefined);
   }
@@ -137,44 +137,44 @@ export async function pagesOf(house: House, send: SendInside) {
   /** The form waits in the page of its challenge, and is sent from there once that is met. */
   function heldValues(c: Context<Env>, values: Record<string, unknown>) {
     const { path } = c.req;
-    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, house), secret: house.secret, path });
+    const held = holdForm(values, { viewer: c.var.viewer, cookies: cookiesOf(c, services), secret: services.secret, path });
     return { held, held_for: path, held_method: values._method };
   }
 
   async function draw(
     c: Context<Env>,
     header: HeaderFacts,
-    { form = null, kept = false, isFirst = false }: How,
+    { form = null, cached = false, isFirst = false }: How,
   ): Promise<Drawn | Response> {
     const { viewer, decided, requestId } = c.var;
-    const visitor = kept ? visitorOfInputs(c.var.visitor) : c.var.visitor;
+    const visitor = cached ? visitorOfInputs(c.var.visitor) : c.var.visitor;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
-    refuseTooMany(house.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
+    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(form?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { asked, ...watched } = watchedFeatures(decided);
-    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, kept })), ...watched };
-    const cookies = kept ? inputCookies(cookiesOf(c, house)) : cookiesOf(c, house);
+    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, cached })), ...watched };
+    const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const subjects: Subject[] = [];
-    const inside: Send = async (r) => {
+    const inside: Transport = async (r) => {
       const own: Subject[] = [];
       const dependsOn = (...more: Subject[]) => void own.push(...more);
       const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
       subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
       return answer;
     };
-    const profile = kept ? null : deviceProfileOf(c, house);
-    const { walkthroughOrigins } = house.settings.outside;
-    const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, house.settings), walkthroughOrigins };
-    const how = { kept, isFirst, profile, ...from };
+    const profile = cached ? null : deviceProfileOf(c, services);
+    const { walkthroughOrigins } = services.settings.outside;
+    const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
+    const how = { cached, isFirst, profile, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
-    const call = caller(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
+    const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
     return page instanceof Response ? page : { page, asked, subjects };
   }
 
-  return { show, showAgain, keptFirst: first.answer, drop: () => cache.drop(null) };
+  return { show, showAgain, cachedFirst: first.answer, invalidate: () => cache.invalidate(null) };
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
@@ -185,15 +185,15 @@ function ownPage(c: Context<Env>): string | undefined {
   return pageAt(pathname) === null ? cameFrom(c, c.var.visitor.origin) : pathname + search;
 }
 
-type How = { form?: Bootstrap["form"]; kept?: boolean; isFirst?: boolean };
+type How = { form?: Bootstrap["form"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments that it depends on, and what it shows. */
 type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: readonly Subject[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
-async function knowBrowser(c: Context<Env>, house: House): Promise<boolean> {
-  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, house), house.now());
+async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {
+  const { visitor, isNew } = keepBrowserId(c.var.visitor, c.var.viewer, cookiesOf(c, services), services.now());
   c.set("visitor", visitor);
-  if (isNew) c.set("decided", await house.features.decide(askerOf(c.var.viewer, visitor)));
+  if (isNew) c.set("decided", await services.features.decide(askerOf(c.var.viewer, visitor)));
   return isNew;
 }
 

@@ -10,12 +10,12 @@ import { forgetAnswers } from "#platform/answerOnce.server.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { deliverLetters, forgetLetters } from "#platform/deliverLetters.server.ts";
 import { deadJobs, startJobs } from "#platform/jobs.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openTransports } from "#platform/transports.server.ts";
 import { features } from "./features.server.ts";
-import { houseOver } from "./house.server.ts";
+import { openServices } from "./services.server.ts";
 
 /** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
 export async function openProduct(settings: Settings) {
@@ -26,39 +26,39 @@ export async function openProduct(settings: Settings) {
     await fillWhatIsEmpty(db, settings, photosDir);
     await keepPartitions(db, new Date(), settings.eventsKeptDays);
     await loadArticles(db, readArticles());
-    const house = await houseOver(db, settings, photosDir);
+    const services = await openServices(db, settings, photosDir);
     const out = openTransports(settings);
-    const deliver = () => deliverLetters(db, out.transports, house.log, house.now);
-    await db.listen("outbox_filled", () => void deliver().catch((error) => house.log.error({ err: error }, "letters")));
+    const deliver = () => deliverLetters(db, out.transports, services.log, services.now);
+    await db.listen("outbox_filled", () => void deliver().catch((error) => services.log.error({ err: error }, "letters")));
     const own = features.flatMap(({ jobs: theirs = [] }) => theirs);
     for (const { name, wokenBy, run } of own)
-      if (wokenBy) await db.listen(wokenBy, () => void run(house).catch((error) => house.log.error({ err: error }, name)));
+      if (wokenBy) await db.listen(wokenBy, () => void run(services).catch((error) => services.log.error({ err: error }, name)));
     const jobs = await startJobs(
       db,
       [
-        ...own.map((job) => ({ ...job, run: async () => void (await job.run(house)) })),
+        ...own.map((job) => ({ ...job, run: async () => void (await job.run(services)) })),
         { name: "deliver_letters", schedule: "* * * * *", retries: 0, run: async () => void (await deliver()) },
-        { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, house.now()) },
+        { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, services.now()) },
         {
           name: "forget_answers",
           schedule: "7 * * * *",
           retries: 3,
-          run: async () => void (await forgetAnswers(db, house.now())),
+          run: async () => void (await forgetAnswers(db, services.now())),
         },
-        { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(house) },
-        { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(house) },
+        { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
+        { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },
       ],
-      { onError: (error, job) => house.log.error({ err: error, job }, "job failed") },
+      { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
     );
     const close = async () => {
       await jobs.stop();
       out.close();
-      await house.exposures.flush();
-      await house.events.close();
-      await house.limits.close();
+      await services.exposures.flush();
+      await services.events.close();
+      await services.limits.close();
       await db.close();
     };
-    return { house, photosDir, close };
+    return { services, photosDir, close };
   } catch (error) {
     await db.close();
     throw error;
@@ -66,14 +66,14 @@ export async function openProduct(settings: Settings) {
 }
 
 /** The day's rates, and the prices that are compared at them. */
-async function takeRates(house: House) {
-  if (!(await refreshRates(house))) return;
-  await followRates(house.db);
-  await followFindRates(house.db);
+async function takeRates(services: Services) {
+  if (!(await refreshRates(services))) return;
+  await followRates(services.db);
+  await followFindRates(services.db);
 }
 
 /** Jobs that were given up stay visible until somebody has looked. */
-async function tellDeadJobs({ db, log }: House) {
+async function tellDeadJobs({ db, log }: Services) {
   const dead = await deadJobs(db);
   if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
 }

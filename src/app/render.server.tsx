@@ -14,20 +14,20 @@ import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import firstVisitText from "./firstVisit.js?raw";
-import starterText from "./starter.js?raw";
+import bootScriptText from "./bootScript.js?raw";
 
 const bare = (text: string) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
-const [starterCode, firstVisitCode] = [bare(starterText), bare(firstVisitText)];
-const starters = new Map<string, string>();
+const [bootScriptCode, firstVisitCode] = [bare(bootScriptText), bare(firstVisitText)];
+const bootScripts = new Map<string, string>();
 /** The same for every drawing of a page, so it is put together once. */
-function starterOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFirst: boolean): string {
+function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFirst: boolean): string {
   const key = `${page} ${locale} ${isFirst}`;
-  let starter = starters.get(key);
-  if (starter === undefined) {
-    starter = starterCode.replace("FILES", JSON.stringify(startFiles(page, locale))) + (isFirst ? firstVisitCode : "");
-    starters.set(key, starter);
+  let bootScript = bootScripts.get(key);
+  if (bootScript === undefined) {
+    bootScript = bootScriptCode.replace("FILES", JSON.stringify(startFiles(page, locale))) + (isFirst ? firstVisitCode : "");
+    bootScripts.set(key, bootScript);
   }
-  return starter;
+  return bootScript;
 }
 const manifest = routerManifest();
 
@@ -53,11 +53,11 @@ export async function renderPage(
   request: Request,
   bootstrap: Bootstrap,
   call: Call,
-  { kept, isFirst, profile, ...outside }: Outside & { kept: boolean; isFirst: boolean; profile: string | null },
+  { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: string | null },
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
   const nonce = randomBytes(16).toString("base64");
-  const starter = starterOf(bootstrap.page, bootstrap.locale, isFirst);
+  const bootScript = bootScriptOf(bootstrap.page, bootstrap.locale, isFirst);
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,
@@ -65,7 +65,7 @@ export async function renderPage(
       const router = routerFor({ call, bootstrap, i18n }, nonce);
       const beginning: BeginningOf = {
         bootstrap: inScript(bootstrap),
-        starter,
+        bootScript,
         nonce,
         fonts: fontFiles(bootstrap.locale),
         profile,
@@ -75,12 +75,12 @@ export async function renderPage(
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
-    const scripts = kept ? ownScripts(html, nonce).map(hashSource) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
+    const scripts = cached ? ownScripts(html, nonce).map(hashSource) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
     responseHeaders.set("content-security-policy", policy(scripts, outside, profile));
     drawn = {
       status: getSsrStatus(router),
       headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" },
-      html: kept ? withoutNonce(html, nonce) : html,
+      html: cached ? withoutNonce(html, nonce) : html,
     };
     return new Response(null);
   });

@@ -9,7 +9,7 @@ import { stayPath } from "#features/stays/stayPages.ts";
 import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import { takes } from "#platform/compress.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { to } from "#paths";
 
@@ -30,7 +30,7 @@ const KEPT_MS = 10 * 60_000;
 const zip = promisify(gzip);
 
 /** Put together once for everybody, and kept small. */
-export function openSitemap({ db, settings, now }: Pick<House, "db" | "settings" | "now">) {
+export function openSitemap({ db, settings, now }: Pick<Services, "db" | "settings" | "now">) {
   let kept: { origin: string; until_ms: number; zipped: Promise<Blob> } | undefined;
   return async (c: Context): Promise<Response> => {
     const origin = originOf(c, settings);

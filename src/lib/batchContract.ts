@@ -19,11 +19,11 @@ export type Operation = z.output<typeof Operation>;
 /** Several calls as one [B7.5.4]. Each is judged as if it had come alone: who may, how often, what it takes. */
 export const batch = endpoint("POST /v2/batch", {
   summary: "Several calls as one, twenty at most; with `_transaction` all of them happen, or none",
-  takes: z.object({
+  input: z.object({
     operations: z.array(Operation).check(z.minLength(1), z.maxLength(MOST_OPERATIONS)),
     _transaction: z._default(z.boolean(), false),
   }),
-  answers: z.object({
+  output: z.object({
     operations: z.array(
       z.object({
         method: z.string(),
@@ -35,7 +35,7 @@ export const batch = endpoint("POST /v2/batch", {
       }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "any",
   perMinute: 120,
   mostBytes: 256 * 1024,

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { Airlock } from "./airlock.ts";
-import { caller, type Send } from "./call.ts";
+import { createCall, type Transport } from "./call.ts";
 import { endpoint } from "./endpoint.ts";
 
 const save = endpoint("POST /v2/things", {
   summary: "Saves a thing",
-  takes: z.object({ name: z.string() }),
-  answers: z.object({ id: z.number() }),
-  for: "anyone",
+  input: z.object({ name: z.string() }),
+  output: z.object({ id: z.number() }),
+  auth: "anyone",
 });
 const airlock = (id: number): Airlock => ({
   id,
@@ -26,7 +26,7 @@ const asked = (id: number) =>
 /** A server that gives these answers in turn, and keeps what it was sent. */
 function answering(...answers: Response[]) {
   const sent: { airlock: string | null; body: string }[] = [];
-  const send: Send = async (request) => {
+  const send: Transport = async (request) => {
     sent.push({ airlock: request.headers.get("x-airlock-id"), body: await request.text() });
     return answers.shift()!;
   };
@@ -35,7 +35,7 @@ function answering(...answers: Response[]) {
 
 test("a met challenge sends the same call again, once, with its id [B8.6]", async () => {
   const { sent, send } = answering(asked(7), Response.json({ id: 1 }));
-  const call = caller("http://a.test", send, { meetChallenge: async ({ id }) => id === 7 });
+  const call = createCall("http://a.test", send, { meetChallenge: async ({ id }) => id === 7 });
   expect(await call(save, { name: "x" })).toEqual({ id: 1 });
   expect(sent).toEqual([
     { airlock: null, body: '{"name":"x"}' },
@@ -46,9 +46,9 @@ test("a met challenge sends the same call again, once, with its id [B8.6]", asyn
 test("each of two challenges is met; one that comes again is refused [B8.6]", async () => {
   const twice = answering(asked(7), asked(8), Response.json({ id: 1 }));
   const meetChallenge = async () => true;
-  expect(await caller("http://a.test", twice.send, { meetChallenge })(save, { name: "x" })).toEqual({ id: 1 });
+  expect(await createCall("http://a.test", twice.send, { meetChallenge })(save, { name: "x" })).toEqual({ id: 1 });
   const again = answering(asked(7), asked(7), Response.json({ id: 1 }));
-  await expect(caller("http://a.test", again.send, { meetChallenge })(save, { name: "x" })).rejects.toMatchObject({
+  await expect(createCall("http://a.test", again.send, { meetChallenge })(save, { name: "x" })).rejects.toMatchObject({
     code: "challenge_required",
     airlock: { id: 7 },
   });
@@ -58,11 +58,11 @@ test("each of two challenges is met; one that comes again is refused [B8.6]", as
 test("a challenge that is not met, or that says nothing of itself, refuses the call [B8.6]", async () => {
   const unmet = answering(asked(7));
   await expect(
-    caller("http://a.test", unmet.send, { meetChallenge: async () => false })(save, { name: "x" }),
+    createCall("http://a.test", unmet.send, { meetChallenge: async () => false })(save, { name: "x" }),
   ).rejects.toMatchObject({ code: "challenge_required" });
   const bare = answering(Response.json({ error_type: "challenge_required" }, { status: 420 }));
   const asksNobody = async () => expect.unreachable();
-  await expect(caller("http://a.test", bare.send, { meetChallenge: asksNobody })(save, { name: "x" })).rejects.toMatchObject({
+  await expect(createCall("http://a.test", bare.send, { meetChallenge: asksNobody })(save, { name: "x" })).rejects.toMatchObject({
     code: "challenge_required",
   });
 });
@@ -70,13 +70,13 @@ test("a challenge that is not met, or that says nothing of itself, refuses the c
 test("a file goes as a form sends it; after an answer that never came the same one is the same action, and another is another", async () => {
   const post = endpoint("POST /v2/pictures", {
     summary: "Sends pictures",
-    takes: z.object({ words: z.string(), pictures: z.array(z.file()), about: z.object({ place: z.string() }) }),
-    answers: z.object({}),
-    for: "anyone",
+    input: z.object({ words: z.string(), pictures: z.array(z.file()), about: z.object({ place: z.string() }) }),
+    output: z.object({}),
+    auth: "anyone",
     atomic: true,
   });
   const sent: { key: string | null; fields: string[] }[] = [];
-  const call = caller("http://a.test", async (request) => {
+  const call = createCall("http://a.test", async (request) => {
     const fields = [...(await request.formData())].map(
       ([name, value]) => `${name}=${value instanceof File ? value.name : value}`,
     );

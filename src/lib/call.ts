@@ -8,7 +8,7 @@ import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
 import { uploadBody } from "./uploadBody.ts";
 
-export type Send = (request: Request) => Response | Promise<Response>;
+export type Transport = (request: Request) => Response | Promise<Response>;
 /** The error object of every answer that is not a success [B8.1, B3.21.10]. What a failed call throws has these fields too. */
 export type ErrorAnswer = {
   error: string;
@@ -57,7 +57,7 @@ export type SendIt = (headers: Record<string, string>) => Promise<Answered>;
 export type Ask = (asked: Asked) => Promise<unknown>;
 
 /** Sends calls and makes values or errors of their answers: every way of calling stands on this. */
-export function asker(origin: string, send: Send, options: CallOptions): Ask {
+export function asker(origin: string, send: Transport, options: CallOptions): Ask {
   const sendAsked = sender(origin, send, options);
   const judge = async (asked: Asked, sendIt: SendIt): Promise<unknown> => {
     if (asked.atomic) return (await import("./once.ts")).once(asked, sendIt, options);
@@ -77,7 +77,7 @@ export function asker(origin: string, send: Send, options: CallOptions): Ask {
 /** Logging in and events have addresses of their own: they need no key, and wait for nothing. */
 const isResource = (path: string) => /^\/v\d\//.test(path);
 
-function sender(origin: string, send: Send, { key, headers }: CallOptions): SendAsked {
+function sender(origin: string, send: Transport, { key, headers }: CallOptions): SendAsked {
   return async ({ method, path, body, signal }, more) => {
     const url = new URL(path, origin);
     if (key && isResource(path)) url.searchParams.set("key", key);
@@ -132,14 +132,15 @@ function queue(spacing_ms: number, leave: (together: Asked[]) => Promise<unknown
 }
 
 /** The way to the API by its contracts: from the browser with fetch, in server rendering and tests straight into the app, with no socket. */
-export const caller = (origin: string, send: Send, options: CallOptions = {}) => callerOver(asker(origin, send, options));
-export type Call = ReturnType<typeof caller>;
+export const createCall = (origin: string, send: Transport, options: CallOptions = {}) =>
+  createCallOver(asker(origin, send, options));
+export type Call = ReturnType<typeof createCall>;
 
-export function callerOver(ask: Ask) {
-  return async <E extends Endpoint>(e: E, input: z.input<E["takes"]>, signal?: AbortSignal): Promise<z.output<E["answers"]>> => {
+export function createCallOver(ask: Ask) {
+  return async <E extends Endpoint>(e: E, input: z.input<E["input"]>, signal?: AbortSignal): Promise<z.output<E["output"]>> => {
     const { path, rest } = addressOf(e, input as object);
     const { method, atomic } = e;
     const asked = isRead(e) ? { path: path + stringifySearch(rest) } : { path, body: rest };
-    return (await ask({ method, atomic, signal, ...asked })) as z.output<E["answers"]>;
+    return (await ask({ method, atomic, signal, ...asked })) as z.output<E["output"]>;
   };
 }

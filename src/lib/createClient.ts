@@ -1,4 +1,4 @@
-import { type Asked, asker, type CallOptions, callerOver, type Send } from "./call.ts";
+import { type Asked, asker, type CallOptions, createCallOver, type Transport } from "./call.ts";
 import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 
@@ -6,7 +6,7 @@ export type ClientOptions = Omit<CallOptions, "headers"> & {
   /** Where the server is: `https://stays.example`. In a browser its own page's, unless said otherwise. */
   origin?: string;
   /** In place of `fetch`. */
-  send?: Send;
+  send?: Transport;
   /** Of somebody's account, with scopes; it needs neither cookies nor a CSRF token [B7.5.3]. */
   oauthToken?: string;
   /** Of the page's session; sent to internal hosts alone [B7.5.3]. */
@@ -51,7 +51,7 @@ export function createClient({ send = (request) => fetch(request), oauthToken, .
       if (new URL(path, origin).origin !== origin) throw new TypeError(`${path} is an address of another server`);
       return read("GET", path, query, how);
     },
-    call: callerOver(ask),
+    call: createCallOver(ask),
     collection: (resource: string, query: Values = {}, how: How = {}) => read("GET", pathOf(resource), query, how),
     member: (resource: string, id: string | number, query: Values = {}, how: How = {}) =>
       read("GET", pathOf(resource, id), query, how),

@@ -11,9 +11,9 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   /** With `:name` parameters, which come from `takes`. */
   path: string;
   summary: string;
-  takes: In;
-  answers: Out;
-  for: Who;
+  input: In;
+  output: Out;
+  auth: Who;
   /** A page that is the same for everyone has no token; where forging would harm nobody, its origin does instead. */
   fromOwnPages?: boolean;
   /** What an account that is restricted may write all the same: what concerns nobody but its owner. */
@@ -38,15 +38,15 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   perMinute: number;
 };
 type Shape = z.core.$ZodType;
-export type Audience = "anyone" | "signed-in";
+export type Audience = "anyone" | "signedIn";
 
 export function endpoint<In extends Shape, Out extends Shape, Who extends Audience>(
   address: `${Endpoint["method"]} /${string}`,
   shape: {
     summary: string;
-    takes: In;
-    answers: Out;
-    for: Who;
+    input: In;
+    output: Out;
+    auth: Who;
     perMinute?: number;
     mostBytes?: number;
     fromOwnPages?: boolean;

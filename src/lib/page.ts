@@ -13,7 +13,7 @@ export type Head = {
   /** Structured data (schema.org). */
   jsonLd?: object;
 };
-type Given = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
+type LoadContext = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 /**
  * A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards;
@@ -22,14 +22,14 @@ type Given = { params: Record<string, string>; call: Call; bootstrap: Bootstrap;
 export type Page<Data, Search = Record<string, unknown>> = {
   /** What whoever has to log in for it was about to do [A4.3.4]. */
   auth_trigger?: "WishList" | "ContactHost";
-  load(given: Given & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
-  head(given: Omit<Given, "call"> & { data: Data }): Head;
+  load(context: LoadContext & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
+  head(context: Omit<LoadContext, "call"> & { data: Data }): Head;
   View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;
 };
 export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Search>) => p;
 
 /**
- * Data of still parts: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
+ * Data of islands: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
  * A page that is drawn in the browser has it.
  */
 export function unsent<Data extends object>(data: Data, keys: readonly (keyof Data)[]): Data {

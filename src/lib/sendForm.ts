@@ -8,7 +8,7 @@ import { type FieldErrors, Refusal, type RefusalCode } from "./refusal.ts";
  * any more (another price, taken nights), and a form that is sent again with it would be refused for ever.
  */
 export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
-type Outcome<E extends Endpoint> = { output: z.output<E["answers"]> } | { refused: Refused };
+type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused };
 
 /** Sends what a form holds to where it leads without JavaScript. What is for that way alone (`_page`, the token) stays behind. */
 export async function sendForm<E extends Endpoint>(
@@ -19,7 +19,7 @@ export async function sendForm<E extends Endpoint>(
 ): Promise<Outcome<E>> {
   const own = Object.entries(values).filter(([name]) => !name.startsWith("_") && name !== "csrf_token");
   try {
-    return { output: await call(action, { ...Object.fromEntries(own), ...input } as z.input<E["takes"]>) };
+    return { output: await call(action, { ...Object.fromEntries(own), ...input } as z.input<E["input"]>) };
   } catch (error) {
     if (error instanceof Refusal) {
       const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;

@@ -28,9 +28,9 @@ type Search = Record<string, unknown>;
 
 /** Books a table in two steps [B2.1.8, B2.2.2]: what the restaurant says beforehand with day, party and time; then notes and the yes. */
 export default page<TableSlotData & { search: TablesSearch }, Search>({
-  async load({ search, ...given }) {
+  async load({ search, ...context }) {
     const asked = readTablesSearch(search);
-    return { ...(await loadTableSlot({ ...given, search: asked })), search: asked };
+    return { ...(await loadTableSlot({ ...context, search: asked })), search: asked };
   },
   head: ({ data, i18n: { t } }) => ({
     title: t(`tables.title.${stepOf(data, data.search)}`, { title: data.restaurant.title }),

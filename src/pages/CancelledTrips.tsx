@@ -9,8 +9,8 @@ import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 
 export default page<TripsData & OtherTrips, { page?: string }>({
-  async load(given) {
-    const [trips, others] = await Promise.all([loadTrips(given, "cancelled"), loadOtherTrips(given, "cancelled")]);
+  async load(context) {
+    const [trips, others] = await Promise.all([loadTrips(context, "cancelled"), loadOtherTrips(context, "cancelled")]);
     return { ...trips, ...others };
   },
   head: ({ i18n: { t } }) => ({ title: t("trips.title") }),

@@ -9,15 +9,15 @@ type Data = { find: Find; dates: Instances | null };
 
 /** An experience, with seats to be booked where it has dates. */
 export default page<Data>({
-  async load(given) {
-    const find = await loadFind("experience")(given);
+  async load(context) {
+    const find = await loadFind("experience")(context);
     // One that is not said to be anywhere yet has no time of its own.
     if (!find.town) return { find, dates: null };
-    const search = readOutingsSearch(given.search);
+    const search = readOutingsSearch(context.search);
     const asked = { experience_id: find.id, ...partyOf(search), ...(search.date && { from: search.date }) };
-    return { find, dates: await given.call(listInstances, asked, given.signal) };
+    return { find, dates: await context.call(listInstances, asked, context.signal) };
   },
-  head: ({ data, ...given }) => findHead({ ...given, data: data.find }),
+  head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 
   View: ({ data: { find, dates }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>

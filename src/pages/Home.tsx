@@ -9,14 +9,14 @@ import { useI18n } from "#lib/i18n.tsx";
 import { page, unsent } from "#lib/page.ts";
 import { CardRow } from "#ui/CardRow.tsx";
 import { Link } from "#ui/Link.tsx";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import css from "./Home.module.css";
 
-const StillTabs = still(
+const StillTabs = island(
   async () => (await import("#features/finds/KindTabs.tsx")).KindTabs,
   import.meta.env.SSR && (await import("#features/finds/KindTabs.tsx")).KindTabs,
 );
-const StillFinds = still(
+const StillFinds = island(
   async () => (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
   import.meta.env.SSR && (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
 );

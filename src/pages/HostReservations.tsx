@@ -20,11 +20,11 @@ const whenOf = ({ when }: Search) => WHEN.find((one) => one === when) ?? "pendin
 
 /** Who asks to come, who comes, and who came. */
 export default page<TripsData & { keepsTables: boolean; leads: boolean }, Search>({
-  async load(given) {
+  async load(context) {
     const [trips, { restaurants }, { date }] = await Promise.all([
-      loadTrips(given, whenOf(given.search), "host"),
-      given.call(listTableDay, {}, given.signal),
-      given.call(listHostDates, {}, given.signal),
+      loadTrips(context, whenOf(context.search), "host"),
+      context.call(listTableDay, {}, context.signal),
+      context.call(listHostDates, {}, context.signal),
     ]);
     return { ...trips, keepsTables: restaurants.length > 0, leads: date !== null };
   },

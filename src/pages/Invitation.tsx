@@ -7,7 +7,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import css from "./Invite.module.css";
 
-type Data = z.output<(typeof readOffer)["answers"]>;
+type Data = z.output<(typeof readOffer)["output"]>;
 
 /** Where an invitation's link leads: who invites, and what for. */
 export default page<Data>({

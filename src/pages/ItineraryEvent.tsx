@@ -20,10 +20,10 @@ type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlterat
 
 /** Arrival, stay or departure by itself [B2.1.15]. Generic: to be shown to others, so without door code, address and people. */
 export default page<Data>({
-  async load(given) {
-    const { event: asked, generic, alteration } = given.params;
+  async load(context) {
+    const { event: asked, generic, alteration } = context.params;
     const event = EVENTS.find((one) => one === asked) ?? refuse("not_found");
-    return { ...(await loadItinerary(given)), event, isGeneric: generic === "true", showsAlteration: alteration === "true" };
+    return { ...(await loadItinerary(context)), event, isGeneric: generic === "true", showsAlteration: alteration === "true" };
   },
   head: ({ i18n: { t }, data: { trip, event } }) => ({
     title: t("itinerary.eventTitle", {

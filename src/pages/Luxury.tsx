@@ -1,8 +1,8 @@
 import { to } from "#paths";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import { stayPage } from "./stayPage.tsx";
 
-const StillHero = still(
+const StillHero = island(
   async () => (await import("#features/stays/LuxuryHero.tsx")).LuxuryHero,
   import.meta.env.SSR && (await import("#features/stays/LuxuryHero.tsx")).LuxuryHero,
 );

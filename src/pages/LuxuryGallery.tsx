@@ -1,8 +1,8 @@
 import { to } from "#paths";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillLuxuryPictures = still(
+const StillLuxuryPictures = island(
   async () => (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
   import.meta.env.SSR && (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
 );

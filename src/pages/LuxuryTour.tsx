@@ -1,8 +1,8 @@
 import { to } from "#paths";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillHomeTour = still(
+const StillHomeTour = island(
   async () => (await import("#features/stays/HomeTour.tsx")).HomeTour,
   import.meta.env.SSR && (await import("#features/stays/HomeTour.tsx")).HomeTour,
 );

@@ -1,8 +1,8 @@
 import { to } from "#paths";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillWalkthrough = still(
+const StillWalkthrough = island(
   async () => (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
   import.meta.env.SSR && (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
 );

@@ -15,7 +15,7 @@ export default page({
 
   View() {
     const { t, here } = useI18n();
-    // The kept page knows nothing of the address that it is shown at.
+    // The cached page knows nothing of the address that it is shown at.
     const [wanted, setWanted] = useState(here("/"));
     useEffect(() => {
       const to = safeNext(location.hash.slice(1));

@@ -8,10 +8,10 @@ import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
 /** Pays for what is booked already: after a card was not accepted, or for a change [B2.1.21]. */
 export default page<PaymentData>({
-  load: (given) => {
-    const id = Number(given.params.id);
+  load: (context) => {
+    const id = Number(context.params.id);
     if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
-    return loadPayment(given, { code: given.params.code!, id, isStep: false });
+    return loadPayment(context, { code: context.params.code!, id, isStep: false });
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("payment.title", { title: reservation.agreement.title }) }),
 

@@ -13,9 +13,9 @@ import css from "./checkoutPage.module.css";
 
 /** Seats are kept, and paid for here. */
 export default page<OutingPaymentData, { payment?: string }>({
-  load: (given) => {
-    const id = Number(given.search.payment);
-    return loadOutingPayment(given, given.params.code!, Number.isSafeInteger(id) && id > 0 ? id : null);
+  load: (context) => {
+    const id = Number(context.search.payment);
+    return loadOutingPayment(context, context.params.code!, Number.isSafeInteger(id) && id > 0 ? id : null);
   },
   head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.bookTitle", { title: outing.experience.title }) }),
 

@@ -9,10 +9,10 @@ import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
 /** Third step of a booking: its nights are kept, and paid for here. */
 export default page<PaymentData, { payment?: string }>({
-  load: (given) => {
-    const id = Number(given.search.payment);
+  load: (context) => {
+    const id = Number(context.search.payment);
     const named = Number.isSafeInteger(id) && id > 0 ? id : null;
-    return loadPayment(given, { code: given.params.code!, id: named, isStep: true });
+    return loadPayment(context, { code: context.params.code!, id: named, isStep: true });
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("checkout.title", { title: reservation.agreement.title }) }),
 

@@ -5,7 +5,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import css from "./Terms.module.css";
 
-type Offer = z.output<(typeof readOffer)["answers"]>["referral_offer"];
+type Offer = z.output<(typeof readOffer)["output"]>["referral_offer"];
 const PARTS = ["who", "credit", "reward", "limits", "back", "shown"] as const;
 
 /** Drawn from the same numbers that the credit is given by. */

@@ -9,14 +9,14 @@ type Data = { find: Find; tables: FoundTables | null };
 
 /** A restaurant, with a table to be booked where it takes bookings. */
 export default page<Data>({
-  async load(given) {
-    const find = await loadFind("restaurant")(given);
-    const { date, number_of_guest } = readTablesSearch(given.search);
+  async load(context) {
+    const find = await loadFind("restaurant")(context);
+    const { date, number_of_guest } = readTablesSearch(context.search);
     const asked = { restaurant_id: find.id, ...(date && { date }), ...(number_of_guest && { number_of_guest }) };
-    const { tables } = await given.call(findTables, asked, given.signal);
+    const { tables } = await context.call(findTables, asked, context.signal);
     return { find, tables };
   },
-  head: ({ data, ...given }) => findHead({ ...given, data: data.find }),
+  head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 
   View: ({ data: { find, tables }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>

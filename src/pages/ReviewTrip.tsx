@@ -17,7 +17,7 @@ import css from "./checkoutPage.module.css";
 
 /** First step of a booking: what is booked, for how much, and by which rules. */
 export default page<Checkout, Record<string, unknown>>({
-  load: (given) => loadCheckout(given, readCheckoutSearch(given.search)),
+  load: (context) => loadCheckout(context, readCheckoutSearch(context.search)),
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap, call }) {

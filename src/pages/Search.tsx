@@ -13,14 +13,14 @@ import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import css from "./Search.module.css";
 
-const StillSort = still(
+const StillSort = island(
   async () => (await import("#features/stays/SortLinks.tsx")).SortLinks,
   import.meta.env.SSR && (await import("#features/stays/SortLinks.tsx")).SortLinks,
 );
-const StillFoot = still(
+const StillFoot = island(
   async () => (await import("./SearchFoot.tsx")).SearchFoot,
   import.meta.env.SSR && (await import("./SearchFoot.tsx")).SearchFoot,
 );

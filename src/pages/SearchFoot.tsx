@@ -4,7 +4,7 @@ import { NothingFound } from "#features/stays/NothingFound.tsx";
 import { Pages } from "#features/stays/Pages.tsx";
 import type { ListingSearch } from "#features/stays/search.ts";
 
-/** Below the results, or in their place: the other pages, and what else there is in town. One still part, as each costs bytes. */
+/** Below the results, or in their place: the other pages, and what else there is in town. One island, as each costs bytes. */
 export function SearchFoot({ search, found }: { search: ListingSearch; found: Found }) {
   return (
     <>

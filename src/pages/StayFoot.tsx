@@ -8,7 +8,7 @@ import css from "./Stay.module.css";
 
 type Props = ComponentProps<typeof Reviews> & ComponentProps<typeof SimilarStays>;
 
-/** What guests wrote, the host, the rules, what else there is in town, and whence it came. One still part, as each costs bytes. */
+/** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
 export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
   const { t } = useI18n();
   const { listing } = reviewed;

@@ -10,16 +10,16 @@ import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import { findHead, FindTop, loadFind } from "./findPage.tsx";
 import detail from "./Stay.module.css";
 import css from "./Story.module.css";
 
-const StillParts = still(
+const StillParts = island(
   async () => (await import("#features/finds/FindParts.tsx")).FindParts,
   import.meta.env.SSR && (await import("#features/finds/FindParts.tsx")).FindParts,
 );
-const StillRow = still(
+const StillRow = island(
   async () => (await import("#features/finds/FindRow.tsx")).FindRow,
   import.meta.env.SSR && (await import("#features/finds/FindRow.tsx")).FindRow,
 );
@@ -27,9 +27,9 @@ const StillRow = still(
 type Data = { find: Find; others: FindCard[] };
 
 export default page<Data>({
-  async load(given) {
-    const { call, signal } = given;
-    const find = await loadFind("story")(given);
+  async load(context) {
+    const { call, signal } = context;
+    const find = await loadFind("story")(context);
     const [near, far] = await Promise.all([
       find.town ? call(searchFinds, { kind: "story", place: find.town.slug }, signal) : null,
       call(searchFinds, { kind: "story" }, signal),
@@ -39,7 +39,7 @@ export default page<Data>({
     return unsent({ find, others: [...all.values()].slice(0, FINDS_A_ROW) }, ["others"]);
   },
 
-  head: ({ data, ...given }) => findHead({ data: data.find, ...given }),
+  head: ({ data, ...context }) => findHead({ data: data.find, ...context }),
 
   View({ data: { find, others }, bootstrap }) {
     const { t, day, find: word } = useI18n();

@@ -20,12 +20,12 @@ const MOST_PENDING = 60;
 
 /** Trips to come, and before them what still waits for somebody [A2.2.3]. */
 export default page<Data, { page?: string }>({
-  async load(given) {
-    const { call, signal } = given;
+  async load(context) {
+    const { call, signal } = context;
     const [upcoming, { reservations: pending }, others, { table_waits: waits }, { trips: joined }, { feed }] = await Promise.all([
-      loadTrips(given, "upcoming"),
+      loadTrips(context, "upcoming"),
       call(listReservations, { when: "pending", _limit: MOST_PENDING }, signal),
-      loadOtherTrips(given, "upcoming"),
+      loadOtherTrips(context, "upcoming"),
       call(listTableWaits, {}, signal),
       call(listJoinedTrips, {}, signal),
       call(readFeed, {}, signal),

@@ -19,8 +19,8 @@ import css from "./checkoutPage.module.css";
 
 /** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
 export default page<Checkout, Record<string, unknown>>({
-  load: (given) =>
-    given.bootstrap.user ? loadCheckout(given, readCheckoutSearch(given.search)) : refuse("authentication_required"),
+  load: (context) =>
+    context.bootstrap.user ? loadCheckout(context, readCheckoutSearch(context.search)) : refuse("authentication_required"),
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap }) {

@@ -19,13 +19,13 @@ import { Form } from "#ui/Form.tsx";
 import css from "./Wishlist.module.css";
 
 type Search = { invite_code?: string; kind?: string; removed?: number; invited?: string };
-type Given = Parameters<Page<unknown, Search>["load"]>[0];
+type Options = Parameters<Page<unknown, Search>["load"]>[0];
 
 /** Of the same owner, beside a list that everybody may see. */
 const MORE_LISTS = 4;
 
-async function load(given: Given) {
-  const { call, params, signal, search } = given;
+async function load(context: Options) {
+  const { call, params, signal, search } = context;
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
   const list = await call(readWishlist, { id }, signal).then(

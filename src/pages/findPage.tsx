@@ -19,20 +19,20 @@ import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import css from "./Stay.module.css";
 import own from "./findPage.module.css";
 
-const StillDetails = still(
+const StillDetails = island(
   async () => (await import("#features/finds/FindDetails.tsx")).FindDetails,
   import.meta.env.SSR && (await import("#features/finds/FindDetails.tsx")).FindDetails,
 );
-const StillBackground = still(
+const StillBackground = island(
   async () => (await import("#features/finds/FindBackground.tsx")).FindBackground,
   import.meta.env.SSR && (await import("#features/finds/FindBackground.tsx")).FindBackground,
 );
 
-/** What only the still parts show. */
+/** What only the islands show. */
 const READ_ONLY = ["body", "parts", "reviews", "activities", "nearby"] as const;
 
 /** The page of a find of one kind; at the address of another kind there is nothing. */

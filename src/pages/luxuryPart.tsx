@@ -9,7 +9,7 @@ import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import type { still } from "#ui/still.tsx";
+import type { island } from "#ui/island.tsx";
 import css from "./luxuryPart.module.css";
 
 type Part = {
@@ -18,7 +18,7 @@ type Part = {
   title: "tour.title" | "luxuryGallery.title" | "walkthrough.title";
   /** A home that has it not has no such page. */
   isThere: (listing: Listing) => boolean;
-  Shown: ReturnType<typeof still<{ listing: Listing }>>;
+  Shown: ReturnType<typeof island<{ listing: Listing }>>;
 };
 
 /** A page beside a luxury home's own, about one side of it [A2.5.24]: it is read, and nothing in it has code of its own. */

@@ -18,29 +18,29 @@ import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import { still } from "#ui/still.tsx";
+import { island } from "#ui/island.tsx";
 import css from "./Stay.module.css";
 
-const StillDetails = still(
+const StillDetails = island(
   async () => (await import("#features/stays/StayDetails.tsx")).StayDetails,
   import.meta.env.SSR && (await import("#features/stays/StayDetails.tsx")).StayDetails,
 );
-const StillFoot = still(
+const StillFoot = island(
   async () => (await import("./StayFoot.tsx")).StayFoot,
   import.meta.env.SSR && (await import("./StayFoot.tsx")).StayFoot,
 );
 
-const StillStanding = still(
+const StillStanding = island(
   async () => (await import("#features/stays/StayStanding.tsx")).StayStanding,
   import.meta.env.SSR && (await import("#features/stays/StayStanding.tsx")).StayStanding,
 );
 
-const StillShare = still(
+const StillShare = island(
   async () => (await import("#features/sharing/ShareLink.tsx")).ShareLink,
   import.meta.env.SSR && (await import("#features/sharing/ShareLink.tsx")).ShareLink,
 );
 
-/** What only the still parts show. */
+/** What only the islands show. */
 const READ_ONLY = [
   "description_html",
   "sleeping",
@@ -63,8 +63,8 @@ type Kind = {
   hero?: (listing: Listing) => ReactNode;
 };
 
-const load = (pathOf: Kind["pathOf"]) => async (given: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
-  const { call, params, search, query, i18n, signal } = given;
+const load = (pathOf: Kind["pathOf"]) => async (context: Parameters<Page<unknown, StaySearch>["load"]>[0]) => {
+  const { call, params, search, query, i18n, signal } = context;
   const id = Number(params.id);
   if (!Number.isSafeInteger(id)) refuse("not_found");
   const wish = { checkin: search.checkin, checkout: search.checkout, guests: guestsOf(search) || undefined };

@@ -1,9 +1,9 @@
 import type { Db } from "./db.server.ts";
-import type { House } from "./http.server.ts";
+import type { Services } from "./http.server.ts";
 
 /** One of many, in a transaction of its own: one that breaks must not keep the others waiting. `which`, `said`: for the log. */
 export const alone = (
-  { db, log }: Pick<House, "db" | "log">,
+  { db, log }: Pick<Services, "db" | "log">,
   which: Record<string, number>,
   said: string,
   work: (tx: Db) => Promise<void>,

@@ -10,35 +10,35 @@ import { againOnDeadlock } from "./againOnDeadlock.server.ts";
 import { askingOf, limit, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "./db.server.ts";
 import { errorBody, keepNowhere } from "./errors.server.ts";
-import type { Env, House, InsideFacts, OperationFacts } from "./http.server.ts";
+import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 
-type Result = z.input<typeof batch.answers>["operations"][number];
+type Result = z.input<typeof batch.output>["operations"][number];
 type Asking = Awaited<ReturnType<typeof askingOf>>;
 /** `at`: the resource whose own address was asked, for operations that name none. */
 type How = {
   at: string | undefined;
-  house: House;
+  services: Services;
   send: (request: Request, facts: Env["Bindings"]) => Response | Promise<Response>;
 };
 type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Result>;
 
 /** Each operation is a request of its own to the same app, from the same person, browser and page. */
 export async function answerBatch(c: Context<Env>, body: Record<string, unknown>, how: How): Promise<Response> {
-  const asking = await askingOf(c, how.house);
-  await limit(batch, how.house, asking);
+  const asking = await askingOf(c, how.services);
+  await limit(batch, how.services, asking);
   if (c.env.operation) throw new Refusal("invalid", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
     batch,
     how.at ? { ...body, operations: placedAt(how.at, body) } : body,
-  ) as z.output<typeof batch.takes>;
+  ) as z.output<typeof batch.input>;
   let hasWritten = false;
   const run: Run = async (operation, i, as) => {
     const url = new URL(operation.path + stringifySearch(operation.query ?? {}), "http://a");
     const refusal = whyNotRun(operation, url, how.at);
     if (refusal) return resultOf(operation, errorBody(refusal, asking.requestId));
     // An operation before it may have changed who asks, or ended their session.
-    if (hasWritten) asking.viewer = await viewerNow(c, how.house, as.as === "part" ? as.tx : how.house.db, asking.cookies);
+    if (hasWritten) asking.viewer = await viewerNow(c, how.services, as.as === "part" ? as.tx : how.services.db, asking.cookies);
     hasWritten ||= operation.method !== "GET" && as.as !== "asked before";
     const facts = { inside: chosenIn(url, asking), operation: as };
     const response = await how.send(requestOf(c, operation, url, i), facts);
@@ -46,7 +46,7 @@ export async function answerBatch(c: Context<Env>, body: Record<string, unknown>
     return resultOf(operation, await response.json(), retryAfter);
   };
   const results = _transaction
-    ? await allOrNone(operations, run, how.house.db, asking.requestId)
+    ? await allOrNone(operations, run, how.services.db, asking.requestId)
     : await eachAlone(operations, run);
   keepNowhere(c);
   return c.json({ operations: results });

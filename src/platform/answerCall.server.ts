@@ -13,8 +13,8 @@ import { type Cookies, cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
 import type { Db } from "./db.server.ts";
 import { openHeld } from "./heldForm.server.ts";
-import type { Env, Given, House, RequestFacts, Served, ShowAgain, Viewer } from "./http.server.ts";
-import { houseIn } from "./houseIn.server.ts";
+import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer } from "./http.server.ts";
+import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
@@ -23,37 +23,37 @@ import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
-type Asking = RequestFacts & Pick<Given<Endpoint>, "cookies" | "dependsOn">;
+type Asking = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
 
 /** Answers every endpoint the same way. */
-export async function answerCall(c: Context<Env>, served: Served, house: House, showAgain: ShowAgain): Promise<Response> {
-  const { endpoint, onward } = served;
+export async function answerCall(c: Context<Env>, served: Served, services: Services, showAgain: ShowAgain): Promise<Response> {
+  const { endpoint, redirectTo } = served;
   let form: Raw | null = null;
   let shown: Raw = {};
   keepNowhere(c);
   try {
-    const asking = await askingOf(c, house);
+    const asking = await askingOf(c, services);
     const { viewer, visitor } = asking;
     // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
     const { inside, operation } = c.env;
-    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, house, asking);
-    if (operation?.as === "asked before") return await canBePart(c, served, house, asking);
+    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, services, asking);
+    if (operation?.as === "asked before") return await canBePart(c, served, services, asking);
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
     if (isForm(c) && !wantsJson(c)) {
-      form = await formOf(c, endpoint, house, asking);
-      shown = shownOf(c, house, asking, form);
+      form = await formOf(c, endpoint, services, asking);
+      shown = shownOf(c, services, asking, form);
     }
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c, endpoint.mostBytes), endpoint.listAs));
     // Before the token: it belongs to a session, and whose session has ended is to hear that.
-    if (endpoint.for === "signed-in" && !viewer) refuse("authentication_required");
+    if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");
     if (viewer?.token) requireScope(endpoint, viewer.token);
-    else if (endpoint.method !== "GET") requireToken(c, endpoint, house, asking, raw.csrf_token);
-    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, house);
-    const sent = await answerOf(c, served, house, asking, raw);
+    else if (endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
+    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
+    const sent = await answerOf(c, served, services, asking, raw);
     if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
-    const goesTo = onward
-      ? onward(input as never, sent as never)
+    const goesTo = redirectTo
+      ? redirectTo(input as never, sent as never)
       : safeNext(form._next ?? form._page ?? (endpoint.fromOwnPages && cameFrom(c, visitor.origin)));
     return goesTo === null
       ? await showAgain(c, { answer: sent as object }, form)
@@ -65,21 +65,21 @@ export async function answerCall(c: Context<Env>, served: Served, house: House, 
 }
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
-async function answerOf(c: Context<Env>, served: Served, house: House, asking: Asking, raw: Raw): Promise<unknown> {
+async function answerOf(c: Context<Env>, served: Served, services: Services, asking: Asking, raw: Raw): Promise<unknown> {
   const { endpoint, handle } = served;
   const { viewer, visitor, cookies } = asking;
   const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
   const given = givenBy(c, endpoint, asking, raw);
-  if (!tx) await doFirst(served, { ...house, ...given });
-  const work = async (within: House) => {
+  if (!tx) await doFirst(served, { ...services, ...given });
+  const work = async (within: Services) => {
     const result = await handle({ ...within, ...given });
-    return z.parse(endpoint.answers, result);
+    return z.parse(endpoint.output, result);
   };
   const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
   const answer = () =>
     key === undefined
-      ? work(tx ? houseIn(house, tx) : house)
-      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, house, tx ?? house.db, work);
+      ? work(tx ? servicesIn(services, tx) : services)
+      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, services, tx ?? services.db, work);
   // Within a batch, it is the batch that can begin again.
   return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
 }
@@ -90,16 +90,16 @@ function givenBy(c: Context<Env>, endpoint: Endpoint, { viewer, visitor, cookies
 }
 
 /** Before any transaction: what is raised or counted must stay when the request is refused. */
-async function doFirst({ endpoint: { challengedBy }, first }: Served, given: Given<Endpoint>) {
-  if (challengedBy) await given.requireNoChallenge(given, challengedBy);
-  await first?.(given);
+async function doFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
+  if (challengedBy) await context.requireNoChallenge(context, challengedBy);
+  await first?.(context);
 }
 
 /** It was asked by itself. */
 const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
-async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: House, { viewer, cookies }: Asking): Promise<Raw> {
+async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: Services, { viewer, cookies }: Asking): Promise<Raw> {
   const form = await readBody(c, mostBytes);
   if (typeof form._held !== "string") return form;
   return { ...form, ...openHeld(form._held, { viewer, cookies, secret, path: c.req.path }) };
@@ -114,46 +114,46 @@ function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
 }
 
 /** Reading, leaving and objecting stay [B8.7]. */
-function refuseRestricted({ method, for: whom, whileRestricted }: Endpoint, { id }: Viewer, house: House) {
+function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer, services: Services) {
   if (method === "GET" || whom === "anyone" || whileRestricted) return;
-  throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, house));
+  throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, services));
 }
 
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
-async function canBePart(c: Context<Env>, served: Served, house: House, asking: Asking): Promise<Response> {
+async function canBePart(c: Context<Env>, served: Served, services: Services, asking: Asking): Promise<Response> {
   const { endpoint, first } = served;
   const { atomic, method, mostBytes, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("invalid", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
-    if (endpoint.for === "signed-in" && !asking.viewer) refuse("authentication_required");
+    if (endpoint.auth === "signedIn" && !asking.viewer) refuse("authentication_required");
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c, mostBytes);
-    await doFirst(served, { ...house, ...givenBy(c, endpoint, asking, raw) });
+    await doFirst(served, { ...services, ...givenBy(c, endpoint, asking, raw) });
   }
   return c.json({});
 }
 
 /** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
-export async function askingOf(c: Context<Env>, house: House): Promise<Asking> {
+export async function askingOf(c: Context<Env>, services: Services): Promise<Asking> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
-  if (key !== undefined && key !== house.apiAccess.publicKey) await takeKey(key, house);
+  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services);
   const { visitor, decided, requestId } = c.var;
-  const cookies = cookiesOf(c, house);
-  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, house, house.db, cookies);
+  const cookies = cookiesOf(c, services);
+  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, services.db, cookies);
   return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
 }
 
 /** By the token, where there is one, whatever cookies came with it. */
-export async function viewerNow(c: Context<Env>, house: House, db: Db, cookies: Cookies): Promise<Viewer | null> {
+export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
   const token = c.req.header("x-oauth-token");
-  if (token === undefined) return house.viewerOf(db, cookies);
-  return (await house.apiAccess.viewerOf(db, token)) ?? refuse("invalid_token");
+  if (token === undefined) return services.viewerOf(db, cookies);
+  return (await services.apiAccess.viewerOf(db, token)) ?? refuse("invalid_token");
 }
 
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
 const CLIENT_MOST = 600;
 
-async function takeKey(key: string, { apiAccess, limits }: House) {
+async function takeKey(key: string, { apiAccess, limits }: Services) {
   const id = (await apiAccess.keyIdOf(key)) ?? refuse("invalid_key");
   refuseTooMany(limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60));
 }
@@ -162,7 +162,11 @@ async function takeKey(key: string, { apiAccess, limits }: House) {
 const PEOPLE_OF_A_NETWORK = 10;
 
 /** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
-export async function limit({ method, path, perMinute, limitedSoon }: Endpoint, { limits }: House, { viewer, visitor }: Asking) {
+export async function limit(
+  { method, path, perMinute, limitedSoon }: Endpoint,
+  { limits }: Services,
+  { viewer, visitor }: Asking,
+) {
   const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
   const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, CLIENT_MOST, 60) : null;
   const ofNetwork =
@@ -182,11 +186,11 @@ function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
-function requireToken(c: Context<Env>, endpoint: Endpoint, house: House, asking: Asking, inBody: unknown) {
-  if (hasToken(c, house, asking, inBody)) return;
+function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking, inBody: unknown) {
+  if (hasToken(c, services, asking, inBody)) return;
   if (!(endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin))) refuse("csrf");
 }
-function hasToken(c: Context<Env>, { secret }: House, { viewer, cookies }: Asking, inBody: unknown): boolean {
+function hasToken(c: Context<Env>, { secret }: Services, { viewer, cookies }: Asking, inBody: unknown): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
   // The cookie of a session that has ended must not keep its owner from signing in again.
   const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
@@ -201,9 +205,9 @@ function requireOurs(c: Context, origin: string) {
   if (!isFromOurs(c, origin)) refuse("csrf");
 }
 /** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
-function shownOf(c: Context<Env>, house: House, asking: Asking, form: Raw): Raw {
+function shownOf(c: Context<Env>, services: Services, asking: Asking, form: Raw): Raw {
   const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
-  if (says !== undefined || hasToken(c, house, asking, form.csrf_token)) return form;
+  if (says !== undefined || hasToken(c, services, asking, form.csrf_token)) return form;
   const { _page, _form, _method } = form;
   return { _page, _form, _method };
 }

@@ -4,8 +4,8 @@ import type { Endpoint } from "#lib/endpoint.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Cookies } from "./cookies.server.ts";
 import { type Db, sql } from "./db.server.ts";
-import { houseIn } from "./houseIn.server.ts";
-import type { House, Viewer, Visitor } from "./http.server.ts";
+import { servicesIn } from "./servicesIn.server.ts";
+import type { Services, Viewer, Visitor } from "./http.server.ts";
 
 const KEPT_S = 24 * 3600;
 /** How long a copy waits for the one that came before it. */
@@ -26,18 +26,18 @@ type Kept = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
  * transaction, so a crash leaves all of them or none; a copy that comes meanwhile waits at the key's row. A refusal leaves
  * no trace, and may be asked again.
  */
-export function answerOnce(c: Context, action: Action, house: House, db: Db, work: (within: House) => Promise<unknown>) {
+export function answerOnce(c: Context, action: Action, services: Services, db: Db, work: (within: Services) => Promise<unknown>) {
   const { key, viewer } = action;
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuse("malformed", { "idempotency-key": ["invalid"] });
   const owner = ownerOf(action);
   return db.transaction(async (tx) => {
-    const kept = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, house.now());
+    const kept = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, services.now());
     if (!kept.is_new) {
       if (!Buffer.from(kept.request_hash).equals(hashOf(c, action))) refuse("key_reused");
       c.header("idempotency-replayed", "true");
       return kept.answer;
     }
-    const answer = await work(houseIn(house, tx));
+    const answer = await work(servicesIn(services, tx));
     await tx.run(sql`
       update idempotency_keys set answer = ${JSON.stringify(answer)}::json where owner = ${owner} and key = ${key}`);
     return answer;

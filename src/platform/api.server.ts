@@ -8,17 +8,17 @@ import { Refusal, refuse } from "#lib/refusal.ts";
 import { answerBatch } from "./answerBatch.server.ts";
 import { answerCall, isForm } from "./answerCall.server.ts";
 import { answerError, errorAnswer } from "./errors.server.ts";
-import type { Env, House, Served, ShowAgain } from "./http.server.ts";
+import type { Env, Services, Served, ShowAgain } from "./http.server.ts";
 import { readBody } from "./requestBody.server.ts";
 
 /** All endpoints as one app. `showAgain` answers a form with its page, what was typed and the messages. */
-export function api(served: Served[], house: House, showAgain: ShowAgain) {
+export function api(served: Served[], services: Services, showAgain: ShowAgain) {
   const app = new Hono<Env>();
   // `/v2/users/me` before `/v2/users/:id`, whoever serves them.
   const all = served.flatMap(withPatch).toSorted((a, b) => parametersOf(a) - parametersOf(b));
   const mostBytesOf = (path: string) => all.find(({ endpoint: e }) => e.path === path && e.mostBytes)?.endpoint.mostBytes;
   const together = (c: Context<Env>, body: Record<string, unknown>, at?: string) =>
-    answerBatch(c, body, { at, house, send: (request, facts) => app.fetch(request, facts) });
+    answerBatch(c, body, { at, services, send: (request, facts) => app.fetch(request, facts) });
   app.use("/:version{v[12]}/*", async (c, next) => {
     decodedPath(new URL(c.req.url).pathname);
     return isOfProgram(c) ? forPrograms(c, next) : next();
@@ -33,13 +33,13 @@ export function api(served: Served[], house: House, showAgain: ShowAgain) {
   for (const one of all.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "POST")) {
     const { method, path } = one.endpoint;
     const formMethod = async (c: Context) => (isForm(c) ? (await readBody(c, mostBytesOf(path)))._method : undefined);
-    app.post(path, async (c, next) => ((await formMethod(c)) === method ? answerCall(c, one, house, showAgain) : next()));
+    app.post(path, async (c, next) => ((await formMethod(c)) === method ? answerCall(c, one, services, showAgain) : next()));
   }
-  for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, house, showAgain));
+  for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, services, showAgain));
   for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) tellMethods(app, path, methods);
   app.all("/v1/*", () => refuse("not_found"));
   app.all("/v2/*", () => refuse("not_found"));
-  app.onError((error, c) => answerError(c, error, house));
+  app.onError((error, c) => answerError(c, error, services));
   return app;
 }
 

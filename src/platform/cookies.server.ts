@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { BROWSER_COOKIES } from "#lib/browserCookies.ts";
-import type { House } from "./http.server.ts";
+import type { Services } from "./http.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 const DAY_S = 86_400;
@@ -66,7 +66,7 @@ export type Cookies = {
   cameByOldName(name: CookieName): boolean;
 };
 
-export function cookiesOf(c: Context, { settings, now }: Pick<House, "settings" | "now">): Cookies {
+export function cookiesOf(c: Context, { settings, now }: Pick<Services, "settings" | "now">): Cookies {
   const secure = isSecure(settings);
   const written = writtenFor(c.req.raw);
   const broken = undecodable(c.req.header("cookie"));

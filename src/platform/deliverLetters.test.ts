@@ -17,11 +17,11 @@ afterAll(() => Promise.all(houses.map((one) => one.close())));
 async function outbox(transports: Transports) {
   const own = await openHouse();
   houses.push(own);
-  const { db, house } = own;
+  const { db, services } = own;
   return {
     db,
-    send: (message: Partial<typeof letter> = {}) => house.post.send(db, { ...letter, ...message }),
-    deliver: (now = NOW) => deliverLetters(db, transports, house.log, () => now),
+    send: (message: Partial<typeof letter> = {}) => services.post.send(db, { ...letter, ...message }),
+    deliver: (now = NOW) => deliverLetters(db, transports, services.log, () => now),
     rows: () => db.all<{ body: string; sent_at: Date | null; tries: number }>(sql`select * from outbox order by id`),
   };
 }
@@ -36,9 +36,9 @@ test("a letter goes out once, and what it said is not kept", async () => {
 });
 
 test("a letter of a transaction that is rolled back never goes out", async () => {
-  const { db, house, close } = await openHouse();
+  const { db, services, close } = await openHouse();
   const failed = db.transaction(async (tx) => {
-    await house.post.send(tx, letter);
+    await services.post.send(tx, letter);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");

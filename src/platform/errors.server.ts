@@ -3,7 +3,7 @@ import type { ErrorAnswer } from "#lib/call.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
 import { isDeadlock } from "./againOnDeadlock.server.ts";
 import { isDatabaseAway } from "./isDatabaseAway.server.ts";
-import type { Env, House } from "./http.server.ts";
+import type { Env, Services } from "./http.server.ts";
 
 /** A database that was lost is mostly back by then. */
 const AWAY_S = 5;
@@ -15,7 +15,7 @@ export function keepNowhere(c: Context) {
 }
 
 /** At the edge: a refusal is an answer; anything else is a bug, and its log line has the id that the answer tells. */
-export function answerError(c: Context<Env>, error: unknown, { log, settings }: Pick<House, "log" | "settings">): Response {
+export function answerError(c: Context<Env>, error: unknown, { log, settings }: Pick<Services, "log" | "settings">): Response {
   if (error instanceof Refusal) return errorAnswer(c, error);
   if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
   if (isDeadlock(error)) return errorAnswer(c, new Refusal("collided"));

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Env, House, Served } from "./http.server.ts";
+import type { Env, Services, Served } from "./http.server.ts";
 import type { Job } from "./jobs.server.ts";
 import type { LiveTopic } from "./liveStreams.server.ts";
 import type { PersonalData } from "./personalData.server.ts";
@@ -8,14 +8,14 @@ import type { PersonalData } from "./personalData.server.ts";
 export type Feature = {
   api?: readonly Served[];
   /** What has no contract: files, and what providers call. */
-  routes?: readonly ((house: House) => Hono<Env>)[];
+  routes?: readonly ((services: Services) => Hono<Env>)[];
   /** What an open page hears of as it happens. */
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];
   personalData?: PersonalData;
 };
 export type FeatureJob = Omit<Job, "run"> & {
-  run(house: House): Promise<unknown>;
+  run(services: Services): Promise<unknown>;
   /** A channel of the database: what is told there has it run at once, in every process. */
   wokenBy?: string;
 };

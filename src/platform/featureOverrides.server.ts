@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { COOKIES, type Cookies } from "./cookies.server.ts";
 import { type Db, sql } from "./db.server.ts";
-import type { House } from "./http.server.ts";
+import type { Services } from "./http.server.ts";
 import { isSameSignature } from "./token.server.ts";
 
 type Overrides = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const signatureOf = (text: string, secret: Uint8Array) =>
 /** What an operator has set for this one browser: feature → arm. Nothing once it has ended, or who set it is no operator any more. */
 export async function readOverrides(
   cookies: Pick<Cookies, "read">,
-  { db, secret, now }: Pick<House, "db" | "secret" | "now">,
+  { db, secret, now }: Pick<Services, "db" | "secret" | "now">,
 ): Promise<Overrides> {
   const [text, signature] = cookies.read("feature_overrides")?.split(".") ?? [];
   if (!text || !signature) return NONE;
@@ -34,7 +34,7 @@ export function writeOverrides(
   cookies: Cookies,
   overrides: Overrides,
   by: number,
-  { secret, now }: Pick<House, "secret" | "now">,
+  { secret, now }: Pick<Services, "secret" | "now">,
 ) {
   if (Object.keys(overrides).length === 0) return cookies.clear("feature_overrides");
   const signed: Signed = { by, until: now().getTime() + LASTS_MS, overrides };

@@ -52,7 +52,7 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
   await db.listen("features_changed", () => {
     refresh().catch((error: unknown) => log.error({ err: error }, "the features' settings were not read"));
   });
-  const domain = `features ${++opened}`; // the SDK is one for the process, a house is not
+  const domain = `features ${++opened}`; // the SDK is one for the process, these are not
   await OpenFeature.setProviderAndWait(domain, featureProvider(settingOf));
   const client = OpenFeature.getClient(domain);
   const decideAnew = async (asker: Asker) => {

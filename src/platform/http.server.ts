@@ -62,7 +62,7 @@ export type Visitor = {
 };
 
 /** What every handler may use. */
-export type House = {
+export type Services = {
   db: Database;
   settings: Settings;
   limits: Limits;
@@ -80,7 +80,7 @@ export type House = {
    * Refuses `challenge_required` where a rule asks for more before this happens; passes the request, once, that brings the met
    * airlock with it. Before anything else is done: the request comes again [B8.6].
    */
-  requireNoChallenge: (given: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
+  requireNoChallenge: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
   /** Who holds the session's cookie. */
   viewerOf: (db: Db, cookies: Cookies) => Promise<Viewer | null>;
   apiAccess: ApiAccess;
@@ -96,7 +96,7 @@ export type ApiAccess = {
 };
 
 /** A request that a challenge may stand before. */
-export type Guarded = House & {
+export type Guarded = Services & {
   input: unknown;
   asked: Asked;
   viewer: Viewer | null;
@@ -122,33 +122,33 @@ export type Arrival = {
   now: Date;
 };
 
-export type Given<E extends Endpoint> = House & {
-  input: z.output<E["takes"]>;
+export type HandlerContext<E extends Endpoint> = Services & {
+  input: z.output<E["input"]>;
   asked: Asked;
   decided: Decided;
-  viewer: E["for"] extends "signed-in" ? Viewer : Viewer | null;
+  viewer: E["auth"] extends "signedIn" ? Viewer : Viewer | null;
   visitor: Visitor;
   cookies: Cookies;
-  /** Says what the answer shows: a kept page that was drawn from it is dropped once one of these has changed. */
+  /** Says what the answer shows: a cached page that was drawn from it is dropped once one of these has changed. */
   dependsOn: (...subjects: Subject[]) => void;
 };
 export type Served = {
   endpoint: Endpoint;
-  handle: (given: Given<Endpoint>) => Promise<unknown>;
+  handle: (context: HandlerContext<Endpoint>) => Promise<unknown>;
   /** Where a form that was sent without JavaScript goes on; null shows its page again with the answer, for the next question. */
-  onward?: ((input: never, answer: never) => string | null) | undefined;
+  redirectTo?: ((input: never, answer: never) => string | null) | undefined;
   /** What stays when the rest is undone, as what is counted: done before any transaction, of which `handle` may be a part. */
-  first?: ((given: Given<Endpoint>) => Promise<void>) | undefined;
+  first?: ((context: HandlerContext<Endpoint>) => Promise<void>) | undefined;
 };
 
 /** Pairs an endpoint with the code that answers it. */
 export function serve<E extends Endpoint>(
   endpoint: E,
-  handle: (given: Given<E>) => Promise<z.input<E["answers"]>>,
-  onward?: (input: z.output<E["takes"]>, answer: z.input<E["answers"]>) => string | null,
-  first?: (given: Given<E>) => Promise<void>,
+  handle: (context: HandlerContext<E>) => Promise<z.input<E["output"]>>,
+  redirectTo?: (input: z.output<E["input"]>, answer: z.input<E["output"]>) => string | null,
+  first?: (context: HandlerContext<E>) => Promise<void>,
 ): Served {
-  return { endpoint, handle: handle as Served["handle"], onward, first: first as Served["first"] };
+  return { endpoint, handle: handle as Served["handle"], redirectTo, first: first as Served["first"] };
 }
 
 /** Of one request; in-process calls hand on what the page's request already knows. */

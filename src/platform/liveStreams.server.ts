@@ -5,7 +5,7 @@ import { viewerNow } from "./answerCall.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import type { Db } from "./db.server.ts";
 import { errorAnswer } from "./errors.server.ts";
-import type { Env, House, Viewer } from "./http.server.ts";
+import type { Env, Services, Viewer } from "./http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 
@@ -45,28 +45,28 @@ type Stream = { topic: LiveTopic; user_id: number; key: number; wake(): void; en
  * What happens, as it happens, to those who have it open: server-sent events of what an endpoint answers. A notification of the database
  * wakes a stream, in whichever process it is; what is told is read then, by who may still read it.
  */
-export async function openLiveStreams(house: House, topics: readonly LiveTopic[], heartbeat_ms = HEARTBEAT_MS) {
+export async function openLiveStreams(services: Services, topics: readonly LiveTopic[], heartbeat_ms = HEARTBEAT_MS) {
   const streams = new Set<Stream>();
   let isClosed = false;
   for (const topic of topics)
-    await house.db.listen(topic.channel, (key) => {
+    await services.db.listen(topic.channel, (key) => {
       for (const stream of streams) if (stream.topic === topic && (key === "" || stream.key === Number(key))) stream.wake();
     });
 
   async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
-    const asking = () => readerOf(c, house, topic.endpoint);
+    const asking = () => readerOf(c, services, topic.endpoint);
     const viewer = (await asking()) ?? refuse("authentication_required");
-    refuseTooMany(house.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
+    refuseTooMany(services.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
     const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
     const heard = c.req.header("last-event-id") ?? "";
     const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);
-    if (!(await topic.since(house.db, { ...input, since: last }, viewer, 1))) refuse("not_found");
+    if (!(await topic.since(services.db, { ...input, since: last }, viewer, 1))) refuse("not_found");
     if (isClosed) refuse("unavailable");
     // Whoever asks for the headers alone reads no stream, and would be waited for.
     if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
     const theirs = [...streams].filter((one) => one.user_id === viewer.id);
     if (theirs.length >= MOST_STREAMS) theirs[0]!.end();
-    return c.body(follow({ house, topic, input, last, viewer, asking, heartbeat_ms, streams }), 200, HEADERS);
+    return c.body(follow({ services, topic, input, last, viewer, asking, heartbeat_ms, streams }), 200, HEADERS);
   }
 
   const routes = new Hono<Env>();
@@ -90,15 +90,15 @@ export async function openLiveStreams(house: House, topics: readonly LiveTopic[]
   };
 }
 
-async function readerOf(c: Context<Env>, house: House, { scope }: Endpoint): Promise<Viewer | null> {
-  const viewer = await viewerNow(c, house, house.db, cookiesOf(c, house));
+async function readerOf(c: Context<Env>, services: Services, { scope }: Endpoint): Promise<Viewer | null> {
+  const viewer = await viewerNow(c, services, services.db, cookiesOf(c, services));
   if (viewer?.token && scope !== "any" && !(scope && viewer.token.scopes.includes(scope)))
     throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
   return viewer;
 }
 
 type Following = {
-  house: House;
+  services: Services;
   topic: LiveTopic;
   input: { since: number };
   last: number;
@@ -109,7 +109,16 @@ type Following = {
   streams: Set<Stream>;
 };
 
-function follow({ house, topic, input, viewer, asking, heartbeat_ms, streams, ...from }: Following): ReadableStream<Uint8Array> {
+function follow({
+  services,
+  topic,
+  input,
+  viewer,
+  asking,
+  heartbeat_ms,
+  streams,
+  ...from
+}: Following): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let last = from.last;
   let control: ReadableStreamDefaultController<Uint8Array>;
@@ -123,7 +132,7 @@ function follow({ house, topic, input, viewer, asking, heartbeat_ms, streams, ..
     do {
       again = false;
       const now = await asking();
-      const changes = now?.id === viewer.id ? await topic.since(house.db, { ...input, since: last }, now, topic.most) : null;
+      const changes = now?.id === viewer.id ? await topic.since(services.db, { ...input, since: last }, now, topic.most) : null;
       if (!changes || (control.desiredSize ?? 0) < -MOST_WAITING) return end();
       for (const change of changes) {
         send(`id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`);
@@ -136,7 +145,7 @@ function follow({ house, topic, input, viewer, asking, heartbeat_ms, streams, ..
     again = true;
     telling ??= tell()
       .catch((error: unknown) => {
-        if (!(error instanceof Refusal)) house.log.warn({ err: error, of: topic.channel }, "what happened was not told");
+        if (!(error instanceof Refusal)) services.log.warn({ err: error, of: topic.channel }, "what happened was not told");
         end();
       })
       .finally(() => (telling = null));

@@ -1,5 +1,5 @@
 import { type Database, type Db, join, raw, sql } from "./db.server.ts";
-import { quoted } from "./ears.server.ts";
+import { quoted } from "./subscriptions.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 type Table = {

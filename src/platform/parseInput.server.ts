@@ -6,7 +6,7 @@ import { type FieldErrors, Refusal, refuse } from "#lib/refusal.ts";
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(raw))
     if (!canBeKept(name) || !canBeKept(value)) refuse("invalid", { [name]: ["invalid"] });
-  const parsed = z.safeParse(endpoint.takes, raw);
+  const parsed = z.safeParse(endpoint.input, raw);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(ruleOf(issue));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { QueryConfig } from "pg";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, type Send, transactionOn } from "./dbOver.server.ts";
-import { createEars, quoted } from "./ears.server.ts";
+import { createSubscriptions, quoted } from "./subscriptions.server.ts";
 import { lockFolder } from "./folderLock.server.ts";
 import { openSession, type Session } from "./pgliteSession.server.ts";
 import { keepTidy } from "./pgliteTidy.server.ts";
@@ -31,7 +31,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     lock?.free();
     throw error;
   }
-  const ears = createEars(
+  const subscriptions = createSubscriptions(
     (channel) => alone(async () => (await current()).client.query(`listen ${quoted(channel)}`)),
     (channel) => alone(async () => (await current()).client.query(`unlisten ${quoted(channel)}`)),
   );
@@ -47,11 +47,11 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     session = open();
     const next = await session;
     follow(next);
-    for (const channel of ears.channels()) await next.client.query(`listen ${quoted(channel)}`);
-    ears.hearGap();
+    for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
+    subscriptions.hearGap();
     return next;
   }
-  const follow = (next: Session) => next.client.on("notification", (n) => ears.hear(n.channel, n.payload ?? ""));
+  const follow = (next: Session) => next.client.on("notification", (n) => subscriptions.hear(n.channel, n.payload ?? ""));
   follow(await session);
 
   const limited =
@@ -67,7 +67,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     ...db,
     engine: "embedded",
     exec: (text) => alone(async () => script((await current()).client, text)),
-    listen: ears.add,
+    listen: subscriptions.add,
     dump: () => alone(async () => (await current()).dump()),
     async close() {
       if (isClosed) return;

@@ -1,5 +1,5 @@
 import { type Database, sql } from "./db.server.ts";
-import { quoted } from "./ears.server.ts";
+import { quoted } from "./subscriptions.server.ts";
 
 const LOOK_EVERY_MS = 30_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 2 ** 20;

@@ -3,7 +3,7 @@ import { Client, Pool, type PoolClient } from "pg";
 import { CannotStart } from "./cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, transactionOn } from "./dbOver.server.ts";
-import { createEars, quoted } from "./ears.server.ts";
+import { createSubscriptions, quoted } from "./subscriptions.server.ts";
 import { valueParsers } from "./valueParsers.server.ts";
 
 const OLDEST = 15;
@@ -102,10 +102,10 @@ function createEar(url: string) {
   let isClosed = false;
   const connect = async (): Promise<Client> => {
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
-    next.on("notification", (n) => ears.hear(n.channel, n.payload ?? ""));
+    next.on("notification", (n) => subscriptions.hear(n.channel, n.payload ?? ""));
     next.on("error", () => {}); // `end` follows
     await next.connect();
-    for (const channel of ears.channels()) await next.query(`listen ${quoted(channel)}`);
+    for (const channel of subscriptions.channels()) await next.query(`listen ${quoted(channel)}`);
     next.on("end", () => !isClosed && void (client = reconnect()));
     return next;
   };
@@ -114,7 +114,7 @@ function createEar(url: string) {
     if (isClosed) throw new Error("The database is closed");
     const next = await connect().catch(() => null);
     if (!next) return reconnect(Math.min(wait_ms * 2, 5000));
-    ears.hearGap();
+    subscriptions.hearGap();
     return next;
   };
   const connected = () => {
@@ -122,12 +122,12 @@ function createEar(url: string) {
     client.catch(() => {});
     return client;
   };
-  const ears = createEars(
+  const subscriptions = createSubscriptions(
     async (channel) => (await connected()).query(`listen ${quoted(channel)}`),
     async (channel) => isClosed || (await connected()).query(`unlisten ${quoted(channel)}`),
   );
   return {
-    listen: ears.add,
+    listen: subscriptions.add,
     async close() {
       isClosed = true;
       await (await client?.catch(() => null))?.end();

@@ -10,7 +10,7 @@ import { consentFor } from "./consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
 import { countryOf } from "./countryOf.server.ts";
 import { readOverrides } from "./featureOverrides.server.ts";
-import type { Env, House, Viewer, Visitor } from "./http.server.ts";
+import type { Env, Services, Viewer, Visitor } from "./http.server.ts";
 import { addressOf as pageAddressOf } from "./pageAddress.server.ts";
 
 /** Language and currency: by the address or a header, else the cookie, else the account, else the browser's wish, else the defaults [A4.2.3]. */
@@ -18,10 +18,10 @@ export async function visitorOf(
   c: Context<Env>,
   cookies: Cookies,
   socketAddress: string,
-  house: Pick<House, "db" | "settings" | "secret" | "now">,
+  services: Pick<Services, "db" | "settings" | "secret" | "now">,
   viewer: Pick<Viewer, "locale" | "currency"> | null,
 ): Promise<Visitor> {
-  const { settings } = house;
+  const { settings } = services;
   const { trustedProxies, publicUrl } = settings;
   const accept = c.req.header("accept-language");
   const said = [
@@ -55,7 +55,7 @@ export async function visitorOf(
     address,
     consent,
     browser: consent.granted ? browserIdOf(cookies) : null,
-    overrides: await readOverrides(cookies, house),
+    overrides: await readOverrides(cookies, services),
     user_agent,
     from_page: pathOfOurs(c.req.header("referer"), origin),
     origin,

@@ -29,15 +29,15 @@ export type FormParts = { field: FieldOf; typed: Readonly<Record<string, unknown
 type Props<E extends Endpoint> = {
   action: E;
   /** The parameters of its address, and what goes along unseen. */
-  input?: Partial<z.input<E["takes"]>>;
+  input?: Partial<z.input<E["input"]>>;
   /** Tells it from others of the same address on its page. */
   name?: string;
   /**
    * Where it leads on; else the page that it stands on is read anew, and its section says that it was saved. A function is for endpoints
    * that lead on by themselves.
    */
-  next?: string | ((output: z.output<E["answers"]>) => string);
-  onDone?: (output: z.output<E["answers"]>) => void;
+  next?: string | ((output: z.output<E["output"]>) => string);
+  onDone?: (output: z.output<E["output"]>) => void;
   /** In place of calling: what shows a change at once and sends it then. */
   onSend?: (values: FormData) => void;
   /** Sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */

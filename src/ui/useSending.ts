@@ -13,8 +13,8 @@ import { useSnackbar } from "./useSnackbar.ts";
 export type Sending<E extends Endpoint> = {
   action: E;
   input: object;
-  next: string | ((output: z.output<E["answers"]>) => string) | undefined;
-  onDone: ((output: z.output<E["answers"]>) => void) | undefined;
+  next: string | ((output: z.output<E["output"]>) => string) | undefined;
+  onDone: ((output: z.output<E["output"]>) => void) | undefined;
   /** Once what it changed is seen. */
   sayDone: (() => void) | undefined;
 };
@@ -36,7 +36,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
   const isTyped = useRef(false);
   const { refused, times } = state;
 
-  const goOn = async (output: z.output<E["answers"]>) => {
+  const goOn = async (output: z.output<E["output"]>) => {
     const href = typeof next === "function" ? next(output) : next;
     // What came of a form without a script is past, here and in the router's own copy.
     for (const { bootstrap } of [page, router.options.context as PageContext]) if (bootstrap) bootstrap.form = null;

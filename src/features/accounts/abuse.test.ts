@@ -68,16 +68,16 @@ async function seen(own: TestHouse, ask: (visitor: ReturnType<TestHouse["visitor
 const lettersOf = async (own: TestHouse) => (await own.db.one<{ n: number }>(sql`select count(*) as n from outbox`))!.n;
 
 /** Of the pool and of every transaction in it. */
-function countStatements({ house }: TestHouse, count: () => void): () => void {
-  const { db } = house;
+function countStatements({ services }: TestHouse, count: () => void): () => void {
+  const { db } = services;
   const counted = (over: Db): Db => ({
     all: (q, how) => (count(), over.all(q, how)),
     one: (q) => (count(), over.one(q)),
     run: (q) => (count(), over.run(q)),
     transaction: (work) => (count(), over.transaction((tx) => work(counted(tx)))),
   });
-  house.db = { ...db, ...counted(db) };
-  return () => void (house.db = db);
+  services.db = { ...db, ...counted(db) };
+  return () => void (services.db = db);
 }
 
 test("a password that is changed while somebody signs in with the old one lets nobody in", async () => {

@@ -21,7 +21,7 @@ import { LOGIN_METHODS } from "./rules.ts";
 import type { LogInForm, SignUpForm } from "./whyNotForms.ts";
 import { type Asked, whyNotScreen } from "./whyNotScreen.ts";
 
-type Given = { call: Call; context: AuthContext; today: Day; origin: Origin };
+type Context = { call: Call; context: AuthContext; today: Day; origin: Origin };
 type CaptchaWords = { challenge?: string; validate?: string; seccode?: string };
 /** What came of a form: a further event of the flow, or somebody signed in. */
 type Answer = { event: FlowEvent } | { user: NonNullable<AuthOutcome["user"]>; next: string };
@@ -30,21 +30,25 @@ type Send = (captcha: CaptchaWords) => Promise<Answer>;
 type Plan = { asked?: Asked; send: Send };
 
 /** What is wrong with a screen's form, or how it is sent where its action says. The flow holds what was typed already. */
-export async function answerScreen(action: Action, flow: Flow, given: Given): Promise<{ errors: FieldErrors } | { send: Send }> {
-  const { asked, send } = planOf(action, flow, given);
-  const errors = asked ? await whyNotScreen(asked, given.context, given.today) : {};
+export async function answerScreen(
+  action: Action,
+  flow: Flow,
+  context: Context,
+): Promise<{ errors: FieldErrors } | { send: Send }> {
+  const { asked, send } = planOf(action, flow, context);
+  const errors = asked ? await whyNotScreen(asked, context.context, context.today) : {};
   return Object.keys(errors).length > 0 ? { errors } : { send };
 }
 
-function planOf(action: Action, flow: Flow, given: Given): Plan {
-  if (action === "signUp" || (action === "continue" && flow.mode === "signup")) return planSignUp(flow, given);
-  if (action === "logIn") return planLogIn(flow, given);
-  if (action === "continue") return flow.values.suggested ? planSuggested(flow.values, given) : planIdentifier(flow, given);
-  if (action === "sendLink") return planLink(flow.values, given);
-  if (action === "sendText" || action === "callPhone") return planPhone(flow, action === "callPhone" ? "voice" : "sms", given);
-  if (action === "forgotPassword") return planForgotten(flow.values, given);
-  if (action === "resetPassword") return planReset(flow.values, given);
-  return { send: () => forgetMe(given) };
+function planOf(action: Action, flow: Flow, context: Context): Plan {
+  if (action === "signUp" || (action === "continue" && flow.mode === "signup")) return planSignUp(flow, context);
+  if (action === "logIn") return planLogIn(flow, context);
+  if (action === "continue") return flow.values.suggested ? planSuggested(flow.values, context) : planIdentifier(flow, context);
+  if (action === "sendLink") return planLink(flow.values, context);
+  if (action === "sendText" || action === "callPhone") return planPhone(flow, action === "callPhone" ? "voice" : "sms", context);
+  if (action === "forgotPassword") return planForgotten(flow.values, context);
+  if (action === "resetPassword") return planReset(flow.values, context);
+  return { send: () => forgetMe(context) };
 }
 
 const asks = (step: AuthStep): Answer => ({ event: { type: "asked", step } });
@@ -53,7 +57,7 @@ const outcome = ({ user, next, step }: AuthOutcome): Answer =>
 const ticked = (value: string | undefined) => value === "true";
 
 /** What this screen asked for; the rest is kept by the server, in the account in the making. */
-function planSignUp(flow: Flow, { call, context, origin }: Given): Plan {
+function planSignUp(flow: Flow, { call, context, origin }: Context): Plan {
   const { values, screen, design } = flow;
   if (screen === "TermsOfService" && design === "new")
     return { send: async () => ({ event: { type: "went", screen: "Landing" } }) };
@@ -85,7 +89,7 @@ function knownOf({ asked, values }: Flow): SignUpForm {
 }
 
 /** An address is asked for its password, a number is sent a code; neither tells whether there is an account. */
-function planIdentifier({ values }: Flow, { call, origin }: Given): Plan {
+function planIdentifier({ values }: Flow, { call, origin }: Context): Plan {
   const who = logInIdentity(values);
   return {
     asked: { form: "logIn", fields: who },
@@ -93,7 +97,7 @@ function planIdentifier({ values }: Flow, { call, origin }: Given): Plan {
   };
 }
 
-function planLogIn(flow: Flow, { call, origin }: Given): Plan {
+function planLogIn(flow: Flow, { call, origin }: Context): Plan {
   const fields = logInFields(flow);
   const remember_me = ticked(flow.values.remember_me);
   return {
@@ -113,13 +117,13 @@ function logInFields({ values, screen, design }: Flow): LogInForm & { suggested?
 }
 
 /** By a code where that was the way in last, else by password. */
-function planSuggested(values: Values, given: Given): Plan {
-  const person = given.context.suggested.find(({ id }) => `${id}` === values.suggested);
+function planSuggested(values: Values, context: Context): Plan {
+  const person = context.context.suggested.find(({ id }) => `${id}` === values.suggested);
   const byCode = person?.email && person.login_method === LOGIN_METHODS.PasswordLessEmail;
-  return byCode ? planLink(values, given) : { send: async () => ({ event: { type: "went", screen: "Login" } }) };
+  return byCode ? planLink(values, context) : { send: async () => ({ event: { type: "went", screen: "Login" } }) };
 }
 
-function planLink({ suggested, email = "" }: Values, { call, origin }: Given): Plan {
+function planLink({ suggested, email = "" }: Values, { call, origin }: Context): Plan {
   const who = suggested ? { suggested } : { email };
   return {
     ...(!suggested && { asked: { form: "email", fields: { email } } }),
@@ -127,7 +131,7 @@ function planLink({ suggested, email = "" }: Values, { call, origin }: Given): P
   };
 }
 
-function planPhone({ values, mode }: Flow, channel: "sms" | "voice", { call, origin }: Given): Plan {
+function planPhone({ values, mode }: Flow, channel: "sms" | "voice", { call, origin }: Context): Plan {
   const { phone = "", country_code } = values;
   const body = { phone, country_code, channel, purpose: mode === "signup" ? "sign_up" : "sign_in", ...origin } as const;
   return {
@@ -136,7 +140,7 @@ function planPhone({ values, mode }: Flow, channel: "sms" | "voice", { call, ori
   };
 }
 
-function planForgotten({ email = "" }: Values, { call, origin }: Given): Plan {
+function planForgotten({ email = "" }: Values, { call, origin }: Context): Plan {
   return {
     asked: { form: "email", fields: { email } },
     send: async (captcha) => {
@@ -146,7 +150,7 @@ function planForgotten({ email = "" }: Values, { call, origin }: Given): Plan {
   };
 }
 
-function planReset({ token = "", password = "", password_confirmation = "" }: Values, { call, origin }: Given): Plan {
+function planReset({ token = "", password = "", password_confirmation = "" }: Values, { call, origin }: Context): Plan {
   const fields = { password, password_confirmation };
   return {
     asked: { form: "newPassword", fields },
@@ -154,7 +158,7 @@ function planReset({ token = "", password = "", password_confirmation = "" }: Va
   };
 }
 
-async function forgetMe({ call }: Given): Promise<Answer> {
+async function forgetMe({ call }: Context): Promise<Answer> {
   await call(logOut, { forget_me: true });
   return { event: { type: "went", screen: "Landing", mode: "login", values: { suggested: "", phone_or_email: "" } } };
 }

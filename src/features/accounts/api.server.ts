@@ -39,7 +39,9 @@ export const accountsApi = [
   serve(contract.changePassword, handleChangePassword),
   serve(contract.changeEmail, handleChangeEmail, orAsk),
   serve(contract.changePhone, handleChangePhone, orAsk),
-  serve(contract.makeCaptcha, async (given) => ({ captcha_challenge: { ...(await makeChallenge(given, given.input.times)) } })),
+  serve(contract.makeCaptcha, async (context) => ({
+    captcha_challenge: { ...(await makeChallenge(context, context.input.times)) },
+  })),
 
   serve(contract.logOut, async ({ input, db, cookies, viewer, settings }) => {
     if (input.forget_me) await forgetHere(db, cookies, viewer?.id ?? null);

@@ -3,7 +3,7 @@ import { i18nOf } from "#lib/i18n.tsx";
 import { type Locale, numbersOf } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { tokenFor } from "#platform/csrf.server.ts";
-import type { Given, House } from "#platform/http.server.ts";
+import type { HandlerContext, Services } from "#platform/http.server.ts";
 import type { readAuthContext } from "./contract.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
 import { countryOf } from "#platform/countryOf.server.ts";
@@ -21,7 +21,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 const LEGACY_ACTIONS: readonly string[] = ["claim_coupon", "claim_referral_coupon"];
 const { Email, Phone, PasswordLessEmail, OtpPhone } = LOGIN_METHODS;
 /** Numbers are proved by text: without one they are no way in. */
-const ownMethods = ({ channels }: House["post"]) => [
+const ownMethods = ({ channels }: Services["post"]) => [
   Email,
   PasswordLessEmail,
   PASSKEY_METHOD,
@@ -30,26 +30,26 @@ const ownMethods = ({ channels }: House["post"]) => [
 
 /** What the sign-up and log-in forms need. It is the same whether or not anybody has an account. */
 export async function handleAuthContext(
-  given: Given<typeof readAuthContext>,
-): Promise<z.input<(typeof readAuthContext)["answers"]>> {
-  const { input, db, cookies, visitor, settings } = given;
-  await countUnknown(given, input);
-  const isLegacy = !given.decided.isOn("new_signup_login_modal") || LEGACY_ACTIONS.includes(input.campaign_action ?? "");
-  const signup = await readSignup(given);
+  context: HandlerContext<typeof readAuthContext>,
+): Promise<z.input<(typeof readAuthContext)["output"]>> {
+  const { input, db, cookies, visitor, settings } = context;
+  await countUnknown(context, input);
+  const isLegacy = !context.decided.isOn("new_signup_login_modal") || LEGACY_ACTIONS.includes(input.campaign_action ?? "");
+  const signup = await readSignup(context);
   return {
     auth_context: {
       design: isLegacy ? "legacy" : "new",
-      csrf_token: tokenFor(given),
+      csrf_token: tokenFor(context),
       country: (await countryOf(visitor.address)) ?? visitor.country,
       countries: countriesIn(visitor.locale),
-      login_methods: [...ownMethods(given.post), ...usableNetworks(settings).map((network) => METHOD_OF[network])].map(
+      login_methods: [...ownMethods(context.post), ...usableNetworks(settings).map((network) => METHOD_OF[network])].map(
         (login_method) => ({ login_method }),
       ),
-      signup_tos: given.decided.isOn("signup_tos"),
-      captcha: given.decided.isOn("signup_captcha") || (await isSuspicious(given)),
+      signup_tos: context.decided.isOn("signup_tos"),
+      captcha: context.decided.isOn("signup_captcha") || (await isSuspicious(context)),
       password_policy: settings.passwordPolicy,
-      strict_names: given.decided.isOn("strict_names"),
-      email_no_leading_dot: given.decided.isOn("email_no_leading_dot"),
+      strict_names: context.decided.isOn("strict_names"),
+      email_no_leading_dot: context.decided.isOn("email_no_leading_dot"),
       suggested: (await suggestedIn(db, cookies)).map(({ id, first_name, picture, email, phone, method }) => ({
         id,
         first_name,
@@ -59,7 +59,7 @@ export async function handleAuthContext(
         login_method: method,
       })),
       messages: await messagesIn(visitor.locale),
-      step: signup && (await stepOf(given, signup, { sends: false })),
+      step: signup && (await stepOf(context, signup, { sends: false })),
     },
   };
 }

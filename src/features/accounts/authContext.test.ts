@@ -20,7 +20,7 @@ test("the forms know every country with its prefix, the visitor's own, and the w
 
 test("without a way to send texts no number is a way in, and a code by text is refused as not possible [A3.9]", async () => {
   const own = await openHouse();
-  own.house.post.channels = ["email"];
+  own.services.post.channels = ["email"];
   const { call } = own.visitor();
   const { login_methods } = (await call(readAuthContext, {})).auth_context;
   const social: number[] = Object.values(METHOD_OF);
@@ -50,7 +50,7 @@ test("the new design is used unless its feature is off; two campaigns always get
     await design(house, "other"),
   ]).toEqual(["new", "legacy", "legacy", "new"]);
   const own = await openHouse();
-  own.house.features.decide = async () => decidedOf({});
+  own.services.features.decide = async () => decidedOf({});
   expect(await design(own)).toBe("legacy");
   await own.close();
 });
@@ -64,7 +64,7 @@ test("features that change the forms are told with them [A2.3.3, A5.4, A5.5, A5.
   };
   expect(await told()).toEqual({ signup_tos: false, captcha: false, strict_names: true, email_no_leading_dot: true });
   const on = { arm: "on", reason: "STATIC" } as const;
-  own.house.features.decide = async () => decidedOf({ signup_tos: on, signup_captcha: on });
+  own.services.features.decide = async () => decidedOf({ signup_tos: on, signup_captcha: on });
   expect(await told()).toEqual({ signup_tos: true, captcha: true, strict_names: false, email_no_leading_dot: false });
   await own.close();
 });

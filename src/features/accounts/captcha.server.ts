@@ -4,7 +4,7 @@ import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { refuse } from "#lib/refusal.ts";
 import { sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { Asking } from "./signIn.server.ts";
 import { CAPTCHA_MS } from "./rules.ts";
 import { whyNotCaptcha } from "./whyNotForms.ts";
@@ -19,7 +19,7 @@ const secretFor = (secret: Uint8Array, use: string) => createHmac("sha256", secr
 
 /** A proof of work, of so many `times` the usual: nothing is kept of it until its solution is used. */
 export async function makeChallenge(
-  { settings, secret, now }: Pick<House, "settings" | "secret" | "now">,
+  { settings, secret, now }: Pick<Services, "settings" | "secret" | "now">,
   times: number,
 ): Promise<Challenge> {
   const most = settings.captchaWork * times;

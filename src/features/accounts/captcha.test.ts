@@ -46,7 +46,7 @@ test("after five failures of a network a captcha is asked for, for any account, 
 
 test("a captcha counts once, as it was made, and for ten minutes [A5.10]", async () => {
   const own = await openHouse();
-  own.house.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
+  own.services.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
   const guest = own.visitor();
   const say = (words: object) => refusalOf(own.visitor().call(signUp, { user: { email: nobody() }, ...words }));
   const refused = { code: "captcha_required", fieldErrors: { validate: ["invalid"] } };
@@ -75,7 +75,7 @@ test("a captcha counts once, as it was made, and for ten minutes [A5.10]", async
 
 test("where every sign-up asks for a captcha, it is asked once for each account [A5.10]", async () => {
   const own = await openHouse();
-  own.house.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
+  own.services.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });
   const guest = own.visitor();
   const email = nobody();
   await expect(guest.call(signUp, { user: { email } })).rejects.toThrow("captcha_required");

@@ -2,7 +2,7 @@ import { trackHere } from "#features/tracking/api.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { Given, Viewer } from "#platform/http.server.ts";
+import type { HandlerContext, Viewer } from "#platform/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "./codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "./contract.ts";
 import { formHow } from "./formHow.server.ts";
@@ -19,33 +19,33 @@ type Contact = { channel: "email" | "sms" | "voice"; destination: string };
 const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "change_email" : "change_phone");
 
 /** Another address: a code proves it, the old one is told, every other session ends. */
-export function handleChangeEmail(given: Given<typeof changeEmail>): Promise<AuthOutcome> {
-  const { input } = given;
-  return change(given, { channel: "email" }, () => {
-    refuseWrong(whyNotEmailForm(input, formHow(given)));
+export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): Promise<AuthOutcome> {
+  const { input } = context;
+  return change(context, { channel: "email" }, () => {
+    refuseWrong(whyNotEmailForm(input, formHow(context)));
     return input.email!.trim().toLowerCase();
   });
 }
 
-export function handleChangePhone(given: Given<typeof changePhone>): Promise<AuthOutcome> {
-  const { input } = given;
-  return change(given, { channel: "sms" }, () => {
-    refuseWrong(whyNotPhoneForm(input, formHow(given)));
+export function handleChangePhone(context: HandlerContext<typeof changePhone>): Promise<AuthOutcome> {
+  const { input } = context;
+  return change(context, { channel: "sms" }, () => {
+    refuseWrong(whyNotPhoneForm(input, formHow(context)));
     return phoneOf(input.phone!, input.country_code)!.number;
   });
 }
 
-type Changing = Given<typeof changeEmail> | Given<typeof changePhone>;
-async function change(given: Changing, { channel }: Pick<Contact, "channel">, destination: () => string): Promise<AuthOutcome> {
-  const { input, viewer, now } = given;
+type Changing = HandlerContext<typeof changeEmail> | HandlerContext<typeof changePhone>;
+async function change(context: Changing, { channel }: Pick<Contact, "channel">, destination: () => string): Promise<AuthOutcome> {
+  const { input, viewer, now } = context;
   requireFresh(viewer, now());
   const next = safeNext(input.next);
   if (input.confirmation_code === undefined) {
-    const { step } = await sendContactCode(given, { channel, destination: destination() });
+    const { step } = await sendContactCode(context, { channel, destination: destination() });
     return { user: null, next, step };
   }
   const said = { code: input.confirmation_code, id: input.code_id ?? "" };
-  await spendContactCode(given, viewer, said, purposeOf(channel), "confirmation_code");
+  await spendContactCode(context, viewer, said, purposeOf(channel), "confirmation_code");
   return { user: meOf(viewer), next, step: null };
 }
 

@@ -3,7 +3,7 @@ import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./codes.server.ts";
 import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
@@ -23,13 +23,13 @@ import { type Account, deleteSessions, findByEmail, findById, hasSecondFactor, h
 import { whyNotEmailForm, whyNotNewPassword } from "./whyNotForms.ts";
 
 /** A letter goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
-export async function handleForgotPassword(given: Given<typeof forgotPassword>) {
-  const { input, db, now, visitor } = given;
-  await countUnknown(given, input);
-  refuseWrong(whyNotEmailForm(input, formHow(given)));
+export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
+  const { input, db, now, visitor } = context;
+  await countUnknown(context, input);
+  refuseWrong(whyNotEmailForm(input, formHow(context)));
   const destination = input.email!.trim().toLowerCase();
   const sent = { purpose: "reset_password", channel: "email", destination } as const;
-  await refuseSending(given, sent);
+  await refuseSending(context, sent);
   const account = await findByEmail(db, destination);
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
   await db.transaction(async (tx) => {
@@ -37,23 +37,23 @@ export async function handleForgotPassword(given: Given<typeof forgotPassword>) 
     const path = account ? to("resetPassword", {}) : to("signUp", {});
     const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
     const values = { name: account?.first_name ?? "" };
-    await sendLetter(given, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
+    await sendLetter(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
   });
   return { sent_to: maskEmail(destination) };
 }
 
 /** The link works once, within the hour; with it every session ends, and one begins here. */
-export async function handleResetPassword(given: Given<typeof resetPassword>): Promise<AuthOutcome> {
-  const { input, db, now } = given;
-  await countUnknown(given, input);
+export async function handleResetPassword(context: HandlerContext<typeof resetPassword>): Promise<AuthOutcome> {
+  const { input, db, now } = context;
+  await countUnknown(context, input);
   const link = await findLink(db, "reset_password", input.token, now());
   const account = link?.user_id ? await findById(db, link.user_id) : null;
   if (!account) return refuse("invalid", { token: ["expired"] });
-  await refuseWeak(given, account, input);
+  await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
     if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
-    const inside = { ...given, db: tx };
+    const inside = { ...context, db: tx };
     await takeNewPassword(inside, account, password_hash, null);
     return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
   });
@@ -61,17 +61,17 @@ export async function handleResetPassword(given: Given<typeof resetPassword>): P
 }
 
 /** With the present password, or a proof that is fresh; this session stays. */
-export async function handleChangePassword(given: Given<typeof changePassword>) {
-  const { input, db, viewer, now } = given;
+export async function handleChangePassword(context: HandlerContext<typeof changePassword>) {
+  const { input, db, viewer, now } = context;
   const account = await findById(db, viewer.id);
   if (!account) return refuse("authentication_required");
   if (input.current_password === undefined) requireFresh(viewer, now());
-  else await refuseWrongCurrent(given, account, input.current_password, triedBy(viewer));
-  await refuseWeak(given, account, input);
+  else await refuseWrongCurrent(context, account, input.current_password, triedBy(viewer));
+  await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
-    await takeNewPassword({ ...given, db: tx }, account, password_hash, viewer.session_id);
+    await takeNewPassword({ ...context, db: tx }, account, password_hash, viewer.session_id);
   });
   return {};
 }

@@ -178,7 +178,7 @@ test("sensitive changes ask for a proof that is not older than a quarter of an h
 
 test("where length counts, a new password is refused by its length alone: 15, or 8 beside a passkey", async () => {
   const own = await openHouse();
-  own.house.settings.passwordPolicy = "nist";
+  own.services.settings.passwordPolicy = "nist";
   const owner = await own.member();
   const why = async (password: string) =>
     (await refusalOf(owner.call(changePassword, { current_password: owner.password, password })))?.fieldErrors ?? null;

@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { spendContactCode } from "./changeContact.server.ts";
 import { spendCode } from "./codes.server.ts";
 import type { checkPhoneCode } from "./contract.ts";
@@ -8,20 +8,20 @@ import { sentAnswer } from "./sendCodes.server.ts";
 import { proveSignupPhone, readSignup } from "./signups.server.ts";
 
 /** Proves the number for the account in the making that this browser holds, else for who is signed in. */
-export async function handleCheckPhoneCode(given: Given<typeof checkPhoneCode>) {
-  const { input, db, viewer } = given;
+export async function handleCheckPhoneCode(context: HandlerContext<typeof checkPhoneCode>) {
+  const { input, db, viewer } = context;
   if (input.code.trim() === "") return refuse("invalid", { code: ["required"] });
-  const signup = await readSignup(given);
+  const signup = await readSignup(context);
   if (signup?.code_id === input.id) {
     const belongs = ({ destination }: { destination: string }) => destination === signup.phone;
-    const code = await spendCode(given, "sign_up", input, "code", belongs).catch(async (error: unknown) => {
-      await noteFailure(given, await triedHere(given, signup.phone ?? ""));
+    const code = await spendCode(context, "sign_up", input, "code", belongs).catch(async (error: unknown) => {
+      await noteFailure(context, await triedHere(context, signup.phone ?? ""));
       throw error;
     });
     await proveSignupPhone(db, signup.id, code.destination);
     return { phone_verification: sentAnswer(code, "satisfied") };
   }
   if (!viewer) return refuse("invalid", { code: ["expired"] });
-  const code = await spendContactCode(given, viewer, input, "change_phone", "code");
+  const code = await spendContactCode(context, viewer, input, "change_phone", "code");
   return { phone_verification: sentAnswer(code, "satisfied") };
 }

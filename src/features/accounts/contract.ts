@@ -97,8 +97,8 @@ const Outcome = z.object({ user: z.nullable(Me), next: z.string(), step: z.nulla
 
 export const readAuthContext = endpoint("GET /v2/auth_context", {
   summary: "What the sign-up and log-in forms need: countries, ways in, messages, what is known of this browser",
-  takes: z.object({ auth_page: short, campaign_action: short }),
-  answers: z.object({
+  input: z.object({ auth_page: short, campaign_action: short }),
+  output: z.object({
     auth_context: z.object({
       design: z.enum(["new", "legacy"]), // [A4.1.11]
       /** For writes from a page that is the same for everyone, and after signing in over one. */
@@ -130,7 +130,7 @@ export const readAuthContext = endpoint("GET /v2/auth_context", {
       step: z.nullable(Step),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
 
 /**
@@ -139,7 +139,7 @@ export const readAuthContext = endpoint("GET /v2/auth_context", {
  */
 export const signUp = endpoint("POST /signup_login", {
   summary: "Make an account and sign in, in one form or one thing at a time; an address or number is proved by a code first",
-  takes: z.object({
+  input: z.object({
     user: z._default(
       // Loose: a field that nobody knows is counted [A4.3.12].
       z.looseObject({
@@ -166,15 +166,15 @@ export const signUp = endpoint("POST /signup_login", {
     ...captcha,
     ...context,
   }),
-  answers: Outcome,
-  for: "anyone",
+  output: Outcome,
+  auth: "anyone",
   perMinute: 20,
 });
 
 /** An address alone is answered with the step Login, a number alone is sent a code; neither tells whether there is an account. */
 export const logIn = endpoint("POST /login", {
   summary: "Sign in: address or number with a password, with a code, or with a link that came by mail",
-  takes: z.object({
+  input: z.object({
     email: z.optional(text),
     password: z.optional(text),
     phone: z.optional(text),
@@ -194,8 +194,8 @@ export const logIn = endpoint("POST /login", {
     remember_me: ticked,
     ...context,
   }),
-  answers: Outcome,
-  for: "anyone",
+  output: Outcome,
+  auth: "anyone",
   perMinute: 30,
 });
 
@@ -209,7 +209,7 @@ const SentCode = z.object({
 
 export const sendPhoneCode = endpoint("POST /v2/phone_verifications", {
   summary: "Send a 6-digit code to a phone, as a text or a call",
-  takes: z.object({
+  input: z.object({
     phone: text,
     country_code: short,
     channel: z._default(z.enum(["sms", "voice"]), "sms"),
@@ -217,80 +217,80 @@ export const sendPhoneCode = endpoint("POST /v2/phone_verifications", {
     ...captcha,
     ...context,
   }),
-  answers: z.object({ phone_verification: SentCode, step: Step }),
-  for: "anyone",
+  output: z.object({ phone_verification: SentCode, step: Step }),
+  auth: "anyone",
   perMinute: 10,
 });
 
 export const checkPhoneCode = endpoint("PUT /v2/phone_verifications/:id", {
   summary: "Say the code that came; proves the number for the account in the making, or for the person who is signed in",
-  takes: z.object({ id: z.string(), code: text }),
-  answers: z.object({ phone_verification: SentCode }),
-  for: "anyone",
+  input: z.object({ id: z.string(), code: text }),
+  output: z.object({ phone_verification: SentCode }),
+  auth: "anyone",
   perMinute: 30,
 });
 
 export const sendPasswordlessLogin = endpoint("POST /v2/passwordless_logins", {
   summary: "Send a link and a 6-digit code to an email address, whether it has an account or not",
-  takes: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
-  answers: z.object({ passwordless_login: SentCode, step: Step }),
-  for: "anyone",
+  input: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
+  output: z.object({ passwordless_login: SentCode, step: Step }),
+  auth: "anyone",
   perMinute: 10,
 });
 
 export const forgotPassword = endpoint("POST /forgot_password", {
   summary: "Send a link to choose a new password; the answer is the same whether there is an account or not",
-  takes: z.object({ email: z.optional(text), ...captcha, ...context }),
-  answers: z.object({ sent_to: z.string() }),
-  for: "anyone",
+  input: z.object({ email: z.optional(text), ...captcha, ...context }),
+  output: z.object({ sent_to: z.string() }),
+  auth: "anyone",
   perMinute: 10,
 });
 
 export const resetPassword = endpoint("POST /reset_password", {
   summary: "Choose a new password with the link's token; every other session ends",
-  takes: z.object({ token: text, password: text, password_confirmation: z.optional(text), ...context }),
-  answers: Outcome,
-  for: "anyone",
+  input: z.object({ token: text, password: text, password_confirmation: z.optional(text), ...context }),
+  output: Outcome,
+  auth: "anyone",
   perMinute: 10,
 });
 
 export const reauthenticate = endpoint("POST /users/reauthenticate", {
   summary: "Prove who you are once more, by password or by a code, before a sensitive change (UserSessionExtensionReauth)",
-  takes: z.object({ password: z.optional(text), confirmation_code: short, code_id: short, ...context }),
-  answers: z.object({ authenticated_at: Instant, next: z.string() }),
-  for: "signed-in",
+  input: z.object({ password: z.optional(text), confirmation_code: short, code_id: short, ...context }),
+  output: z.object({ authenticated_at: Instant, next: z.string() }),
+  auth: "signedIn",
   whileRestricted: true,
   perMinute: 10,
 });
 
 export const sendReauthenticationCode = endpoint("POST /v2/reauthentication_codes", {
   summary: "Send a code to the own address or number, for who has no password at hand",
-  takes: z.object({ channel: z._default(z.enum(["email", "sms"]), "email"), next: context.next }),
-  answers: z.object({ step: Step }),
-  for: "signed-in",
+  input: z.object({ channel: z._default(z.enum(["email", "sms"]), "email"), next: context.next }),
+  output: z.object({ step: Step }),
+  auth: "signedIn",
   whileRestricted: true,
   perMinute: 5,
 });
 
 export const logOut = endpoint("POST /logout", {
   summary: "Sign out: this session ends",
-  takes: z.object({ /** Leave no trace of the person in this browser either. */ forget_me: ticked }),
-  answers: z.object({}),
-  for: "anyone",
+  input: z.object({ /** Leave no trace of the person in this browser either. */ forget_me: ticked }),
+  output: z.object({}),
+  auth: "anyone",
 });
 
 export const readMe = endpoint("GET /v2/users/me", {
   summary: "Who is signed in, and what the header shows of them",
-  takes: z.object({}),
-  answers: z.object({ user: z.extend(Me, HEADER_FIELDS) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ user: z.extend(Me, HEADER_FIELDS) }),
+  auth: "signedIn",
   scope: "profile:read",
 });
 
 export const listSessions = endpoint("GET /v2/sessions", {
   summary: "Where the viewer is signed in",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     sessions: z.array(
       z.object({
         id: z.int(),
@@ -306,38 +306,38 @@ export const listSessions = endpoint("GET /v2/sessions", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
 
 export const endSession = endpoint("DELETE /v2/sessions/:id", {
   summary: "Sign out somewhere else",
-  takes: z.object({ id: z.coerce.number<string | number>() }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: z.coerce.number<string | number>() }),
+  output: z.object({}),
+  auth: "signedIn",
   whileRestricted: true,
 });
 
 export const endOtherSessions = endpoint("DELETE /v2/sessions", {
   summary: "Sign out everywhere but here",
-  takes: z.object({}),
-  answers: z.object({ ended: z.int() }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ ended: z.int() }),
+  auth: "signedIn",
   whileRestricted: true,
   atomic: true,
 });
 
 export const endSessionsOf = endpoint("DELETE /v2/users/:id/sessions", {
   summary: "Sign somebody out everywhere; for operators",
-  takes: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
-  answers: z.object({ ended: z.int() }),
-  for: "signed-in",
+  input: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
+  output: z.object({ ended: z.int() }),
+  auth: "signedIn",
 });
 
 export const changePassword = endpoint("PUT /v2/users/me/password", {
   summary: "Choose a new password; every other session ends",
-  takes: z.object({ current_password: z.optional(text), password: text, password_confirmation: z.optional(text) }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ current_password: z.optional(text), password: text, password_confirmation: z.optional(text) }),
+  output: z.object({}),
+  auth: "signedIn",
   whileRestricted: true,
   perMinute: 10,
 });
@@ -350,30 +350,30 @@ const changeContact = {
 };
 export const changeEmail = endpoint("PUT /v2/users/me/email", {
   summary: "Another address: first it is sent a code, then the code proves it; every other session ends",
-  takes: z.object({ email: z.optional(text), ...changeContact }),
-  answers: Outcome,
-  for: "signed-in",
+  input: z.object({ email: z.optional(text), ...changeContact }),
+  output: Outcome,
+  auth: "signedIn",
   perMinute: 10,
 });
 
 export const changePhone = endpoint("PUT /v2/users/me/phone", {
   summary: "Another number: first it is sent a code, then the code proves it; every other session ends",
-  takes: z.object({ phone: z.optional(text), country_code: short, ...changeContact }),
-  answers: Outcome,
-  for: "signed-in",
+  input: z.object({ phone: z.optional(text), country_code: short, ...changeContact }),
+  output: Outcome,
+  auth: "signedIn",
   perMinute: 10,
 });
 
 export const makeCaptcha = endpoint("GET /v2/captcha_challenges", {
   summary: "A proof of work to be solved by the visitor's machine",
   /** `times`: as many times the usual work, where a challenge asks for more. */
-  takes: z.object({ times: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CAPTCHA_TIMES_MOST)), 1) }),
-  answers: z.object({ captcha_challenge: z.record(z.string(), z.unknown()) }),
-  for: "anyone",
+  input: z.object({ times: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(CAPTCHA_TIMES_MOST)), 1) }),
+  output: z.object({ captcha_challenge: z.record(z.string(), z.unknown()) }),
+  auth: "anyone",
   perMinute: 60,
 });
 
-export type AuthContext = z.output<typeof readAuthContext.answers>["auth_context"];
-export type AuthOutcome = z.output<typeof logIn.answers>;
+export type AuthContext = z.output<typeof readAuthContext.output>["auth_context"];
+export type AuthOutcome = z.output<typeof logIn.output>;
 export type AuthStep = z.output<typeof Step>;
 export type AuthPage = (typeof AUTH_PAGES)[number];

@@ -146,7 +146,7 @@ function askingWith(cookies: Map<string, string>) {
     clear: () => {},
     cameByOldName: () => false,
   };
-  return { ...house.house, db: house.db, cookies: jar, visitor: VISITOR, viewer: null, decided: decidedOf({}) };
+  return { ...house.services, db: house.db, cookies: jar, visitor: VISITOR, viewer: null, decided: decidedOf({}) };
 }
 const VISITOR: Visitor = {
   network_country: null,

@@ -4,7 +4,7 @@ import { isLocale } from "#lib/launchedLocales.ts";
 import { DEFAULT_LOCALE, type Locale, numbersOf } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import { composeLetter } from "#platform/letter.server.ts";
 import type { Told } from "./told.server.ts";
 
@@ -12,7 +12,7 @@ import type { Told } from "./told.server.ts";
 type Values = Record<string, string | Date | null>;
 /** To whom: an address or number, in the person's language where it is known, else the visitor's. */
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
-type Sending = Pick<House, "post"> & { visitor: Pick<Visitor, "locale"> };
+type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale"> };
 
 /** The words of a letter in its reader's language, where that is known, else in `otherwise`. */
 export async function wordsFor({ locale }: { locale: string | null }, otherwise: Locale = DEFAULT_LOCALE): Promise<I18n> {

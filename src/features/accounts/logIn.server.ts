@@ -4,7 +4,7 @@ import { flash } from "#features/flash/flash.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { to } from "#paths";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { type Code, spendCode, spendLink } from "./codes.server.ts";
 import type { AuthOutcome, logIn } from "./contract.ts";
 import { commonPasswords } from "./commonPasswords.ts";
@@ -24,46 +24,46 @@ import { type Account, findByEmail, findById, findByPhone } from "./sql.server.t
 import { browsersOf, suggestedIn } from "./knownBrowsers.server.ts";
 import { meansPhone, whyNotLogIn } from "./whyNotForms.ts";
 
-type Input = z.output<(typeof logIn)["takes"]>;
-type LoggingIn = Given<typeof logIn>;
+type Input = z.output<(typeof logIn)["input"]>;
+type LoggingIn = HandlerContext<typeof logIn>;
 /** Whom the form means, whether there is such an account or not. */
 type Meant = { by: "email" | "phone" | "suggested"; destination: string; account: Account | null; tried: Tried };
 
 /** By password, by a code or a link that came, or by saying yes to the account that an address or number proved here has. */
-export async function handleLogIn(given: LoggingIn): Promise<AuthOutcome> {
-  const { input } = given;
-  await countUnknown(given, input);
-  refuseWrong(whyNotLogIn(input, formHow(given)));
-  if (input.existing) return confirmExisting(given);
-  if (input.link !== undefined) return byLink(given, input.link);
-  if (input.confirmation_code !== undefined) return byCode(given, input.confirmation_code);
-  const meant = await whom(given);
-  if (input.password !== undefined) return byPassword(given, meant, input.password);
+export async function handleLogIn(context: LoggingIn): Promise<AuthOutcome> {
+  const { input } = context;
+  await countUnknown(context, input);
+  refuseWrong(whyNotLogIn(input, formHow(context)));
+  if (input.existing) return confirmExisting(context);
+  if (input.link !== undefined) return byLink(context, input.link);
+  if (input.confirmation_code !== undefined) return byCode(context, input.confirmation_code);
+  const meant = await whom(context);
+  if (input.password !== undefined) return byPassword(context, meant, input.password);
   if (meant.by === "phone") {
-    await askAfterFailures(given, meant);
-    const { step } = await sendSignInPhoneCode(given, meant.destination, "sms");
+    await askAfterFailures(context, meant);
+    const { step } = await sendSignInPhoneCode(context, meant.destination, "sms");
     return { user: null, next: safeNext(input.next), step };
   }
   return { user: null, next: safeNext(input.next), step: { name: "Login" } };
 }
 
-async function whom(given: LoggingIn): Promise<Meant> {
-  const { input, db } = given;
-  if (input.suggested !== undefined) return suggestedOne(given, input.suggested);
+async function whom(context: LoggingIn): Promise<Meant> {
+  const { input, db } = context;
+  if (input.suggested !== undefined) return suggestedOne(context, input.suggested);
   const named = destinationOf(input);
   if (!named) return refuse("invalid", { phone_or_email: ["required"] });
   const { by, destination } = named;
   const account = await (by === "phone" ? findByPhone : findByEmail)(db, destination);
-  return { by, destination, account, tried: await triedHere(given, destination) };
+  return { by, destination, account, tried: await triedHere(context, destination) };
 }
 
 /** Only somebody this browser remembers; anybody else is as unknown as nobody. */
-async function suggestedOne(given: LoggingIn, id: number): Promise<Meant> {
-  const { db, cookies } = given;
+async function suggestedOne(context: LoggingIn, id: number): Promise<Meant> {
+  const { db, cookies } = context;
   const isHere = (await suggestedIn(db, cookies)).some((one) => one.id === id);
   const account = isHere ? await findById(db, id) : null;
   const destination = account?.email?.toLowerCase() ?? account?.phone ?? `suggested ${id}`;
-  return { by: "suggested", destination, account, tried: await triedHere(given, destination) };
+  return { by: "suggested", destination, account, tried: await triedHere(context, destination) };
 }
 
 /** The address in lower case, or the number in E.164; checked before. */
@@ -79,87 +79,89 @@ function destinationOf({ email, phone, phone_or_email, country_code }: Input) {
  * So that machines do not use up the tries of people. By what was typed, not by whose it is: else a number would tell that it is of
  * the account whose address was tried before.
  */
-async function askAfterFailures(given: LoggingIn, { by, destination, account, tried }: Meant) {
-  const captcha_times = await workFor(given, tried);
+async function askAfterFailures(context: LoggingIn, { by, destination, account, tried }: Meant) {
+  const captcha_times = await workFor(context, tried);
   if (captcha_times === null) return;
   const typed = by === "suggested" ? account?.email?.toLowerCase() : destination;
   const channel = by === "phone" ? "sms" : "email";
-  await given.requireNoChallenge(given, "log_in_after_failures", {
+  await context.requireNoChallenge(context, "log_in_after_failures", {
     captcha_times,
     ...(typed && { destination: { channel, to: typed } }),
   });
 }
 
-async function byPassword(given: LoggingIn, meant: Meant, password: string): Promise<AuthOutcome> {
-  const { input } = given;
+async function byPassword(context: LoggingIn, meant: Meant, password: string): Promise<AuthOutcome> {
+  const { input } = context;
   const { by, account, tried } = meant;
-  await askAfterFailures(given, meant);
-  await takeTry(given, tried);
+  await askAfterFailures(context, meant);
+  await takeTry(context, tried);
   if (!(await isPassword(account?.password_hash, password)) || !account) {
-    await noteFailure(given, tried);
+    await noteFailure(context, tried);
     return refuse("invalid_credentials");
   }
-  await giveTryBack(given, tried);
-  await askInNewBrowser(given, account, password);
+  await giveTryBack(context, tried);
+  await askInNewBrowser(context, account, password);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
   const { password_hash } = account;
-  const user = await signIn(given, account.id, { method, remembered: input.remember_me, password_hash });
+  const user = await signIn(context, account.id, { method, remembered: input.remember_me, password_hash });
   if (!commonPasswords.has(password.toLowerCase())) return { user, next: safeNext(input.next), step: null };
-  flash(given.cookies, { kind: "notice", key: "common_password", persistent: true });
+  flash(context.cookies, { kind: "notice", key: "common_password", persistent: true });
   return { user, next: to("security", {}), step: null };
 }
 
 /** A password alone does not let in where its owner has never been, nor one that everybody tries first. */
-async function askInNewBrowser(given: LoggingIn, { id }: Account, password: string) {
-  if (!given.settings.newDeviceChallenge) return;
-  const { here, anywhere } = await browsersOf(given.db, given.cookies, id);
+async function askInNewBrowser(context: LoggingIn, { id }: Account, password: string) {
+  if (!context.settings.newDeviceChallenge) return;
+  const { here, anywhere } = await browsersOf(context.db, context.cookies, id);
   if (here) return;
   const rule = commonPasswords.has(password.toLowerCase()) ? "log_in_compromised_password" : anywhere && "log_in_new_device";
-  if (rule) await given.requireNoChallenge(given, rule, { user_id: id });
+  if (rule) await context.requireNoChallenge(context, rule, { user_id: id });
 }
 
-async function byCode(given: LoggingIn, code: string): Promise<AuthOutcome> {
-  const { input } = given;
+async function byCode(context: LoggingIn, code: string): Promise<AuthOutcome> {
+  const { input } = context;
   const destination = destinationOf(input)?.destination;
-  const said = { code, id: input.code_id ?? given.cookies.read("code") ?? "" };
+  const said = { code, id: input.code_id ?? context.cookies.read("code") ?? "" };
   const belongs = (found: Code) => destination === undefined || found.destination === destination;
-  const spent = await spendCode(given, "sign_in", said, "confirmation_code", belongs).catch(async (error: unknown) => {
-    await noteFailure(given, destination === undefined ? undefined : await triedHere(given, destination));
+  const spent = await spendCode(context, "sign_in", said, "confirmation_code", belongs).catch(async (error: unknown) => {
+    await noteFailure(context, destination === undefined ? undefined : await triedHere(context, destination));
     throw error;
   });
-  return spent.channel === "email" ? proven(given, { email: spent.destination }) : proven(given, { phone: spent.destination });
+  return spent.channel === "email"
+    ? proven(context, { email: spent.destination })
+    : proven(context, { phone: spent.destination });
 }
 
-async function byLink(given: LoggingIn, link: string): Promise<AuthOutcome> {
-  const spent = await spendLink(given.db, "sign_in", link, given.now());
+async function byLink(context: LoggingIn, link: string): Promise<AuthOutcome> {
+  const spent = await spendLink(context.db, "sign_in", link, context.now());
   if (!spent) return refuse("invalid", { link: ["expired"] });
-  return proven(given, { email: spent.destination });
+  return proven(context, { email: spent.destination });
 }
 
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
-async function proven(given: LoggingIn, is: { email: string } | { phone: string }): Promise<AuthOutcome> {
-  const { input, db } = given;
+async function proven(context: LoggingIn, is: { email: string } | { phone: string }): Promise<AuthOutcome> {
+  const { input, db } = context;
   const next = safeNext(input.next);
   const account = "email" in is ? await findByEmail(db, is.email) : await findByPhone(db, is.phone);
   if (account) {
     const method = "email" in is ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
-    return { user: await signIn(given, account.id, { method, remembered: input.remember_me }), next, step: null };
+    return { user: await signIn(context, account.id, { method, remembered: input.remember_me }), next, step: null };
   }
   const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
-  const signup = await beginSignup(given, known);
-  return { user: null, next, step: await stepOf(given, signup, { sends: false }) };
+  const signup = await beginSignup(context, known);
+  return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
 }
 
 /** The address or number was proved by a code in this browser; a social account that was proved on the way is linked. */
-async function confirmExisting(given: LoggingIn): Promise<AuthOutcome> {
-  const { input, db, now } = given;
-  const signup = await readSignup(given);
-  const account = signup && (await existingOf(given, signup));
+async function confirmExisting(context: LoggingIn): Promise<AuthOutcome> {
+  const { input, db, now } = context;
+  const signup = await readSignup(context);
+  const account = signup && (await existingOf(context, signup));
   if (!signup || !account || proofOf(signup, account)) return refuse("invalid_credentials");
   const { provider, subject, email } = signup;
   const method = email && signup.email_proven ? LOGIN_METHODS.PasswordLessEmail : LOGIN_METHODS.OtpPhone;
   const user = await db.transaction(async (tx) => {
-    const inside = { ...given, db: tx };
+    const inside = { ...context, db: tx };
     if (provider && subject) await linkIdentity(tx, { provider, subject, user_id: account.id, email, linked_at: now() });
     await endSignup(inside, signup.id);
     return signIn(inside, account.id, { method, remembered: input.remember_me });

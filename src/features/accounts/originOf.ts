@@ -9,10 +9,10 @@ export type OriginSearch = {
   trigger_platform?: string;
   campaign_action?: string;
 };
-type Given = { authPage: AuthPage; country: string | null; search: OriginSearch; form: Bootstrap["form"] };
+type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; form: Bootstrap["form"] };
 
 /** What started it, from the page's address, or from the form that came back [A3.10]. */
-export function originOf({ authPage, country, search, form }: Given): Origin {
+export function originOf({ authPage, country, search, form }: Options): Origin {
   const sent = (name: keyof OriginSearch) => {
     const value = form?.values[name] ?? search[name];
     return typeof value === "string" ? value : undefined;

@@ -2,7 +2,7 @@ import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
 import { sendContactCode } from "./changeContact.server.ts";
 import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
@@ -26,12 +26,12 @@ export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") =>
 };
 
 /** A 6-digit code to a phone, whoever has it: to sign in, for an account in the making, or for the viewer's new number. */
-export async function handleSendPhoneCode(given: Given<typeof sendPhoneCode>) {
-  const { input } = given;
-  await countUnknown(given, input);
-  refuseWrong(whyNotPhoneForm(input, formHow(given)));
+export async function handleSendPhoneCode(context: HandlerContext<typeof sendPhoneCode>) {
+  const { input } = context;
+  await countUnknown(context, input);
+  refuseWrong(whyNotPhoneForm(input, formHow(context)));
   const { number } = phoneOf(input.phone, input.country_code)!;
-  const { code, step } = await sendFor[input.purpose](given, number, input.channel, input);
+  const { code, step } = await sendFor[input.purpose](context, number, input.channel, input);
   return { phone_verification: sentAnswer(code), step };
 }
 type SendTo = (
@@ -72,19 +72,19 @@ async function sendSignUpPhoneCode(asking: Asking, number: string, channel: "sms
 }
 
 /** A code and a link by mail, whoever has the address. Needs no captcha: it is the way in without a script. */
-export async function handlePasswordless(given: Given<typeof sendPasswordlessLogin>) {
-  const { input, db, cookies, visitor } = given;
-  await countUnknown(given, input);
+export async function handlePasswordless(context: HandlerContext<typeof sendPasswordlessLogin>) {
+  const { input, db, cookies, visitor } = context;
+  await countUnknown(context, input);
   const suggested = (await suggestedIn(db, cookies)).find(({ id }) => id === input.suggested);
   const email = suggested?.email ?? input.email ?? "";
-  refuseWrong(whyNotEmailForm({ email }, formHow(given)));
+  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
   const destination = email.trim().toLowerCase();
   const account = await findByEmail(db, destination);
   const auth_trigger = AUTH_TRIGGERS.find((trigger) => trigger === input.auth_trigger);
   const link = (token: string) =>
     visitor.origin + to("logIn", {}) + stringifySearch({ link: token, next: nextOrNone(input.next), auth_trigger });
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
-  const code = await sendCode(given, { purpose: "sign_in", channel: "email", destination, ...whose, link });
+  const code = await sendCode(context, { purpose: "sign_in", channel: "email", destination, ...whose, link });
   cookies.set("code", code.id);
   const step: AuthStep = { name: "PasswordlessLoginConfirmation", code: codeAnswer(code) };
   return { passwordless_login: sentAnswer(code), step };
@@ -94,13 +94,13 @@ export async function handlePasswordless(given: Given<typeof sendPasswordlessLog
 export const nextOrNone = (next: string | undefined) => (safeNext(next) === "/" ? undefined : safeNext(next));
 
 /** To the own address or number, for who has no password at hand. */
-export async function handleReauthenticationCode(given: Given<typeof sendReauthenticationCode>) {
-  const { input, db, viewer } = given;
+export async function handleReauthenticationCode(context: HandlerContext<typeof sendReauthenticationCode>) {
+  const { input, db, viewer } = context;
   const account = await findById(db, viewer.id);
   const destination = input.channel === "email" ? account?.email?.toLowerCase() : account?.phone;
   if (!account || !destination) return refuse("invalid", { channel: ["invalid"] });
   const whose = { user_id: viewer.id, locale: account.locale };
-  const code = await sendCode(given, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
+  const code = await sendCode(context, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
   const name = input.channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
   return { step: { name, code: codeAnswer(code) } satisfies AuthStep };
 }

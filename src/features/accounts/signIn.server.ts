@@ -3,7 +3,7 @@ import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Cookies } from "#platform/cookies.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House, Viewer, Visitor } from "#platform/http.server.ts";
+import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import type { Decided } from "#platform/features.server.ts";
 import { countryOf } from "#platform/countryOf.server.ts";
 import { deviceOf } from "./deviceOf.server.ts";
@@ -16,7 +16,7 @@ import { type Account, lockById, type Person } from "./sql.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 
 /** Of one request: what every way in has at hand. `db` may be a transaction. */
-export type Asking = Omit<House, "db"> & {
+export type Asking = Omit<Services, "db"> & {
   db: Db;
   visitor: Visitor;
   cookies: Cookies;

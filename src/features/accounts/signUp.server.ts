@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { trackHere } from "#features/tracking/api.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { isSuspicious, noteFailure, triedHere } from "./guessing.server.ts";
 import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
@@ -21,28 +21,28 @@ import { existingOf, proofOf, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "./sql.server.ts";
 import { meansPhone, type SignUpForm, whyNotSignUp } from "./whyNotForms.ts";
 
-type Input = z.output<(typeof signUp)["takes"]>;
+type Input = z.output<(typeof signUp)["input"]>;
 
 /**
  * Takes what the form says, whole or one thing at a time, into the account in the making; proves its address or number by a code;
  * makes the account when everything is there. Answers the step that asks for what is missing.
  */
-export async function handleSignUp(sent: Given<typeof signUp>): Promise<AuthOutcome> {
-  const given = { ...sent, input: named(sent.input) };
-  const { input, db } = given;
-  await countUnknown(given, input, Object.keys(input.user));
-  const had = await readSignup(given);
-  refuseWrong(whyNotSignUp(input.user, formHow(given), had ? knownOf(had) : {}));
-  const captcha_solved = await passCaptcha(given, input, had);
-  const begun = had ?? (await begin(given));
+export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
+  const context = { ...sent, input: named(sent.input) };
+  const { input, db } = context;
+  await countUnknown(context, input, Object.keys(input.user));
+  const had = await readSignup(context);
+  refuseWrong(whyNotSignUp(input.user, formHow(context), had ? knownOf(had) : {}));
+  const captcha_solved = await passCaptcha(context, input, had);
+  const begun = had ?? (await begin(context));
   const signup = { ...merged(begun, input), captcha_solved };
   if (input.user.password) signup.password_hash = await hashPassword(input.user.password);
   await writeSignup(db, signup);
-  const proven = input.user.verification_code ? await prove(given, signup, input.user.verification_code) : signup;
-  const step = await stepOf(given, proven, { sends: true });
-  if (step?.name === "ConfirmDetails" && input.tos === false && given.decided.isOn("signup_tos"))
+  const proven = input.user.verification_code ? await prove(context, signup, input.user.verification_code) : signup;
+  const step = await stepOf(context, proven, { sends: true });
+  if (step?.name === "ConfirmDetails" && input.tos === false && context.decided.isOn("signup_tos"))
     refuse("invalid", { tos: ["required"] });
-  if (!step) return finish(given, proven);
+  if (!step) return finish(context, proven);
   return { user: null, next: safeNext(input.next), step };
 }
 
@@ -54,9 +54,9 @@ function named(input: Input): Input {
 }
 
 /** Few from one network: an account in the making is a row and a letter. */
-export async function begin(given: Asking): Promise<KeptSignup> {
-  refuseTooMany(await given.limits.take(`sign-up ${given.visitor.address}`, 20, 900));
-  return beginSignup(given, {});
+export async function begin(context: Asking): Promise<KeptSignup> {
+  refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
+  return beginSignup(context, {});
 }
 
 /**
@@ -122,21 +122,21 @@ async function prove(asking: Asking, signup: KeptSignup, code: string): Promise<
 }
 
 /** The account, its identity, its first session: all or nothing. */
-async function finish(given: Given<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome> {
-  const { db, visitor, now } = given;
-  const next = safeNext(given.input.next);
+async function finish(context: HandlerContext<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome> {
+  const { db, visitor, now } = context;
+  const next = safeNext(context.input.next);
   const { provider, subject, email, phone } = signup;
   const method = provider ? METHOD_OF[provider] : email ? LOGIN_METHODS.Email : LOGIN_METHODS.OtpPhone;
   const user = await db.transaction(async (tx) => {
     const made = await insertUser(tx, { ...signup, locale: visitor.locale, now: now() });
     if (!made) return null; // somebody else was quicker with this address or number
     if (provider && subject) await linkIdentity(tx, { provider, subject, user_id: made.id, email, linked_at: now() });
-    const inside = { ...given, db: tx };
+    const inside = { ...context, db: tx };
     await endSignup(inside, signup.id);
     await trackHere({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
-    await given.welcome({ tx, user: { id: made.id, email, phone }, cookies: given.cookies, visitor, now: now() });
+    await context.welcome({ tx, user: { id: made.id, email, phone }, cookies: context.cookies, visitor, now: now() });
     return signIn(inside, made.id, { method, remembered: false });
   });
-  if (!user) return { user: null, next, step: await stepOf(given, signup, { sends: false }) };
+  if (!user) return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
   return { user, next, step: null };
 }

@@ -161,7 +161,7 @@ test("a new password is held against the common ones and against what is known o
 
 test("where the terms are asked for, no account is made without them [A2.3.3, A4.3.2]", async () => {
   const own = await openHouse();
-  own.house.features.decide = async () => decidedOf({ signup_tos: { arm: "on", reason: "STATIC" } });
+  own.services.features.decide = async () => decidedOf({ signup_tos: { arm: "on", reason: "STATIC" } });
   const { call } = own.visitor();
   const user = somebody();
   await call(signUp, { user });

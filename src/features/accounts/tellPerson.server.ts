@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import { to } from "#paths";
 import { sendNotice } from "./letters.server.ts";
 
@@ -7,7 +7,7 @@ type Person = { id: number; email: string | null; phone: string | null; locale: 
 
 /** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
 export async function tellPerson(
-  asking: Pick<House, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
+  asking: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
   tx: Db,
   user_id: number,
   kind: string,

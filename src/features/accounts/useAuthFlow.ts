@@ -8,7 +8,7 @@ import type { Action, Origin } from "./authSurface.ts";
 import type { AuthContext, AuthOutcome } from "./contract.ts";
 import { type Flow, flowAfter, type Values } from "./flow.ts";
 
-type Given = {
+type Options = {
   first: Flow;
   call: Call;
   context: AuthContext;
@@ -18,7 +18,7 @@ type Given = {
 };
 
 /** The flow of one page or modal: what is sent, what comes back, and what is told of it. */
-export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn }: Given) {
+export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn }: Options) {
   const [flow, send] = useReducer(flowAfter, first);
   const events = authEvents(origin);
 

@@ -1,6 +1,6 @@
 import { refuse } from "#lib/refusal.ts";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 
 /** In how many ways somebody can sign in without help. A password is none of its own: it goes with an address or a number. */
 async function countWaysIn(tx: Db, user_id: number, phones: boolean): Promise<number> {
@@ -12,7 +12,7 @@ async function countWaysIn(tx: Db, user_id: number, phones: boolean): Promise<nu
 }
 
 /** Takes a way in away; refused, with nothing done, when no other one is left. */
-export async function keepingAWayIn({ post }: Pick<House, "post">, db: Db, user_id: number, take: (tx: Db) => Promise<void>) {
+export async function keepingAWayIn({ post }: Pick<Services, "post">, db: Db, user_id: number, take: (tx: Db) => Promise<void>) {
   await db.transaction(async (tx) => {
     // Locked before counting, or two that go at once would each count the other.
     await tx.one(sql`select from users where id = ${user_id} for update`);

@@ -5,7 +5,7 @@ import { type ActivationFlow, FLOWS } from "./rules.ts";
 
 /** How the dialog ended: everything is there, or somebody would rather not now [B4.3.2]. */
 export type Ending = "finished" | "canceled";
-type Given = {
+type Options = {
   isLoggedIn: boolean;
   /** On some nobody is asked [A2.4.1, B2.1.21]. */
   path: string;
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** Asks whoever is signed in for what their account lacks. Null: nothing was asked [A6.13, B4.3.1, B4.3.2]. */
-export async function checkActivation({ isLoggedIn, path, flow, call, openDialog }: Given): Promise<Ending | null> {
+export async function checkActivation({ isLoggedIn, path, flow, call, openDialog }: Options): Promise<Ending | null> {
   if (!isLoggedIn || skipsActivation(path)) return null;
   const items = await itemsOf(call, flow);
   return items.every(isComplete) ? null : openDialog(items);

@@ -7,11 +7,11 @@ export type VerificationItem = z.infer<typeof Item>;
 
 export const readVerifications = endpoint("GET /v1/verifications", {
   summary: "What somebody has still to do for their account to be complete, for what they are about to do where that is said",
-  takes: z.object({ account_activation_flow: z.optional(z.enum(FLOWS)) }),
-  answers: z.object({
+  input: z.object({ account_activation_flow: z.optional(z.enum(FLOWS)) }),
+  output: z.object({
     account_activation_verifications: z.object({
       groups: z.object({ account_activation: z.object({ items: z.array(Item) }) }),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });

@@ -8,17 +8,17 @@ import type { VerificationItem } from "./contract.ts";
 import type { ActivationFlow } from "./rules.ts";
 
 const ASKED = "activation_asked";
-type Given = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: Call; i18n: I18n };
+type Options = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: Call; i18n: I18n };
 
 /** The check with its dialog over the page, once for each tab: whoever would rather not now is not asked again at every step. */
-export async function openActivation({ i18n, ...given }: Given): Promise<Ending | null> {
+export async function openActivation({ i18n, ...given }: Options): Promise<Ending | null> {
   if (sessionStorage.getItem(ASKED)) return null;
   const ending = await checkActivation({ ...given, openDialog: (items) => shown(items, { i18n, ...given }) });
   if (ending) sessionStorage.setItem(ASKED, ending);
   return ending;
 }
 
-function shown(items: VerificationItem[], { i18n, flow, call }: Given): Promise<Ending> {
+function shown(items: VerificationItem[], { i18n, flow, call }: Options): Promise<Ending> {
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   return new Promise((done) => {

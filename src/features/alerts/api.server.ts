@@ -2,7 +2,7 @@ import { allMessages } from "#lib/allMessages.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { liveTopic } from "#platform/liveStreams.server.ts";
 import {
   type Alert,
@@ -51,8 +51,8 @@ export const alertsApi = [
     return readCounts(db, viewer.id);
   }),
 
-  serve(removeAction, (given) => remove(given, true)),
-  serve(removeAlert, (given) => remove(given, false)),
+  serve(removeAction, (context) => remove(context, true)),
+  serve(removeAlert, (context) => remove(context, false)),
   serve(restoreAlert, async ({ input: { id }, viewer, db }) => {
     await db.transaction(async (tx) => {
       if ((await setBack(tx, id, viewer.id)) === 0) refuse("not_found");
@@ -66,9 +66,9 @@ export const alertsApi = [
     return { notification_changes: rung ? [rung] : [] };
   }),
 
-  serve(readChoices, async (given) => ({ notification_choices: await choices(given) })),
-  serve(saveChoices, async (given) => {
-    const { input, viewer, db } = given;
+  serve(readChoices, async (context) => ({ notification_choices: await choices(context) })),
+  serve(saveChoices, async (context) => {
+    const { input, viewer, db } = context;
     await db.transaction(async (tx) => {
       for (const [name, is_wanted] of Object.entries(input.choices)) {
         const [kind = "", channel = ""] = name.split("_");
@@ -76,7 +76,7 @@ export const alertsApi = [
         await choose(tx, viewer.id, kind, channel as Choice["channel"], is_wanted);
       }
     });
-    return { notification_choices: await choices(given) };
+    return { notification_choices: await choices(context) };
   }),
 
   serve(stopLetters, async ({ input: { token }, db, secret }) => {
@@ -98,7 +98,7 @@ export const liveBell = liveTopic({
   },
 });
 
-async function remove({ input: { id }, viewer, db, now }: Given<typeof removeAction>, actions: boolean) {
+async function remove({ input: { id }, viewer, db, now }: HandlerContext<typeof removeAction>, actions: boolean) {
   await db.transaction(async (tx) => {
     if ((await setRemoved(tx, id, viewer.id, actions, now())) === 0) refuse("not_found");
     await ring(tx, [viewer.id]);
@@ -107,7 +107,7 @@ async function remove({ input: { id }, viewer, db, now }: Given<typeof removeAct
 }
 
 /** All that can be chosen, as it is for this person. */
-async function choices({ db, viewer }: Pick<Given<typeof readChoices>, "db" | "viewer">): Promise<Choice[]> {
+async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, "db" | "viewer">): Promise<Choice[]> {
   const chosen = await choicesOf(db, viewer.id);
   return NOTICE_KINDS.flatMap((kind) =>
     NOTICES[kind].map((channel) => ({

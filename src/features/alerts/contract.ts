@@ -34,25 +34,25 @@ export type Alert = z.output<typeof Alert>;
 
 export const listAlerts = endpoint("GET /dashboard_alerts", {
   summary: "What has happened that concerns the requester, the latest first; six for the header's menu",
-  takes: z.object({ scope: z._default(z.enum(["notifications"]), "notifications"), ...page, _format: word, _intents: word }),
-  answers: z.object({ dashboard_alerts: z.array(Alert), metadata: z.object({ total_count: z.int(), ...counts }) }),
-  for: "signed-in",
+  input: z.object({ scope: z._default(z.enum(["notifications"]), "notifications"), ...page, _format: word, _intents: word }),
+  output: z.object({ dashboard_alerts: z.array(Alert), metadata: z.object({ total_count: z.int(), ...counts }) }),
+  auth: "signedIn",
 });
-export type Alerts = z.output<(typeof listAlerts)["answers"]>;
+export type Alerts = z.output<(typeof listAlerts)["output"]>;
 
 export const viewAlerts = endpoint("PUT /v2/dashboard_alerts", {
   summary: "The requester has looked at their alerts, up to this one",
-  takes: z.object({ viewed_to: Id }),
-  answers: z.object(counts),
-  for: "signed-in",
+  input: z.object({ viewed_to: Id }),
+  output: z.object(counts),
+  auth: "signedIn",
   whileRestricted: true,
   atomic: true,
 });
 
 const removing = {
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   whileRestricted: true,
   atomic: true,
 } as const;
@@ -72,27 +72,27 @@ export const restoreAlert = endpoint("POST /v2/dashboard_alerts/:id/restore", {
 
 export const bellChanges = endpoint("GET /v2/notification_changes", {
   summary: "What waits for the requester, whenever that changes; asked for as text/event-stream it goes on as it happens",
-  takes: z.object({ since }),
-  answers: z.object({ notification_changes: z.array(z.object({ id: z.int(), ...counts })) }),
-  for: "signed-in",
+  input: z.object({ since }),
+  output: z.object({ notification_changes: z.array(z.object({ id: z.int(), ...counts })) }),
+  auth: "signedIn",
 });
-export type BellChange = z.output<(typeof bellChanges)["answers"]>["notification_changes"][number];
+export type BellChange = z.output<(typeof bellChanges)["output"]>["notification_changes"][number];
 
 const Choice = z.object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(CHANNELS), is_wanted: z.boolean() });
 export type Choice = z.output<typeof Choice>;
 
 export const readChoices = endpoint("GET /v2/notification_choices", {
   summary: "What the requester wants to be told of, and how",
-  takes: z.object({}),
-  answers: z.object({ notification_choices: z.array(Choice) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ notification_choices: z.array(Choice) }),
+  auth: "signedIn",
 });
 
 export const saveChoices = endpoint("PUT /v2/notification_choices", {
   summary: "Choose what to be told of, and how: `choices[message_email]`; what is left out stays",
-  takes: z.object({ choices: z.record(z.string().check(z.maxLength(40)), flag) }),
-  answers: z.object({ notification_choices: z.array(Choice) }),
-  for: "signed-in",
+  input: z.object({ choices: z.record(z.string().check(z.maxLength(40)), flag) }),
+  output: z.object({ notification_choices: z.array(Choice) }),
+  auth: "signedIn",
   whileRestricted: true,
   atomic: true,
   partial: true,
@@ -100,9 +100,9 @@ export const saveChoices = endpoint("PUT /v2/notification_choices", {
 
 export const stopLetters = endpoint("POST /v2/notification_stops", {
   summary: "No more letters of one kind, by the token that stands in each of them",
-  takes: z.object({ token: z.string().check(z.maxLength(200)) }),
-  answers: z.object({}),
-  for: "anyone",
+  input: z.object({ token: z.string().check(z.maxLength(200)) }),
+  output: z.object({}),
+  auth: "anyone",
   fromOwnPages: true,
   perMinute: 20,
 });

@@ -3,25 +3,25 @@ import { showBadge } from "#ui/showBadge.ts";
 import { bellChanges, type BellChange } from "./contract.ts";
 
 type Hear = (change: BellChange) => void;
-const ears = new Set<Hear>();
+const listeners = new Set<Hear>();
 let stop: (() => void) | null = null;
 let latest: BellChange | null = null;
 
 /** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
 export function followBell(hear: Hear): () => void {
-  ears.add(hear);
+  listeners.add(hear);
   if (latest) hear(latest);
   stop ??= followChanges<BellChange>(bellChanges.path, 0, {
     change: (change) => {
       latest = change;
       showBadge("messages", change.num_msg + change.num_notif);
-      ears.forEach((one) => one(change));
+      listeners.forEach((one) => one(change));
     },
     refused: () => {}, // signed out: the page itself notices
   });
   return () => {
-    ears.delete(hear);
-    if (ears.size > 0) return;
+    listeners.delete(hear);
+    if (listeners.size > 0) return;
     stop?.();
     stop = null;
     latest = null;

@@ -8,7 +8,7 @@ import { followBell } from "./followBell.ts";
 import { type NoticedThread, NO_NOTICES, type Notices, type NoticesEvent, noticesAfter } from "./notices.ts";
 import { ACTION_TYPE, STATUS } from "./rules.ts";
 
-type Given = {
+type Options = {
   call: Call;
   /** Of the messages' own feature: what is read of the threads, and how one is marked. */
   threads: { path: string; most: number; mark: (id: number, unread: boolean) => Promise<unknown> };
@@ -20,13 +20,13 @@ const pathOf = ({ path }: Endpoint, search: Record<string, string | number>) => 
 const kindOf = (alert: Alert) => alert.action_notification_type ?? String(alert.alert_type);
 
 /** The header's menu: reads both of its lists as one batch [B7.3.1], shows what is done at once, and takes back what the server refuses. */
-export function openNoticesStore({ call, threads, say }: Given) {
+export function openNoticesStore({ call, threads, say }: Options) {
   let state: Notices = NO_NOTICES;
-  const ears = new Set<() => void>();
+  const listeners = new Set<() => void>();
   const seen = new Set<string>();
   const tell = (event: NoticesEvent) => {
     state = noticesAfter(state, event);
-    ears.forEach((hear) => hear());
+    listeners.forEach((hear) => hear());
   };
   const operations = [
     {
@@ -83,8 +83,8 @@ export function openNoticesStore({ call, threads, say }: Given) {
   return {
     state: () => state,
     subscribe(hear: () => void) {
-      ears.add(hear);
-      return () => void ears.delete(hear);
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
     },
     load,
     /** What happens meanwhile is read when it does. */

@@ -22,7 +22,7 @@ const NAME = "token";
 /** The tokens by which programs act for the person. */
 export function TokensSection({ tokens, isFresh }: Props) {
   const { t, list } = useI18n();
-  const answer = useSubmitted(NAME)?.answer as z.output<typeof makeApiToken.answers> | null | undefined;
+  const answer = useSubmitted(NAME)?.answer as z.output<typeof makeApiToken.output> | null | undefined;
   const [made, setMade] = useState(answer?.api_token);
   const page = to("apiAccess", {});
   return (

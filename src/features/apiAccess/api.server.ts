@@ -21,14 +21,14 @@ export const apiAccessApi = [
     return { api_keys, metadata: { total_count: api_keys.length, is_fresh: isFresh(viewer.authenticated_at, now()) } };
   }),
 
-  serve(makeApiKey, async (given) => {
-    const { input, db, viewer, now } = given;
+  serve(makeApiKey, async (context) => {
+    const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
     return db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id);
       refuseMore(await keysOf(tx, viewer.id));
       const made = await insertKey(tx, { user_id: viewer.id, name: input.name, key: newToken().slice(0, 22), now: now() });
-      await tellPerson(given, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
+      await tellPerson(context, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
       return { api_key: shown(made!) };
     });
   }),
@@ -45,8 +45,8 @@ export const apiAccessApi = [
 
   serve(
     makeApiToken,
-    async (given) => {
-      const { input, db, viewer, now } = given;
+    async (context) => {
+      const { input, db, viewer, now } = context;
       requireFresh(viewer, now());
       const token = newToken();
       return db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export const apiAccessApi = [
         const scopes = [...new Set(input.scopes)];
         const how = { user_id: viewer.id, name: input.name, scopes, token_hash: tokenHash(token), now: now() };
         const made = await insertToken(tx, how);
-        await tellPerson(given, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
+        await tellPerson(context, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
         return { api_token: { ...shown(made!), token } };
       });
     },

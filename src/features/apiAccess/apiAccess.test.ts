@@ -145,19 +145,19 @@ test("a key that nobody has is refused; the pages' own, somebody's, and none are
 test("limits count the person behind all their tokens, and each token and key by itself", async () => {
   const member = await house.member();
   const [a, b] = [program((await make(member, ["profile:write"])).token), program((await make(member, ["profile:write"])).token)];
-  const { limits } = house.house;
-  house.house.limits = { ...limits, ...withoutClock() };
+  const { limits } = house.services;
+  house.services.limits = { ...limits, ...withoutClock() };
   for (let n = 0; n < 30; n++) {
     await a.patch("users", "me", { about: String(n) });
     await b.patch("users", "me", { about: String(n) });
   }
   expect(await refusalOf(a.patch("users", "me", {}))).toMatchObject({ code: "too_many_requests" });
   const seen: string[] = [];
-  house.house.limits = { ...limits, takeSoon: (key) => (seen.push(key), null) };
+  house.services.limits = { ...limits, takeSoon: (key) => (seen.push(key), null) };
   const made = await make(member, ["listings:read"]);
   const { api_key } = await member.call(makeApiKey, { name: "x" });
   await program(made.token, api_key.key).collection("listings");
-  house.house.limits = limits;
+  house.services.limits = limits;
   const ofNetworks = (key: string) => / from [\d.]+$/.test(key);
   expect(seen.filter((key) => !ofNetworks(key))).toEqual([
     `api key ${api_key.id}`,

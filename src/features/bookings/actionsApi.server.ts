@@ -26,15 +26,15 @@ import { answerBy, MOST_REPLACEMENTS, nextStatus } from "./rules.ts";
 import { paid } from "./settle.server.ts";
 import { disputes, findReplacements } from "./sql.server.ts";
 
-const onward = ({ code }: { code: string }) => to("reservation", { code });
+const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
 const BOTH = ["guest", "host"] as const;
 
 export const actionsApi: Served[] = [
   serve(
     acceptReservation,
-    async ({ input, viewer, ...house }) => {
-      await withHeld(house.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
-        const now = house.now();
+    async ({ input, viewer, ...services }) => {
+      await withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+        const now = services.now();
         const status = nextStatus(booking.status, "accept", "host") ?? refuse("wrong_state");
         if (booking.expires_at && booking.expires_at <= now) refuse("wrong_state");
         await setStatus(tx, booking.id, status, { expires_at: answerBy(booking, now), now });
@@ -42,24 +42,24 @@ export const actionsApi: Served[] = [
           ({ status, want }) => status === "authorised" && want !== "release",
         );
         for (const payment of kept) await wantOf(tx, payment, "capture", now);
-        if (booking.charged_micros === 0) await paid(tx, house, { ...booking, status }, 0);
+        if (booking.charged_micros === 0) await paid(tx, services, { ...booking, status }, 0);
       });
-      return { reservation: await reservationAnswer(house, input.code, viewer) };
+      return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
     declineReservation,
-    async ({ input, viewer, ...house }) => {
-      await withHeld(house.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+    async ({ input, viewer, ...services }) => {
+      await withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
         const to = nextStatus(booking.status, "decline", "host") ?? refuse("wrong_state");
-        await endBooking(tx, booking, { to, now: house.now(), reason: { word: input.reason, text: input.message } });
-        await tell(house, tx, booking.id, "booking_declined");
+        await endBooking(tx, booking, { to, now: services.now(), reason: { word: input.reason, text: input.message } });
+        await tell(services, tx, booking.id, "booking_declined");
       });
-      return { reservation: await reservationAnswer(house, input.code, viewer) };
+      return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(previewCancellation, async ({ input, viewer, db, now }) => {
@@ -71,35 +71,35 @@ export const actionsApi: Served[] = [
 
   serve(
     cancelReservation,
-    async ({ input, viewer, ...house }) => {
+    async ({ input, viewer, ...services }) => {
       const why = { word: input.reason, text: input.message, refund_micros: input.refund_micros };
-      await withHeld(house.db, input.code, viewer, BOTH, ({ tx, booking, side }) => cancel(tx, house, booking, side, why));
-      return { reservation: await reservationAnswer(house, input.code, viewer) };
+      await withHeld(services.db, input.code, viewer, BOTH, ({ tx, booking, side }) => cancel(tx, services, booking, side, why));
+      return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
-    onward,
+    redirectTo,
   ),
 
-  serve(listReplacements, async (given) => {
-    const { input, viewer, db } = given;
+  serve(listReplacements, async (context) => {
+    const { input, viewer, db } = context;
     const found = await findSide(db, input.code, viewer);
     if (found?.side !== "guest") return refuse(found?.side ? "not_allowed" : "not_found");
     const booking = (await findBooking(db, found.id))!;
     if (booking.status !== "cancelled_by_host") return { listings: [] };
     const ids = (await findReplacements(db, booking.listing_id, booking, MOST_REPLACEMENTS)).map(({ id }) => id);
-    return { listings: await stayCardsOf(db, ids, await shownTo(given)) };
+    return { listings: await stayCardsOf(db, ids, await shownTo(context)) };
   }),
 
   serve(
     openDispute,
-    async ({ input, viewer, ...house }) => {
-      await withHeld(house.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+    async ({ input, viewer, ...services }) => {
+      await withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
         const status = nextStatus(booking.status, "dispute", "guest") ?? refuse("wrong_state");
-        await setStatus(tx, booking.id, status, { now: house.now(), reason: { word: "dispute", text: input.message } });
-        await tell(house, tx, booking.id, "booking_disputed");
+        await setStatus(tx, booking.id, status, { now: services.now(), reason: { word: "dispute", text: input.message } });
+        await tell(services, tx, booking.id, "booking_disputed");
       });
-      return { reservation: await reservationAnswer(house, input.code, viewer) };
+      return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(listDisputes, async ({ viewer, db }) => {
@@ -115,18 +115,18 @@ export const actionsApi: Served[] = [
 
   serve(
     settleDispute,
-    async ({ input, viewer, ...house }) => {
-      await withHeld(house.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+    async ({ input, viewer, ...services }) => {
+      await withHeld(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
         const step = input.percent === 100 ? "refund" : "uphold";
         const to = nextStatus(booking.status, step, "operator") ?? refuse("wrong_state");
         const part = input.percent / 100;
         const share = { rule: "dispute", percent: input.percent, nights: part, cleaning: part, service: part };
-        await endBooking(tx, booking, { to, now: house.now(), reason: { word: "dispute", text: input.message }, share });
-        await tell(house, tx, booking.id, "booking_decided");
-        await tell(house, tx, booking.id, "booking_decided_host");
+        await endBooking(tx, booking, { to, now: services.now(), reason: { word: "dispute", text: input.message }, share });
+        await tell(services, tx, booking.id, "booking_decided");
+        await tell(services, tx, booking.id, "booking_decided_host");
       });
-      return { reservation: await reservationAnswer(house, input.code, viewer) };
+      return { reservation: await reservationAnswer(services, input.code, viewer) };
     },
-    onward,
+    redirectTo,
   ),
 ];

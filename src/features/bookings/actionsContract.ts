@@ -6,21 +6,21 @@ import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
 
 const words = z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), "");
 const reservation = z.object({ reservation: Reservation });
-const write = { for: "signed-in", scope: "reservations:write" } as const;
-const read = { for: "signed-in", scope: "reservations:read" } as const;
+const write = { auth: "signedIn", scope: "reservations:write" } as const;
+const read = { auth: "signedIn", scope: "reservations:read" } as const;
 
 export const acceptReservation = endpoint("POST /v2/reservations/:code/accept", {
   summary: "The host takes the guest; the payment that was kept is taken",
-  takes: z.object({ code: Code }),
-  answers: reservation,
+  input: z.object({ code: Code }),
+  output: reservation,
   ...write,
   atomic: true,
 });
 
 export const declineReservation = endpoint("POST /v2/reservations/:code/decline", {
   summary: "The host cannot take the guest; the payment that was kept is released",
-  takes: z.object({ code: Code, reason: z.enum(DECLINE_REASONS), message: words }),
-  answers: reservation,
+  input: z.object({ code: Code, reason: z.enum(DECLINE_REASONS), message: words }),
+  output: reservation,
   ...write,
   // Nobody is kept from giving up what others wait for.
   whileRestricted: true,
@@ -47,21 +47,21 @@ const Cancellation = z.object({
 
 export const previewCancellation = endpoint("GET /v2/reservations/:code/cancellation", {
   summary: "What cancelling now would give back, line by line",
-  takes: z.object({ code: Code }),
-  answers: z.object({ cancellation: Cancellation }),
+  input: z.object({ code: Code }),
+  output: z.object({ cancellation: Cancellation }),
   ...read,
 });
 
 export const cancelReservation = endpoint("POST /v2/reservations/:code/cancel", {
   summary: "Cancel as guest or host. Where another refund was shown than is due by now: 409 price_changed with `cancellation`",
-  takes: z.object({
+  input: z.object({
     code: Code,
     reason: z._default(z.enum(CANCEL_REASONS), "other"),
     message: words,
     /** The refund that was shown. */
     refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
   }),
-  answers: reservation,
+  output: reservation,
   ...write,
   // Nobody is kept from giving up what others wait for.
   whileRestricted: true,
@@ -70,15 +70,15 @@ export const cancelReservation = endpoint("POST /v2/reservations/:code/cancel", 
 
 export const listReplacements = endpoint("GET /v2/reservations/:code/replacements", {
   summary: "For a guest whose host cancelled: up to six like homes near by that are free and cost no more than a tenth more",
-  takes: z.object({ code: Code }),
-  answers: z.object({ listings: z.array(ListingCard) }),
+  input: z.object({ code: Code }),
+  output: z.object({ listings: z.array(ListingCard) }),
   ...read,
 });
 
 export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_quotes", {
   summary: "What other days or guests would cost, and the difference; nothing is changed",
-  takes: z.object({ code: Code, ...stayWish }),
-  answers: z.object({
+  input: z.object({ code: Code, ...stayWish }),
+  output: z.object({
     alteration_quote: z.nullable(z.object({ price: Price, difference: Money })),
     why_not: z.nullable(z.string()),
   }),
@@ -89,8 +89,8 @@ export const quoteAlteration = endpoint("POST /v2/reservations/:code/alteration_
 
 export const proposeAlteration = endpoint("POST /v2/reservations/:code/alterations", {
   summary: "Ask the other side for other days or guests",
-  takes: z.object({ code: Code, ...stayWish }),
-  answers: z.object({ alteration: Alteration }),
+  input: z.object({ code: Code, ...stayWish }),
+  output: z.object({ alteration: Alteration }),
   ...write,
   atomic: true,
   perMinute: 10,
@@ -98,53 +98,53 @@ export const proposeAlteration = endpoint("POST /v2/reservations/:code/alteratio
 
 export const acceptAlteration = endpoint("POST /v2/alterations/:id/accept", {
   summary: "Agree: where there is more to pay it holds once that is paid",
-  takes: z.object({ id: Id }),
-  answers: z.object({ alteration: Alteration }),
+  input: z.object({ id: Id }),
+  output: z.object({ alteration: Alteration }),
   ...write,
   atomic: true,
 });
 
 export const declineAlteration = endpoint("POST /v2/alterations/:id/decline", {
   summary: "Not agree: the booking stays as it is",
-  takes: z.object({ id: Id }),
-  answers: z.object({ alteration: Alteration }),
+  input: z.object({ id: Id }),
+  output: z.object({ alteration: Alteration }),
   ...write,
   atomic: true,
 });
 
 export const withdrawAlteration = endpoint("POST /v2/alterations/:id/withdraw", {
   summary: "Take a proposal back",
-  takes: z.object({ id: Id }),
-  answers: z.object({ alteration: Alteration }),
+  input: z.object({ id: Id }),
+  output: z.object({ alteration: Alteration }),
   ...write,
   atomic: true,
 });
 
 export const openDispute = endpoint("POST /v2/reservations/:code/dispute", {
   summary: "During the stay: say that it is not as agreed. The host is not paid until an operator has decided",
-  takes: z.object({ code: Code, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_MESSAGE)) }),
-  answers: reservation,
+  input: z.object({ code: Code, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_MESSAGE)) }),
+  output: reservation,
   ...write,
   atomic: true,
 });
 
 export const settleDispute = endpoint("POST /v2/reservations/:code/settle", {
   summary: "An operator decides: how much of everything comes back to the guest, 0 to 100 percent",
-  takes: z.object({
+  input: z.object({
     code: Code,
     percent: z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100)),
     /** Why: both sides read it. */
     message: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_MESSAGE)),
   }),
-  answers: reservation,
-  for: "signed-in",
+  output: reservation,
+  auth: "signedIn",
   atomic: true,
 });
 
 export const listDisputes = endpoint("GET /v2/disputes", {
   summary: "Stays that are not as agreed, the oldest first, then those that were decided; for operators",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     disputes: z.array(
       z.object({
         code: z.string(),
@@ -159,6 +159,6 @@ export const listDisputes = endpoint("GET /v2/disputes", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type DisputeTold = z.output<(typeof listDisputes)["answers"]>["disputes"][number];
+export type DisputeTold = z.output<(typeof listDisputes)["output"]>["disputes"][number];

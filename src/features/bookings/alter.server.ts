@@ -7,7 +7,7 @@ import { whyNotStay, type WhyNot } from "#features/stays/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { ALTERATION_HOURS, mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, findAlteration, insertAlteration, setAlteration } from "./alterationSql.server.ts";
 import { alterBooking, type BookingRow, findBooking } from "./bookingSql.server.ts";
@@ -51,8 +51,8 @@ export function requireAlterable(booking: BookingRow, now: Date) {
 }
 
 /** Asks the other side; answers the proposal's id. */
-export async function propose(tx: Db, house: House, booking: BookingRow, by: Side, asked: StayAsked): Promise<number> {
-  const now = house.now();
+export async function propose(tx: Db, services: Services, booking: BookingRow, by: Side, asked: StayAsked): Promise<number> {
+  const now = services.now();
   requireAlterable(booking, now);
   const quote = await priceAlteration(tx, booking, asked, now);
   if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "invalid", { checkin: [quote] });
@@ -70,54 +70,54 @@ export async function propose(tx: Db, house: House, booking: BookingRow, by: Sid
     expires_at,
   };
   const id = (await insertAlteration(tx, row, now)) ?? refuse("already_exists");
-  await tell(house, tx, booking.id, by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked");
+  await tell(services, tx, booking.id, by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked");
   return id;
 }
 
 /** Agrees, declines or takes back; the booking is held. */
 export async function answerAlteration(
   tx: Db,
-  house: House,
+  services: Services,
   booking: BookingRow,
   id: number,
   by: Side,
   did: "accept" | "decline" | "withdraw",
 ) {
-  const now = house.now();
+  const now = services.now();
   const alteration = (await findAlteration(tx, id))!;
   if (!(mayAlteration(alteration, by) as readonly string[]).includes(did) || alteration.expires_at <= now) refuse("wrong_state");
-  if (did === "accept") return agreeTo(tx, house, booking, alteration);
+  if (did === "accept") return agreeTo(tx, services, booking, alteration);
   await setAlteration(tx, id, did === "decline" ? "declined" : "withdrawn");
   await releaseAll(tx, { booking_id: booking.id }, now, id);
   if (did === "decline")
-    await tell(house, tx, booking.id, by === "host" ? "booking_alteration_declined" : "booking_alteration_refused");
+    await tell(services, tx, booking.id, by === "host" ? "booking_alteration_declined" : "booking_alteration_refused");
 }
 
-async function agreeTo(tx: Db, house: House, booking: BookingRow, alteration: AlterationRow) {
-  const now = house.now();
+async function agreeTo(tx: Db, services: Services, booking: BookingRow, alteration: AlterationRow) {
+  const now = services.now();
   requireAlterable(booking, now);
   // Their days may have come while nobody answered.
   if (alteration.checkin < dayIn(booking.time_zone, now)) refuse("wrong_state");
   if (await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout)) refuse("nights_taken");
   const { difference_micros, id } = alteration;
   if (difference_micros <= 0) {
-    await apply(tx, house, booking, alteration);
+    await apply(tx, services, booking, alteration);
     return giveBack(tx, booking.id, -difference_micros, `alteration ${id}`, now);
   }
   await setAlteration(tx, id, "awaiting_payment", hoursAfter(now, ANSWER_HOURS));
   const amount = { amount_micros: difference_micros, currency: booking.charged_currency! };
   await openPayment(
     tx,
-    house.settings,
+    services.settings,
     { purpose: { booking_id: booking.id }, alteration_id: id, user_id: booking.guest_id, amount },
     now,
   );
-  await tell(house, tx, booking.id, "booking_alteration_pay", amount);
+  await tell(services, tx, booking.id, "booking_alteration_pay", amount);
 }
 
 /** From now on the booking is the altered one, and both have agreed on it anew. */
-async function apply(tx: Db, house: House, booking: BookingRow, a: AlterationRow) {
-  const now = house.now();
+async function apply(tx: Db, services: Services, booking: BookingRow, a: AlterationRow) {
+  const now = services.now();
   const { price, checkin, checkout, guests, children, infants } = a;
   const agreement = { ...booking.agreement!, price, agreed_at: now.toISOString() };
   const credit_micros = creditIn(price.lines);
@@ -132,20 +132,20 @@ async function apply(tx: Db, house: House, booking: BookingRow, a: AlterationRow
   await alterBooking(tx, booking.id, { checkin, checkout, guests, children, infants, agreement, price, ...money }, now);
   await setAlteration(tx, a.id, "done");
   await sumBooked(tx, [booking.listing_id]);
-  await tell(house, tx, booking.id, "booking_altered");
-  await tell(house, tx, booking.id, "booking_altered_host");
+  await tell(services, tx, booking.id, "booking_altered");
+  await tell(services, tx, booking.id, "booking_altered_host");
 }
 
 export const isAlterationOpen = async (tx: Db, id: number) => (await findAlteration(tx, id))?.status === "awaiting_payment";
 
 /** The difference is paid: the booking changes, unless it cannot any more; then the money goes back. */
-export async function alterationPaid(tx: Db, house: House, booking: BookingRow, payment: PaymentRow) {
-  const now = house.now();
+export async function alterationPaid(tx: Db, services: Services, booking: BookingRow, payment: PaymentRow) {
+  const now = services.now();
   const alteration = (await findAlteration(tx, payment.alteration_id!))!;
   const isAhead = alteration.checkin >= dayIn(booking.time_zone, now);
   const isFree = isAhead && !(await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout));
   const isStill = alteration.status === "awaiting_payment" && isAlterable((await findBooking(tx, booking.id))!.status);
-  if (isStill && isFree) await apply(tx, house, booking, alteration);
+  if (isStill && isFree) await apply(tx, services, booking, alteration);
   else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, "lapsed");
   await postBooks(
     tx,

@@ -3,7 +3,7 @@ import { holdListing } from "#features/stays/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type House, serve, type Served } from "#platform/http.server.ts";
+import { type Services, serve, type Served } from "#platform/http.server.ts";
 import {
   acceptAlteration,
   declineAlteration,
@@ -27,14 +27,14 @@ async function answer(db: Db, id: number, side: "guest" | "host") {
   return { alteration: alterationAnswer(row, side, payment?.id ?? null) };
 }
 
-async function step(house: House, id: number, viewer_id: number, did: Step) {
-  const side = await house.db.transaction(async (tx) => {
+async function step(services: Services, id: number, viewer_id: number, did: Step) {
+  const side = await services.db.transaction(async (tx) => {
     const found = (await findAlterationSide(tx, id, viewer_id)) ?? refuse("not_found");
     await holdListing(tx, found.listing_id);
-    await answerAlteration(tx, house, (await holdBooking(tx, found.booking_id))!, id, found.side, did);
+    await answerAlteration(tx, services, (await holdBooking(tx, found.booking_id))!, id, found.side, did);
     return found.side;
   });
-  return answer(house.db, id, side);
+  return answer(services.db, id, side);
 }
 
 export const alterationsApi: Served[] = [
@@ -54,17 +54,17 @@ export const alterationsApi: Served[] = [
 
   serve(
     proposeAlteration,
-    async ({ input, viewer, ...house }) => {
-      const { id, side } = await withHeld(house.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
-        id: await propose(tx, house, booking, side, input),
+    async ({ input, viewer, ...services }) => {
+      const { id, side } = await withHeld(services.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
+        id: await propose(tx, services, booking, side, input),
         side,
       }));
-      return answer(house.db, id, side);
+      return answer(services.db, id, side);
     },
     ({ code }) => to("reservation", { code }),
   ),
 
-  serve(acceptAlteration, ({ input, viewer, ...house }) => step(house, input.id, viewer.id, "accept")),
-  serve(declineAlteration, ({ input, viewer, ...house }) => step(house, input.id, viewer.id, "decline")),
-  serve(withdrawAlteration, ({ input, viewer, ...house }) => step(house, input.id, viewer.id, "withdraw")),
+  serve(acceptAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "accept")),
+  serve(declineAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "decline")),
+  serve(withdrawAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "withdraw")),
 ];

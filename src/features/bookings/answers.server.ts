@@ -1,7 +1,7 @@
 import { hideContacts } from "#features/messages/contactRules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { agreementAnswer, type Agreed, findTerms, photoAnswer } from "./agreement.server.ts";
 import { mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alterationSql.server.ts";
@@ -56,7 +56,7 @@ const noPrice = (row: FullRow): Priced => ({
   tax: null,
 });
 
-type Reading = Pick<House, "db" | "now" | "settings">;
+type Reading = Pick<Services, "db" | "now" | "settings">;
 /** One booking for its guest, its host, or the operator who decides; refuses everybody else as if there were none. */
 export async function reservationAnswer(
   { db, now: clock, settings }: Reading,

@@ -15,8 +15,8 @@ import { receiptApi } from "./receiptApi.server.ts";
 import { countsOf, listOf } from "./sql.server.ts";
 
 export const bookingsApi: Served[] = [
-  serve(makeQuote, async (given) => {
-    const { input, visitor, viewer, db, now } = given;
+  serve(makeQuote, async (context) => {
+    const { input, visitor, viewer, db, now } = context;
     const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
     const why_not = whyNotNow(listing, input, now());
     if (why_not) {
@@ -24,15 +24,15 @@ export const bookingsApi: Served[] = [
       const own_held = why_not === "taken" && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : null;
       return { quote: null, why_not, next_free, own_held };
     }
-    const stay = await priceStay(given, listing, input, visitor.currency);
+    const stay = await priceStay(context, listing, input, visitor.currency);
     return stay
-      ? { quote: quoteAnswer(given, listing, input, stay), why_not: null, next_free: [], own_held: null }
+      ? { quote: quoteAnswer(context, listing, input, stay), why_not: null, next_free: [], own_held: null }
       : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held: null };
   }),
 
   serve(
     createReservation,
-    async (given) => ({ reservation: await reservationAnswer(given, await book(given), given.viewer) }),
+    async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
     (_, booked) => afterBooking(booked),
   ),
 
@@ -42,8 +42,8 @@ export const bookingsApi: Served[] = [
     return { reservations: rows.map(cardAnswer), metadata: { total_count: counts[input.when], counts } };
   }),
 
-  serve(readReservation, async ({ input, viewer, ...house }) => ({
-    reservation: await reservationAnswer(house, input.code, viewer),
+  serve(readReservation, async ({ input, viewer, ...services }) => ({
+    reservation: await reservationAnswer(services, input.code, viewer),
   })),
 
   ...actionsApi,

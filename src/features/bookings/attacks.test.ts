@@ -24,7 +24,7 @@ const give = (user_id: number, amount: number) =>
     grantCredit(
       tx,
       { user_id, reason: "invited", currency: "EUR", amount_micros: amount * 1_000_000, min_trip_micros: 0 },
-      house.house.now(),
+      house.services.now(),
     ),
   );
 const creditOf = async (user_id: number) =>
@@ -72,10 +72,10 @@ test("credit that a trip gives back after the rest has expired expires too, in t
   await at(noon("2025-12-20"), () => give(guest.id, 400));
   const { code } = await hold(guest, host.listing, { ...JANUARY, use_credit: true });
   await at(noon("2026-12-25"), async () => {
-    await expireCredit(house.db, house.house.now());
+    await expireCredit(house.db, house.services.now());
     await guest.call(cancelReservation, { code });
     expect(await creditOf(guest.id)).toEqual({ books: 330_000_000, left: 330_000_000 });
-    await expireCredit(house.db, house.house.now());
+    await expireCredit(house.db, house.services.now());
   });
   expect(await creditOf(guest.id)).toEqual({ books: 0, left: 0 });
 });
@@ -111,7 +111,7 @@ test("a payment whose answer was lost is released at its provider when the booki
   // As it stands after a crash between the provider's answer and its being written.
   await house.db.run(sql`update payments set provider_id = null where id = ${payment_id!}`);
   await at(new Date(noon(TODAY).getTime() + 16 * 60_000), async () => {
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     await pursue();
     expect(await statusOf(code)).toBe("expired");
   });
@@ -166,7 +166,7 @@ test("who objects during the stay still gets in: the door's code stays theirs", 
   await house.db.run(sql`insert into arrivals (listing_id, door_code) values (${host.listing}, '1234')`);
   expect((await read(guest, code)).arrival).toBe(null);
   await at(noon("2026-12-21"), async () => {
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     await guest.call(openDispute, { code, message: "No heating." });
     expect((await read(guest, code)).arrival).toMatchObject({ door_code: "1234" });
   });
@@ -182,14 +182,14 @@ test("what comes back from a stay that was paid out already is kept of the host'
     (await house.db.all<{ euros: number }>(sql`
       select amount_micros / 1000000 as euros from payouts where user_id = ${host.id} order by id`)).map(({ euros }) => euros); // prettier-ignore
   await at(noon("2026-12-11"), async () => {
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     await first.call(cancelReservation, { code }); // of ten nights two are kept
     await pursue();
   });
   expect(await paidOut()).toEqual([1000]);
-  await at(noon("2026-12-22"), () => sweepBookings(house.house));
+  await at(noon("2026-12-22"), () => sweepBookings(house.services));
   expect(await paidOut()).toEqual([1000]);
-  await at(noon("2026-12-28"), () => sweepBookings(house.house));
+  await at(noon("2026-12-28"), () => sweepBookings(house.services));
   expect(await paidOut()).toEqual([1000, 300]);
   expect(
     await house.db.one(

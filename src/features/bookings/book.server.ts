@@ -3,7 +3,7 @@ import { openPayment, providerName } from "#features/payments/want.server.ts";
 import { findToBook, type HeldListing, holdToBook, sumBooked } from "#features/stays/heldNights.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { agree } from "./agreement.server.ts";
 import { bookedWith, countHeld, findBooking, holdBooking, holdGuest, insertBooking, inTheWay } from "./bookingSql.server.ts";
 import type { createReservation } from "./contract.ts";
@@ -15,19 +15,19 @@ import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts
 import { HELD_MINUTES, minutesAfter, MOST_HELD } from "./rules.ts";
 import { askHost, paid } from "./settle.server.ts";
 
-type Booking = Given<typeof createReservation>;
+type Booking = HandlerContext<typeof createReservation>;
 
 /** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
-export async function book(given: Booking): Promise<string> {
-  const { db, viewer, now } = given;
-  const promised = readQuoteToken(given.input.quote, given.secret) ?? refuse("invalid", { quote: ["invalid"] });
-  providerName(given.settings); // refuses where nobody takes payments
+export async function book(context: Booking): Promise<string> {
+  const { db, viewer, now } = context;
+  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("invalid", { quote: ["invalid"] });
+  providerName(context.settings); // refuses where nobody takes payments
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
   // Whoever comes late enough to see that is told so without waiting for the others.
   if (await isLost(db, listing, promised, viewer.id, now())) return refuseTaken(db, listing, promised, now());
   try {
-    const code = await db.transaction((tx) => bookWithin(tx, { ...given, db: { ...db, ...tx } }, promised));
+    const code = await db.transaction((tx) => bookWithin(tx, { ...context, db: { ...db, ...tx } }, promised));
     return code ?? (await refuseTaken(db, listing, promised, now()));
   } catch (error) {
     // The constraint's word, should the lock not have been enough.
@@ -44,8 +44,8 @@ async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id
 }
 
 /** Under the listing's lock; null: the nights are taken. */
-async function bookWithin(tx: Db, given: Booking, promised: Promised): Promise<string | null> {
-  const { viewer, now: clock } = given;
+async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string | null> {
+  const { viewer, now: clock } = context;
   const now = clock();
   let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
   const had = await bookedWith(tx, promised.id);
@@ -59,22 +59,23 @@ async function bookWithin(tx: Db, given: Booking, promised: Promised): Promise<s
   if (why !== null) return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("invalid", { listing_id: [why] });
   await holdGuest(tx, viewer.id);
   if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
-  const stay = (await priceStay(given, listing, promised, promised.shown)) ?? refuse("invalid", { listing_id: ["not_bookable"] });
+  const stay =
+    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("invalid", { listing_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(stay.price, listing.cancellation_policy) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(given, listing, promised, stay) });
-  const made = await insert(tx, given, listing, promised, stay, now);
+    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) });
+  const made = await insert(tx, context, listing, promised, stay, now);
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
   if (booking.charged_micros > 0) {
     const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency! };
-    await openPayment(tx, given.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
-  } else if (listing.instant_book) await paid(tx, given, booking, 0);
-  else await askHost(tx, given, booking);
+    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
+  } else if (listing.instant_book) await paid(tx, context, booking, 0);
+  else await askHost(tx, context, booking);
   return made.code;
 }
 
-async function insert(tx: Db, given: Booking, listing: HeldListing, asked: Promised, { price, how }: PricedStay, now: Date) {
-  const { viewer, input } = given;
+async function insert(tx: Db, context: Booking, listing: HeldListing, asked: Promised, { price, how }: PricedStay, now: Date) {
+  const { viewer, input } = context;
   const { checkin, checkout, adults, children, infants } = asked;
   const credit_micros = creditIn(price.lines);
   const made = await insertBooking(

@@ -7,18 +7,24 @@ import { to } from "#paths";
 import { viewerNow } from "#platform/answerCall.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { errorAnswer } from "#platform/errors.server.ts";
-import type { Env, House, Viewer } from "#platform/http.server.ts";
+import type { Env, Services, Viewer } from "#platform/http.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { readReservation } from "./contract.ts";
 import { isConfirmed } from "./rules.ts";
 import { reservationAnswer } from "./answers.server.ts";
 
 /** What stands in the calendar of whoever asks for it by its code. */
-type EventOf = (given: { house: House; viewer: Viewer; code: string; i18n: I18n; origin: string }) => Promise<ICalEventData>;
+type EventOf = (context: {
+  services: Services;
+  viewer: Viewer;
+  code: string;
+  i18n: I18n;
+  origin: string;
+}) => Promise<ICalEventData>;
 
 /** Something that somebody has booked as a file that calendars read. */
-export const calendarFiles = (house: House, path: string, eventOf: EventOf) =>
-  new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, house, eventOf)));
+export const calendarFiles = (services: Services, path: string, eventOf: EventOf) =>
+  new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, services, eventOf)));
 
 /** These answer no endpoint of a contract; an expected no looks as everywhere. */
 export async function orRefused(c: Context<Env>, work: () => Promise<Response>): Promise<Response> {
@@ -31,8 +37,8 @@ export async function orRefused(c: Context<Env>, work: () => Promise<Response>):
 }
 
 /** Who is signed in, or whose token may read reservations. */
-export async function calendarReader(c: Context<Env>, house: House): Promise<Viewer> {
-  const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house))) ?? refuse("authentication_required");
+export async function calendarReader(c: Context<Env>, services: Services): Promise<Viewer> {
+  const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
   if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
     throw new Refusal("scope_missing", { scope: ["reservations:read"] });
   return viewer;
@@ -44,22 +50,22 @@ export const asFile = (name: string) => ({
   "content-disposition": `attachment; filename="sojourn-${name}.ics"`,
 });
 
-async function file(c: Context<Env>, house: House, eventOf: EventOf): Promise<Response> {
-  const viewer = await calendarReader(c, house);
+async function file(c: Context<Env>, services: Services, eventOf: EventOf): Promise<Response> {
+  const viewer = await calendarReader(c, services);
   const { locale, origin } = c.var.visitor;
   const code = c.req.param("code")!;
-  const event = await eventOf({ house, viewer, code, i18n: i18nOf(locale, await allMessages(locale)), origin });
+  const event = await eventOf({ services, viewer, code, i18n: i18nOf(locale, await allMessages(locale)), origin });
   const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Reservations//EN" });
-  calendar.createEvent({ ...event, stamp: house.now() });
+  calendar.createEvent({ ...event, stamp: services.now() });
   return c.body(calendar.toString(), 200, asFile(code));
 }
 
 /** A confirmed stay: whole days, and where it is as far as its reader may know. */
-export const calendarRoutes = (house: House) => calendarFiles(house, "/v2/reservations/:code/calendar.ics", stayEvent);
+export const calendarRoutes = (services: Services) => calendarFiles(services, "/v2/reservations/:code/calendar.ics", stayEvent);
 
-const stayEvent: EventOf = async ({ house, viewer, code: asked, i18n: { t }, origin }) => {
+const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n: { t }, origin }) => {
   const { code } = parseInput(readReservation, { code: asked }) as { code: string };
-  const one = await reservationAnswer(house, code, viewer);
+  const one = await reservationAnswer(services, code, viewer);
   if (!isConfirmed(one.status)) refuse("wrong_state");
   const { agreement } = one;
   return {

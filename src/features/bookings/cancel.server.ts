@@ -1,7 +1,7 @@
 import { inCurrency } from "#lib/money.ts";
 import { refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { BookingRow } from "./bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
@@ -41,8 +41,8 @@ export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
 
 type Why = { word: string; text: string; refund_micros: number | undefined };
 /** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */
-export async function cancel(tx: Db, house: House, booking: BookingRow, by: Side, { word, text, refund_micros }: Why) {
-  const now = house.now();
+export async function cancel(tx: Db, services: Services, booking: BookingRow, by: Side, { word, text, refund_micros }: Why) {
+  const now = services.now();
   const to = nextStatus(booking.status, STEP[by], by) ?? refuse("wrong_state");
   const share = shareFor(booking, by, now);
   const due = settlementOf(booking, share)?.refund.amount_micros ?? 0;
@@ -51,6 +51,6 @@ export async function cancel(tx: Db, house: House, booking: BookingRow, by: Side
   const wasTold = booking.status !== "held";
   await endBooking(tx, booking, { to, now, reason: { word, text }, share });
   if (!wasTold) return;
-  await tell(house, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
-  await tell(house, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
+  await tell(services, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
+  await tell(services, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
 }

@@ -72,8 +72,8 @@ export type Quote = z.output<typeof Quote>;
 
 export const makeQuote = endpoint("POST /v2/quotes", {
   summary: "A price that can be booked for a quarter of an hour, with all its lines; or why the stay cannot be had",
-  takes: z.object({ listing_id: Id, ...stayWish, use_credit: z._default(flag, false) }),
-  answers: z.object({
+  input: z.object({ listing_id: Id, ...stayWish, use_credit: z._default(flag, false) }),
+  output: z.object({
     quote: z.nullable(Quote),
     why_not: WhyNot,
     /** Where the nights are taken: the next days on which so many are free. */
@@ -81,7 +81,7 @@ export const makeQuote = endpoint("POST /v2/quotes", {
     /** Taken by the viewer, who has still to pay: the code of that booking. */
     own_held: z.nullable(z.string()),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
   fromOwnPages: true,
   perMinute: 120,
@@ -184,12 +184,12 @@ export type Reservation = z.output<typeof Reservation>;
 export const createReservation = endpoint("POST /v2/reservations", {
   summary:
     "Book with a quote. Held until it is paid. 409 price_changed answers the new `quote`, 409 nights_taken the `next_free` days",
-  takes: z.object({
+  input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), ""),
   }),
-  answers: z.object({ reservation: Reservation }),
-  for: "signed-in",
+  output: z.object({ reservation: Reservation }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -197,27 +197,27 @@ export const createReservation = endpoint("POST /v2/reservations", {
 
 export const listReservations = endpoint("GET /v2/reservations", {
   summary: "The viewer's bookings as a guest or as a host: upcoming and pending by day, past and cancelled the latest first",
-  takes: z.object({
+  input: z.object({
     role: z._default(z.enum(["guest", "host"]), "guest"),
     when: z._default(z.enum(WHEN), "upcoming"),
     _offset: count(0, 10_000, 0),
     _limit: count(1, 60, PAGE_SIZE),
   }),
-  answers: z.object({
+  output: z.object({
     reservations: z.array(ReservationCard),
     metadata: z.object({
       total_count: z.int(),
       counts: z.object({ upcoming: z.int(), past: z.int(), pending: z.int(), cancelled: z.int() }),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const readReservation = endpoint("GET /v2/reservations/:code", {
   summary: "One booking, by its code or the uuid of its itinerary, as its guest or host sees it",
-  takes: z.object({ code: Code }),
-  answers: z.object({ reservation: Reservation }),
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: z.object({ reservation: Reservation }),
+  auth: "signedIn",
   scope: "reservations:read",
 });

@@ -204,11 +204,11 @@ test("a guest who objects during the stay keeps the host unpaid until an operato
   const { code } = await book(guest, host.listing);
   expect(await refusalOf(operator.call(readReservation, { code }))).toMatchObject({ code: "not_found" });
   await on("2026-12-21", async () => {
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     await guest.call(openDispute, { code, message: "No heating." });
   });
   await on("2026-12-23", async () => {
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     expect(await house.db.all(sql`select 1 from payouts where user_id = ${host.id}`)).toEqual([]);
     expect(await refusalOf(host.call(settleDispute, { code, percent: 0, message: "None." }))).toMatchObject({
       code: "not_allowed",
@@ -216,7 +216,7 @@ test("a guest who objects during the stay keeps the host unpaid until an operato
     const decided = await operator.call(settleDispute, { code, percent: 50, message: "Half." });
     expect(decided.reservation).toMatchObject({ status: "completed", role: "operator" });
     await pursue();
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
   });
   expect(await house.db.all(sql`select amount_micros from payouts where user_id = ${host.id}`)).toEqual([
     { amount_micros: 150_000_000 },

@@ -71,7 +71,7 @@ test("nights are kept past the quarter of an hour only once whoever booked has p
   expect((await refusalOf(other.call(takeShare, { code: lazy.code, id: lazy.made.shares[1]!.id })))?.code).toBe("not_allowed");
   const keen = await group({ hours: 12 });
   at(1);
-  await sweepBookings(house.house);
+  await sweepBookings(house.services);
   expect([await statusOf(lazy.reservation.code), await statusOf(keen.reservation.code)]).toEqual(["expired", "held"]);
   at(0);
 });
@@ -83,7 +83,7 @@ test("when a share stays open, all of them are let go at the deadline, and payin
   const { payment_id } = await late.call(takeShare, { code, id: made.shares[2]!.id });
   at(3.01);
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
-  await sweepBookings(house.house);
+  await sweepBookings(house.services);
   await pursue();
   expect((await refusalOf(late.call(confirmPayment, { id: payment_id, card: "success" })))?.code).toBe("wrong_state");
   expect((await refusalOf((await house.member()).call(takeShare, { code, id: made.shares[2]!.id })))?.code).toBe("wrong_state");
@@ -111,11 +111,11 @@ test("the last payer against the deadline: either all is taken and booked, or no
     const paying = () => last.call(confirmPayment, { id: payment_id, card: "success" }).catch(() => {});
     const sweeping = async () => {
       at(3.001);
-      await sweepBookings(house.house);
+      await sweepBookings(house.services);
     };
     await Promise.all(first === "payer" ? [paying(), sweeping()] : [sweeping(), paying()]);
     await pursue();
-    await sweepBookings(house.house);
+    await sweepBookings(house.services);
     await pursue();
     at(0);
     const status = await statusOf(reservation.code);
@@ -266,7 +266,7 @@ test("one card that fails when all are taken opens its share again; at the deadl
   );
   await house.db.run(sql`update bookings set status = 'accepted' where code = ${reservation.code}`);
   await house.db.run(
-    sql`update payments set want = 'capture', pursue_at = ${house.house.now()} where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'authorised'`,
+    sql`update payments set want = 'capture', pursue_at = ${house.services.now()} where booking_id = (select id from bookings where code = ${reservation.code}) and status = 'authorised'`,
   );
   await pursue();
   expect(await moneyOf(reservation.code)).toMatchObject({ captured: 165_000_000 });
@@ -274,7 +274,7 @@ test("one card that fails when all are taken opens its share again; at the deadl
   expect((await read()).shares.map((one) => one.status)).toEqual(["paid", "open"]);
   expect((await (await house.member()).call(takeShare, { code, id: made.shares[1]!.id })).payment_id).toBeGreaterThan(0);
   at(49);
-  await sweepBookings(house.house);
+  await sweepBookings(house.services);
   await pursue();
   at(0);
   expect(await statusOf(reservation.code)).toBe("expired");
@@ -359,11 +359,11 @@ test("a share that was paid twice, or too late, goes back to whoever paid it, an
   const again = await house.member();
   const { id } = (await house.db.one<{ id: number }>(sql`
     insert into payments (booking_id, share_id, user_id, provider, provider_id, amount_micros, currency, status, want, pursue_at, created_at, changed_at)
-    select booking_id, share_id, ${again.id}, provider, 'sb_twice', amount_micros, currency, 'authorised', 'release', ${house.house.now()}, created_at, changed_at
+    select booking_id, share_id, ${again.id}, provider, 'sb_twice', amount_micros, currency, 'authorised', 'release', ${house.services.now()}, created_at, changed_at
     from payments where booking_id = ${own} and share_id = ${made.shares[1]!.id} returning id`))!;
   await house.db.run(sql`
     insert into sandbox_payments (id, name, amount_micros, currency, card, state, return_url, created_at)
-    values ('sb_twice', 'twice', 110000000, 'EUR', 'success', 'captured', '/', ${house.house.now()})`);
+    values ('sb_twice', 'twice', 110000000, 'EUR', 'success', 'captured', '/', ${house.services.now()})`);
   await pursue();
   const back = await house.db.all(
     sql`select id, refunded_micros from payments where booking_id = ${own} and refunded_micros > 0`,

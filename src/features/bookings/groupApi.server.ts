@@ -6,7 +6,7 @@ import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve, type Served } from "#platform/http.server.ts";
+import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";
 import { holdBooking, holdGuest } from "./bookingSql.server.ts";
@@ -89,7 +89,7 @@ async function holdShare(tx: Db, code: string, share_id: number) {
 export const groupApi: Served[] = [
   serve(
     openGroupPayment,
-    async (given) => ({ group: await groupAnswer(given.db, await open(given), given.viewer.id, given.now()) }),
+    async (context) => ({ group: await groupAnswer(context.db, await open(context), context.viewer.id, context.now()) }),
     (_, { group }) => to("together", { code: group.code }),
   ),
 
@@ -99,9 +99,9 @@ export const groupApi: Served[] = [
 
   serve(
     takeShare,
-    async (given) => {
-      const payment_id = await take(given);
-      return { payment_id, group: await groupAnswer(given.db, given.input.code, given.viewer.id, given.now()) };
+    async (context) => {
+      const payment_id = await take(context);
+      return { payment_id, group: await groupAnswer(context.db, context.input.code, context.viewer.id, context.now()) };
     },
     ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
   ),
@@ -122,9 +122,9 @@ export const groupApi: Served[] = [
 ];
 
 /** The one payment that there was gives way to shares of it. */
-const open = ({ input, viewer, ...house }: Given<typeof openGroupPayment>): Promise<string> =>
-  withHeld(house.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
-    const now = house.now();
+const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
+  withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+    const now = services.now();
     if (booking.status !== "held" || !booking.expires_at || booking.expires_at <= now) refuse("wrong_state");
     if (await isShared(tx, booking.id)) refuse("wrong_state");
     if ((await paymentsOf(tx, { booking_id: booking.id })).some(({ status }) => status !== "created" && status !== "failed"))
@@ -137,14 +137,14 @@ const open = ({ input, viewer, ...house }: Given<typeof openGroupPayment>): Prom
     const code = newSecret();
     const share_id = await insertGroup(tx, { booking_id: booking.id, code, pay_by, parts, now });
     const amount = { amount_micros: parts[0]!, currency };
-    await openPayment(tx, house.settings, { purpose: { booking_id: booking.id }, share_id, user_id: viewer.id, amount }, now);
+    await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, share_id, user_id: viewer.id, amount }, now);
     return code;
   });
 
 /** Two at once: the second finds it taken. Who asks twice has one payment. */
-const take = ({ input, viewer, ...house }: Given<typeof takeShare>): Promise<number> =>
-  house.db.transaction(async (tx) => {
-    const now = house.now();
+const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now();
     const { group, share, firstKept } = await holdShare(tx, input.code, input.id);
     if (viewer.id === group.host_id) refuse("not_allowed");
     if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
@@ -156,7 +156,7 @@ const take = ({ input, viewer, ...house }: Given<typeof takeShare>): Promise<num
     const amount = { amount_micros: share.amount_micros, currency: group.currency };
     return openPayment(
       tx,
-      house.settings,
+      services.settings,
       { purpose: { booking_id: group.booking_id }, share_id: share.id, user_id: viewer.id, amount },
       now,
     );

@@ -6,7 +6,7 @@ import { GROUP_HOURS, GROUP_STATUSES, MOST_PAYERS, SHARE_STATUSES } from "./grou
 
 /** Of an address that is handed on. */
 const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
-const write = { for: "signed-in", atomic: true, perMinute: 20 } as const;
+const write = { auth: "signedIn", atomic: true, perMinute: 20 } as const;
 
 const Group = z.object({
   code: z.string(),
@@ -40,7 +40,7 @@ const answers = z.object({ group: Group });
 
 export const openGroupPayment = endpoint("POST /v2/reservations/:code/group_payment", {
   summary: "Pay a held stay in equal shares: the nights wait for the others once whoever booked has paid theirs",
-  takes: z.object({
+  input: z.object({
     code: Code,
     people: z.coerce.number<string | number>().check(z.int(), z.gte(2), z.lte(MOST_PAYERS)),
     hours: z._default(
@@ -50,30 +50,30 @@ export const openGroupPayment = endpoint("POST /v2/reservations/:code/group_paym
       24,
     ),
   }),
-  answers,
+  output: answers,
   ...write,
 });
 
 export const readGroupPayment = endpoint("GET /v2/group_payments/:code", {
   summary:
     "A stay that several pay, by the address that was handed on: its shares, and until when. No account is needed to read it",
-  takes: z.object({ code: Secret }),
-  answers,
-  for: "anyone",
+  input: z.object({ code: Secret }),
+  output: answers,
+  auth: "anyone",
   perMinute: 120,
 });
 
 export const takeShare = endpoint("POST /v2/group_payments/:code/shares/:id/take", {
   summary: "Take on a share, to pay it: the answer names its payment",
-  takes: z.object({ code: Secret, id: Id }),
-  answers: z.object({ group: Group, payment_id: z.int() }),
+  input: z.object({ code: Secret, id: Id }),
+  output: z.object({ group: Group, payment_id: z.int() }),
   ...write,
 });
 
 export const leaveShare = endpoint("POST /v2/group_payments/:code/shares/:id/leave", {
   summary: "Give a share back while others are still open: what was kept on the card is released",
-  takes: z.object({ code: Secret, id: Id }),
-  answers,
+  input: z.object({ code: Secret, id: Id }),
+  output: answers,
   ...write,
   // Nobody is kept from giving up what others wait for.
   whileRestricted: true,

@@ -12,7 +12,9 @@ const house = await openHouse();
 afterAll(house.close);
 const { book, hold, host: hostWith, pay, quote, statusOf } = bookingsOf(house);
 const restrict = (user_id: number) =>
-  house.db.run(sql`insert into restrictions (user_id, reason, restricted_at) values (${user_id}, 'test', ${house.house.now()})`);
+  house.db.run(
+    sql`insert into restrictions (user_id, reason, restricted_at) values (${user_id}, 'test', ${house.services.now()})`,
+  );
 
 test("somebody whose account was closed holds nothing any more", async () => {
   const guest = await house.member();

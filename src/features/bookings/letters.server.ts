@@ -1,20 +1,20 @@
 import type { Money } from "#lib/money.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { LetterKind } from "./letterKinds.ts";
 import { noteForBoth } from "./noteForBoth.server.ts";
 
 /** Tells one side what has happened: by a letter, in the header, and in the thread of the two. */
 export async function tell(
-  house: Pick<House, "post" | "settings" | "now">,
+  services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   booking_id: number,
   kind: LetterKind,
   amount?: Money,
 ) {
-  await noteForBoth(house, tx, booking_id, kind, amount);
-  if (house.post.channels.length === 0) return;
+  await noteForBoth(services, tx, booking_id, kind, amount);
+  if (services.post.channels.length === 0) return;
   // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
   const { writeLetter } = await import("./writeLetter.server.ts");
-  await writeLetter(house, tx, booking_id, kind, amount);
+  await writeLetter(services, tx, booking_id, kind, amount);
 }

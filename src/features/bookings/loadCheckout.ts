@@ -4,10 +4,10 @@ import { refuse } from "#lib/refusal.ts";
 import { type CheckoutSearch, wishOf } from "./checkoutSearch.ts";
 import { makeQuote } from "./contract.ts";
 
-type Given = { call: Call; params: Record<string, string>; signal: AbortSignal };
+type Context = { call: Call; params: Record<string, string>; signal: AbortSignal };
 
 /** A home, and what it costs for the days of the address by a quote that is good for a quarter of an hour; or why it cannot be had. */
-export async function loadCheckout({ call, params, signal }: Given, search: CheckoutSearch) {
+export async function loadCheckout({ call, params, signal }: Context, search: CheckoutSearch) {
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
   const wish = wishOf(search);

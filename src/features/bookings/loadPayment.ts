@@ -7,7 +7,7 @@ import { to } from "#paths";
 import { afterPayment, paymentHref } from "./afterPayment.ts";
 import { readReservation } from "./contract.ts";
 
-type Given = { call: Call; i18n: I18n; signal: AbortSignal };
+type Context = { call: Call; i18n: I18n; signal: AbortSignal };
 type Asked = {
   code: string;
   /** Named by the address; null: the one that is open. */
@@ -17,7 +17,7 @@ type Asked = {
 };
 
 /** A booking with the payment that it waits for. What is done leads on; each payment has one page. */
-export async function loadPayment({ call, i18n, signal }: Given, { code, id, isStep }: Asked) {
+export async function loadPayment({ call, i18n, signal }: Context, { code, id, isStep }: Asked) {
   const { reservation } = await call(readReservation, { code }, signal);
   if (reservation.role !== "guest") refuse("not_found");
   if (reservation.group_code) throw redirect({ href: i18n.here(to("together", { code: reservation.group_code })) });
@@ -25,8 +25,8 @@ export async function loadPayment({ call, i18n, signal }: Given, { code, id, isS
   if (own === null) throw redirect({ href: i18n.here(to("reservation", { code: reservation.code })) });
   const { payment } = await call(readPayment, { id: own }, signal);
   if (payment.reservation_code !== reservation.code) refuse("not_found");
-  const onward = afterPayment(payment, reservation);
-  if (onward) throw redirect({ href: i18n.here(onward) });
+  const next = afterPayment(payment, reservation);
+  if (next) throw redirect({ href: i18n.here(next) });
   const here = paymentHref(payment, reservation);
   // A card that was not accepted, or a change: no step of a booking any more.
   if (isStep && !here.startsWith(to("payReservation", { code: reservation.code }))) throw redirect({ href: i18n.here(here) });

@@ -4,7 +4,7 @@ import { noteBooking } from "#features/messages/noteBooking.server.ts";
 import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letterKinds.ts";
 import { originOf } from "./originOf.ts";
 
@@ -27,14 +27,14 @@ const factsOf = (tx: Db, booking_id: number) =>
 
 /** What a letter tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
 export async function noteForBoth(
-  house: Pick<House, "settings" | "now">,
+  services: Pick<Services, "settings" | "now">,
   tx: Db,
   booking_id: number,
   kind: LetterKind,
   amount?: Money,
 ): Promise<void> {
-  const now = house.now();
-  await noteBooking(tx, booking_id, kind, { now, origin: originOf(house) });
+  const now = services.now();
+  await noteBooking(tx, booking_id, kind, { now, origin: originOf(services) });
   const facts = (await factsOf(tx, booking_id))!;
   const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
   // That the guest has asked is told in the same breath as the host is asked.

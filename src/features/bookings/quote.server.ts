@@ -4,7 +4,7 @@ import type { HeldListing } from "#features/stays/heldNights.server.ts";
 import { readTaken, whyNotStay } from "#features/stays/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Decided } from "#platform/features.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { policyTold } from "./cancellationRules.ts";
 import type { Quote } from "./contract.ts";
 import { creditIn, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
@@ -13,7 +13,7 @@ import { minutesAfter, QUOTE_MINUTES } from "./rules.ts";
 
 export type StayAsked = { checkin: string; checkout: string; adults: number; children: number; infants: number };
 export type QuoteAsked = StayAsked & { use_credit: boolean };
-type Asking = Pick<House, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+type Asking = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
 
 /** In which currencies: the one shown, and the one charged, which is the host's unless the marketplace lets it follow [A7.11]. */
 export async function pricedIn(

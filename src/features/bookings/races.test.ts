@@ -40,7 +40,7 @@ test(
       ).toHaveLength(1);
       // Let go again, so that the next round is not their last hold.
       await house.db.run(sql`update bookings set expires_at = '2026-12-01' where listing_id = ${host.listing}`);
-      await sweepBookings(house.house);
+      await sweepBookings(house.services);
     }
     expect(await wrongBooks(house.db)).toEqual([]);
   },
@@ -86,7 +86,7 @@ test("two presses on the button that pays, and two that cancel, move money once"
   await pursue();
   expect(await statusOf(held.code)).toBe("paid");
   await Promise.all(Array.from({ length: 6 }, () => refusalOf(guest.call(cancelReservation, { code: held.code }))));
-  await Promise.all([pursue(), pursue(), sweepBookings(house.house)]);
+  await Promise.all([pursue(), pursue(), sweepBookings(house.services)]);
   await pursue();
   expect(await house.db.one(sql`select status, refunded_micros from payments where id = ${held.payment_id!}`)).toEqual({
     status: "captured",
@@ -114,7 +114,7 @@ test(
         refusalOf(book(guest, hosts[n % 4]!.listing, { checkin: "2027-05-01", checkout: "2027-05-04" })),
       ),
       refusalOf(pursue()),
-      refusalOf(sweepBookings(house.house)),
+      refusalOf(sweepBookings(house.services)),
     ]);
     expect(
       refusals

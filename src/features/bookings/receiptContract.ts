@@ -30,23 +30,23 @@ export type Receipt = z.output<typeof Receipt>;
 
 export const readReceipt = endpoint("GET /v2/reservations/:code/receipt", {
   summary: "The guest's receipt: lines, payments, refunds, and whom it is made out to",
-  takes: z.object({ code: Code }),
-  answers: z.object({ receipt: Receipt }),
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: z.object({ receipt: Receipt }),
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
   summary: "Make the receipt out to somebody else; the versions before stay readable",
-  takes: z.object({
+  input: z.object({
     code: Code,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     address: line(500),
     country: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/, { error: "invalid" })), ""),
     tax_number: line(50),
   }),
-  answers: z.object({ receipt: Receipt }),
-  for: "signed-in",
+  output: z.object({ receipt: Receipt }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
 });
@@ -55,15 +55,15 @@ const Arrival = z.object({ address: z.string(), instructions: z.string(), door_c
 
 export const readArrival = endpoint("GET /v2/listings/:id/arrival", {
   summary: "How guests get in, for the host of a home",
-  takes: z.object({ id: Id }),
-  answers: z.object({ arrival: Arrival }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ arrival: Arrival }),
+  auth: "signedIn",
 });
 
 export const changeArrival = endpoint("PUT /v2/listings/:id/arrival", {
   summary: "Say how guests get in: the address for who has booked, the rest from the day before",
-  takes: z.object({ id: Id, address: line(300), instructions: line(5000), door_code: line(50) }),
-  answers: z.object({ arrival: Arrival }),
-  for: "signed-in",
+  input: z.object({ id: Id, address: line(300), instructions: line(5000), door_code: line(50) }),
+  output: z.object({ arrival: Arrival }),
+  auth: "signedIn",
   atomic: true,
 });

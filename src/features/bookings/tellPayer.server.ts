@@ -1,13 +1,13 @@
 import type { PaymentRow } from "#features/payments/sql.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 
 type Kind = "share_let_go" | "share_refunded";
 
 /** Tells whoever has paid a share what became of it. */
-export async function tellPayer(house: House, tx: Db, kind: Kind, payment: PaymentRow, amount_micros: number) {
-  if (house.post.channels.length === 0) return;
+export async function tellPayer(services: Services, tx: Db, kind: Kind, payment: PaymentRow, amount_micros: number) {
+  if (services.post.channels.length === 0) return;
   // As `tell`: words come with the build.
   const { writeToPayer } = await import("./writeToPayer.server.ts");
-  await writeToPayer(house, tx, kind, payment, { amount_micros, currency: payment.currency });
+  await writeToPayer(services, tx, kind, payment, { amount_micros, currency: payment.currency });
 }

@@ -63,7 +63,7 @@ test("a card that is no longer good when the host says yes is told, and the gues
 test("where guests are charged in the currency shown, the host is owed their own, and the books balance in both [A7.11]", async () => {
   const own = await openHouse();
   await own.db.run(sql`insert into feature_settings (name, percent) values ('charge_in_shown_currency', 100)`);
-  await own.house.features.refresh();
+  await own.services.features.refresh();
   const there = bookingsOf(own);
   const host = await there.host();
   const guest = await own.member();

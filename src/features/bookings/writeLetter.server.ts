@@ -3,7 +3,7 @@ import { told, type Told } from "#features/accounts/told.server.ts";
 import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letterKinds.ts";
 import { originOf } from "./originOf.ts";
 
@@ -17,7 +17,7 @@ const factsOf = (tx: Db, booking_id: number) =>
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
 export async function writeLetter(
-  house: Pick<House, "post" | "settings">,
+  services: Pick<Services, "post" | "settings">,
   tx: Db,
   booking_id: number,
   kind: LetterKind,
@@ -36,5 +36,5 @@ export async function writeLetter(
     ...(amount && { amount: money(amount) }),
   };
   const path = side === "guest" ? to("itineraryOf", { uuid: facts.uuid }) : to("reservation", { code: facts.code });
-  await sendNotice({ ...house, visitor: { locale } }, tx, kind, person, { values, href: originOf(house) + path });
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
 }

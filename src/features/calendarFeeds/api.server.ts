@@ -5,7 +5,7 @@ import { holdOwnListing } from "#features/stays/ownListings.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import { type House, serve } from "#platform/http.server.ts";
+import { type Services, serve } from "#platform/http.server.ts";
 import {
   addFeed,
   type CalendarSync,
@@ -30,7 +30,7 @@ import {
 } from "./sql.server.ts";
 
 export const EXPORT_PATH = "/calendar/homes";
-const onward = () => to("calendarSync", {});
+const redirectTo = () => to("calendarSync", {});
 
 export const calendarFeedsApi = [
   serve(listCalendarSyncs, async ({ db, viewer, now, settings }) => ({
@@ -47,13 +47,13 @@ export const calendarFeedsApi = [
       });
       return { export_url: exportUrl(code, { settings }) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
     addFeed,
-    async (given) => {
-      const { input, viewer, db, now, settings } = given;
+    async (context) => {
+      const { input, viewer, db, now, settings } = context;
       const url = feedUrl(input.url, settings.isDemo) ?? refuse("invalid", { url: ["invalid"] });
       if (url.startsWith(originOf({ settings }) + EXPORT_PATH)) refuse("invalid", { url: ["own"] });
       const id = await db.transaction(async (tx) => {
@@ -62,22 +62,22 @@ export const calendarFeedsApi = [
         const { listing_id, name } = input;
         return (await insertFeed(tx, { listing_id, name, url, now: now() })) ?? refuse("invalid", { url: ["known"] });
       });
-      await importFeed(given, id);
+      await importFeed(context, id);
       return { calendar_feed: { id } };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
     refreshFeed,
-    async (given) => {
-      const { input, viewer, db } = given;
+    async (context) => {
+      const { input, viewer, db } = context;
       if (!(await findOwnFeed(db, input.id, viewer.id))) refuse("not_found");
-      await importFeed(given, input.id);
+      await importFeed(context, input.id);
       const { id, error } = (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
       return { calendar_feed: { id, error } };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
@@ -91,7 +91,7 @@ export const calendarFeedsApi = [
       });
       return {};
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
@@ -100,21 +100,21 @@ export const calendarFeedsApi = [
       if ((await keepConflict(db, id, viewer.id, now())) === 0) refuse("not_found");
       return {};
     },
-    onward,
+    redirectTo,
   ),
 ];
 
-const exportUrl = (code: string, house: Pick<House, "settings">) => `${originOf(house)}${EXPORT_PATH}/${code}.ics`;
+const exportUrl = (code: string, services: Pick<Services, "settings">) => `${originOf(services)}${EXPORT_PATH}/${code}.ics`;
 const whole = (instant: string | null) => instant && new Date(instant).toISOString();
 
 function syncAnswer(
   { id, title, code, read_at, feeds, conflicts }: SyncRow,
-  house: Pick<House, "settings">,
+  services: Pick<Services, "settings">,
   now: Date,
 ): CalendarSync {
   return {
     listing: { id, title },
-    export_url: code && exportUrl(code, house),
+    export_url: code && exportUrl(code, services),
     exported_at: read_at?.toISOString() ?? null,
     feeds: feeds.map((feed) => ({
       id: feed.id,

@@ -38,52 +38,52 @@ export type CalendarSync = z.output<typeof Sync>;
 
 export const listCalendarSyncs = endpoint("GET /v2/calendar_syncs", {
   summary: "How the calendars of a host's homes and those of other sites follow each other, home by home",
-  takes: z.object({}),
-  answers: z.object({ calendar_syncs: z.array(Sync) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ calendar_syncs: z.array(Sync) }),
+  auth: "signedIn",
 });
 
 export const makeCalendarAddress = endpoint("POST /v2/calendar_syncs/:listing_id/address", {
   summary: "A new secret address at which other sites read a home's calendar; the one before ends",
-  takes: z.object({ listing_id: Id }),
-  answers: z.object({ export_url: z.string() }),
-  for: "signed-in",
+  input: z.object({ listing_id: Id }),
+  output: z.object({ export_url: z.string() }),
+  auth: "signedIn",
   perMinute: 10,
   atomic: true,
 });
 
 export const addFeed = endpoint("POST /v2/calendar_feeds", {
   summary: "Follow another site's calendar of a home: read at once, then every two hours",
-  takes: z.object({
+  input: z.object({
     listing_id: Id,
     name: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(NAME_MOST)),
     url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(URL_MOST)),
   }),
-  answers: z.object({ calendar_feed: z.object({ id: z.int() }) }),
-  for: "signed-in",
+  output: z.object({ calendar_feed: z.object({ id: z.int() }) }),
+  auth: "signedIn",
   perMinute: 10,
 });
 
 export const refreshFeed = endpoint("POST /v2/calendar_feeds/:id/refresh", {
   summary: "Read another site's calendar now",
-  takes: z.object({ id: Id }),
-  answers: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  auth: "signedIn",
   perMinute: 6,
 });
 
 export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
   summary: "Follow another site's calendar no longer: the nights that it took are free again",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });
 
 export const keepBoth = endpoint("POST /v2/calendar_conflicts/:id/decision", {
   summary: "Say that nights are rightly taken here and at another site, so that nobody is warned of them any more",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });

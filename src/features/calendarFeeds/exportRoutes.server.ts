@@ -4,7 +4,7 @@ import { CALENDAR_HEADERS, orRefused } from "#features/bookings/calendarFile.ser
 import { originOf } from "#features/bookings/originOf.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { EXPORT_PATH } from "./api.server.ts";
 import { readByCode, takenHere } from "./sql.server.ts";
@@ -12,15 +12,15 @@ import { readByCode, takenHere } from "./sql.server.ts";
 const READS_A_MINUTE = 60;
 
 /** A home's nights that cannot be had, for other sites: no names, no prices. Whoever has the address may read it. */
-export const calendarExportRoutes = (house: House) =>
+export const calendarExportRoutes = (services: Services) =>
   new Hono<Env>().get(`${EXPORT_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) =>
     orRefused(c, async () => {
-      refuseTooMany(await house.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
-      const now = house.now();
-      const home = (await readByCode(house.db, c.req.param("code").slice(0, -".ics".length), now)) ?? refuse("not_found");
-      const { hostname } = new URL(originOf(house));
+      refuseTooMany(await services.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
+      const now = services.now();
+      const home = (await readByCode(services.db, c.req.param("code").slice(0, -".ics".length), now)) ?? refuse("not_found");
+      const { hostname } = new URL(originOf(services));
       const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Homes//EN", name: home.title });
-      for (const { from, until, uuid } of await takenHere(house.db, home.listing_id, dayIn(home.time_zone, now)))
+      for (const { from, until, uuid } of await takenHere(services.db, home.listing_id, dayIn(home.time_zone, now)))
         calendar.createEvent({
           id: `${uuid ?? `nights-${home.listing_id}-${from}`}@${hostname}`,
           start: from,

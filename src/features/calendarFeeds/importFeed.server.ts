@@ -8,7 +8,7 @@ import { dayIn } from "#lib/dates.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
 import type { FeedEvent } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
@@ -27,33 +27,33 @@ import {
   setStaleTold,
 } from "./sql.server.ts";
 
-type Reading = Pick<House, "db" | "now" | "settings" | "post" | "log">;
+type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
 
 /** Reads another site's calendar and takes its nights. What could not be read leaves all as the last good reading had it. */
-export async function importFeed(house: Reading, id: number): Promise<void> {
-  const feed = await findFeed(house.db, id);
+export async function importFeed(services: Reading, id: number): Promise<void> {
+  const feed = await findFeed(services.db, id);
   if (!feed) return;
-  const now = house.now();
+  const now = services.now();
   try {
-    const fetched = await fetchFeed(feed, house.settings.isDemo);
+    const fetched = await fetchFeed(feed, services.settings.isDemo);
     const today = dayIn(feed.time_zone, now);
     const events = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
     if (fetched.text !== null && events === null) throw new FeedFailed("not_a_calendar");
-    await house.db.transaction((tx) => keep(tx, house, feed, fetched, events));
+    await services.db.transaction((tx) => keep(tx, services, feed, fetched, events));
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error;
-    house.log.warn({ feed: id, word: error.word }, "a calendar could not be read");
-    await house.db.transaction((tx) => failed(tx, house, feed, error));
+    services.log.warn({ feed: id, word: error.word }, "a calendar could not be read");
+    await services.db.transaction((tx) => failed(tx, services, feed, error));
   }
 }
 
-async function keep(tx: Db, house: Reading, feed: FeedRow, { etag, modified }: Fetched, events: FeedEvent[] | null) {
-  const now = house.now();
+async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, events: FeedEvent[] | null) {
+  const now = services.now();
   await holdListing(tx, feed.listing_id);
   if (!(await findFeed(tx, feed.id))) return; // taken away meanwhile
   if (events) {
     const today = dayIn(feed.time_zone, now);
-    const others = await withoutOwn(tx, house, feed, events);
+    const others = await withoutOwn(tx, services, feed, events);
     const bookings = await holdingBookings(tx, feed.listing_id, today);
     const read_at = await readAtOf(tx, feed.listing_id);
     const strange = others.filter((event) => !bookings.some((booking) => isEcho(event, booking, read_at)));
@@ -64,14 +64,14 @@ async function keep(tx: Db, house: Reading, feed: FeedRow, { etag, modified }: F
         .filter(({ checkin, checkout }) => event.from < checkout && checkin < event.until)
         .map(({ id }) => ({ ...event, booking_id: id })),
     );
-    if ((await putConflicts(tx, feed.id, conflicts, now)) > 0) await tellHost(tx, house, feed, "calendar_conflict");
+    if ((await putConflicts(tx, feed.id, conflicts, now)) > 0) await tellHost(tx, services, feed, "calendar_conflict");
   }
   await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
 }
 
 /** Our own nights come back under our own names from sites that keep them. */
-async function withoutOwn(tx: Db, house: Reading, feed: FeedRow, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
-  const suffix = `@${new URL(originOf(house)).hostname}`;
+async function withoutOwn(tx: Db, services: Reading, feed: FeedRow, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+  const suffix = `@${new URL(originOf(services)).hostname}`;
   const uuidOf = ({ uid }: FeedEvent) => (uid.endsWith(suffix) && UUID.test(uid.slice(0, 36)) ? uid.slice(0, 36) : null);
   const uuids = events.map(uuidOf).filter((uuid) => uuid !== null);
   const own = uuids.length > 0 ? await isOwnUuid(tx, feed.listing_id, uuids) : new Set();
@@ -79,15 +79,15 @@ async function withoutOwn(tx: Db, house: Reading, feed: FeedRow, events: readonl
 }
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function failed(tx: Db, house: Reading, feed: FeedRow, { word }: FeedFailed) {
-  const now = house.now();
+async function failed(tx: Db, services: Reading, feed: FeedRow, { word }: FeedFailed) {
+  const now = services.now();
   await setFailed(tx, feed.id, word, now, new Date(now.getTime() + AGAIN_MINUTES * 60_000));
-  if (isStale(feed, now) && (await setStaleTold(tx, feed.id, now))) await tellHost(tx, house, feed, "calendar_stale");
+  if (isStale(feed, now) && (await setStaleTold(tx, feed.id, now))) await tellHost(tx, services, feed, "calendar_stale");
 }
 
 async function tellHost(
   tx: Db,
-  house: Reading,
+  services: Reading,
   { host_id, title, name, listing_id }: FeedRow,
   kind: "calendar_conflict" | "calendar_stale",
 ) {
@@ -96,8 +96,8 @@ async function tellHost(
   );
   if (!found) return;
   const url = to("calendarSync", {});
-  await raiseAlert(tx, { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` }, house.now());
-  const sending = { ...house, visitor: { locale: DEFAULT_LOCALE } };
+  await raiseAlert(tx, { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` }, services.now());
+  const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const values = { name: found.person.first_name, other: name, title };
-  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(house) + url });
+  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });
 }

@@ -4,7 +4,7 @@ import { findById } from "#features/accounts/sql.server.ts";
 import { takeAll } from "#features/accounts/takeAll.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve, type Viewer } from "#platform/http.server.ts";
+import { type HandlerContext, serve, type Viewer } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { caseHref, caseOfToken } from "./caseToken.server.ts";
 import { addToCase, closeCase, listAllCases, listCases, readCase, writeCase } from "./contract.ts";
@@ -29,10 +29,10 @@ const [HOUR_S, DAY_S] = [3600, 86_400];
 export const casesApi = [
   serve(
     writeCase,
-    async (given) => {
-      const { input, db, visitor, now, secret } = given;
+    async (context) => {
+      const { input, db, visitor, now, secret } = context;
       const made = {
-        ...askerIn(given),
+        ...askerIn(context),
         locale: visitor.locale,
         topic: input.topic,
         reservation_code: input.reservation || null,
@@ -46,9 +46,9 @@ export const casesApi = [
       return { case: { id, case_url: caseHref({ id, user_id: made.user_id }, secret) } };
     },
     (_, { case: { case_url } }) => case_url,
-    async (given) => {
-      const { input, db, limits, visitor } = given;
-      const { user_id, email } = askerIn(given);
+    async (context) => {
+      const { input, db, limits, visitor } = context;
+      const { user_id, email } = askerIn(context);
       if (email !== null && whyNotEmail(email, true) !== null)
         refuse("invalid", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
@@ -63,12 +63,12 @@ export const casesApi = [
 
   serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
 
-  serve(readCase, async (given) => {
-    const asker = askerOf(given);
-    const found = (await findCase(given.db, given.input.id, asker)) ?? refuse("not_found");
+  serve(readCase, async (context) => {
+    const asker = askerOf(context);
+    const found = (await findCase(context.db, context.input.id, asker)) ?? refuse("not_found");
     const side = sideOf(found, asker);
-    const account = side === "operator" && found.user_id !== null ? await findById(given.db, found.user_id) : null;
-    const messages = await messagesIn(given.db, found.id);
+    const account = side === "operator" && found.user_id !== null ? await findById(context.db, found.user_id) : null;
+    const messages = await messagesIn(context.db, found.id);
     return {
       case: {
         ...answered(found),
@@ -89,9 +89,9 @@ export const casesApi = [
 
   serve(
     addToCase,
-    async (given) => {
-      const { input, db, now, log } = given;
-      const asker = askerOf(given);
+    async (context) => {
+      const { input, db, now, log } = context;
+      const asker = askerOf(context);
       const { side, status } = await db.transaction(async (tx) => {
         const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
         const speaker = sideOf(held, asker);
@@ -100,26 +100,26 @@ export const casesApi = [
         await insertCaseMessage(tx, { case_id: held.id, words: input.words, is_answer, operator_id, now: now() });
         const next = statusAfter(speaker, input.closes);
         await setCaseStatus(tx, held.id, next, now());
-        if (is_answer) await tellAnswer(given, tx, held);
+        if (is_answer) await tellAnswer(context, tx, held);
         return { side: speaker, status: next };
       });
       if (side === "operator") log.info({ operator: asker.user_id, case: input.id, status }, "a case was answered");
       return { case: { id: input.id, status } };
     },
     undefined,
-    async (given) => {
-      const { input, db, limits, visitor } = given;
-      const asker = askerOf(given);
+    async (context) => {
+      const { input, db, limits, visitor } = context;
+      const asker = askerOf(context);
       const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
       if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
         await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
     },
   ),
 
-  serve(closeCase, async (given) => {
-    const { input, db, now } = given;
+  serve(closeCase, async (context) => {
+    const { input, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = (await holdCase(tx, input.id, askerOf(given))) ?? refuse("not_found");
+      const held = (await holdCase(tx, input.id, askerOf(context))) ?? refuse("not_found");
       if (held.status !== "closed") await setCaseStatus(tx, held.id, "closed", now());
     });
     return { case: { id: input.id, status: "closed" as const } };
@@ -136,12 +136,12 @@ export const casesApi = [
 ];
 
 /** Whoever is not signed in says where the answer goes. */
-function askerIn({ viewer, input }: Given<typeof writeCase>) {
+function askerIn({ viewer, input }: HandlerContext<typeof writeCase>) {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, email: known ? null : (input.email?.trim().toLowerCase() ?? "") };
 }
 
-type Asking = Given<typeof readCase> | Given<typeof addToCase> | Given<typeof closeCase>;
+type Asking = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
 function askerOf({ viewer, input, secret }: Asking): Asker {
   const known: Viewer | null = viewer;
   return { user_id: known?.id ?? null, is_operator: known?.role === "operator", case_id: caseOfToken(input.token, secret) };
@@ -162,12 +162,12 @@ const answered = ({ id, topic, status, reservation_code, created_at, changed_at,
 });
 
 /** To the address that was given, or by mail or text to the account. */
-async function tellAnswer(given: Given<typeof addToCase>, tx: Db, row: CaseRow) {
-  const { input, visitor, secret } = given;
+async function tellAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row: CaseRow) {
+  const { input, visitor, secret } = context;
   const href = visitor.origin + caseHref(row, secret);
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(given, tx, "case_answered", { to, ...recipient }, { words: input.words, href });
-  else if (account) await sendNotice(given, tx, "case_answered", account, { values: {}, href });
+  if (to) await sendLetter(context, tx, "case_answered", { to, ...recipient }, { words: input.words, href });
+  else if (account) await sendNotice(context, tx, "case_answered", account, { values: {}, href });
 }

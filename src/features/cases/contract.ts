@@ -47,7 +47,7 @@ export type OpenCase = z.output<typeof OpenCase>;
 
 export const writeCase = endpoint("POST /v2/cases", {
   summary: "Ask those who run the marketplace: a case that both sides can follow",
-  takes: z.object({
+  input: z.object({
     topic: z.enum(CASE_TOPICS, "required"),
     words: Words,
     /** Where the answer goes, of somebody who is not signed in. */
@@ -55,8 +55,8 @@ export const writeCase = endpoint("POST /v2/cases", {
     /** A reservation of theirs. */
     reservation: z.optional(z.union([z.literal(""), Reservation])),
   }),
-  answers: z.object({ case: z.object({ id: z.int(), case_url: z.string() }) }),
-  for: "anyone",
+  output: z.object({ case: z.object({ id: z.int(), case_url: z.string() }) }),
+  auth: "anyone",
   perMinute: 5,
   whileRestricted: true,
   atomic: true,
@@ -64,23 +64,23 @@ export const writeCase = endpoint("POST /v2/cases", {
 
 export const listCases = endpoint("GET /v2/cases", {
   summary: "The requester's cases, the last changed first",
-  takes: z.object({}),
-  answers: z.object({ cases: z.array(Case) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ cases: z.array(Case) }),
+  auth: "signedIn",
 });
 
 export const readCase = endpoint("GET /v2/cases/:id", {
   summary: "A case with all that was said, for whoever asked and for operators",
-  takes: z.object({ id: Id, token }),
-  answers: z.object({ case: OpenCase }),
-  for: "anyone",
+  input: z.object({ id: Id, token }),
+  output: z.object({ case: OpenCase }),
+  auth: "anyone",
 });
 
 export const addToCase = endpoint("POST /v2/cases/:id/messages", {
   summary: "Say more in a case; from an operator it is the answer, which goes to whoever asked by email",
-  takes: z.object({ id: Id, token, words: Words, closes: z._default(z.union([z.boolean(), z.stringbool()]), false) }),
-  answers: z.object({ case: z.object({ id: z.int(), status: z.enum(CASE_STATUSES) }) }),
-  for: "anyone",
+  input: z.object({ id: Id, token, words: Words, closes: z._default(z.union([z.boolean(), z.stringbool()]), false) }),
+  output: z.object({ case: z.object({ id: z.int(), status: z.enum(CASE_STATUSES) }) }),
+  auth: "anyone",
   perMinute: 10,
   whileRestricted: true,
   atomic: true,
@@ -88,9 +88,9 @@ export const addToCase = endpoint("POST /v2/cases/:id/messages", {
 
 export const closeCase = endpoint("PUT /v2/cases/:id", {
   summary: "Close a case without a word",
-  takes: z.object({ id: Id, token, status: z.literal("closed") }),
-  answers: z.object({ case: z.object({ id: z.int(), status: z.enum(CASE_STATUSES) }) }),
-  for: "anyone",
+  input: z.object({ id: Id, token, status: z.literal("closed") }),
+  output: z.object({ case: z.object({ id: z.int(), status: z.enum(CASE_STATUSES) }) }),
+  auth: "anyone",
   whileRestricted: true,
   atomic: true,
 });
@@ -98,11 +98,11 @@ export const closeCase = endpoint("PUT /v2/cases/:id", {
 export const listAllCases = endpoint("GET /v2/case_queue", {
   summary:
     "Everybody's cases in one status: those that wait for an answer from the longest waiting on, others from the last changed; for operators",
-  takes: z.object({ status: z._default(z.enum(CASE_STATUSES), "open"), _offset: Offset }),
-  answers: z.object({
+  input: z.object({ status: z._default(z.enum(CASE_STATUSES), "open"), _offset: Offset }),
+  output: z.object({
     cases: z.array(z.extend(Case, { asker: z.string() })),
     metadata: z.object({ total_count: z.int(), open_count: z.int(), answered_count: z.int(), closed_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type CaseQueue = z.output<typeof listAllCases.answers>;
+export type CaseQueue = z.output<typeof listAllCases.output>;

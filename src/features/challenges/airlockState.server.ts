@@ -2,15 +2,15 @@ import { maskEmail, maskPhone } from "#features/accounts/maskEmail.ts";
 import type { AirlockState } from "#lib/airlock.ts";
 import { waysThrough } from "#lib/challengeFlows.ts";
 import { CHALLENGE_RULES } from "#lib/challengeRules.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { makeAppealToken } from "#platform/appealToken.server.ts";
 import { type AirlockRow, type Friction, MOST_ATTEMPTS } from "./sql.server.ts";
 
 /** As the wire carries it. Where codes go is told masked. */
-export function stateOf(row: AirlockRow, house: Pick<House, "secret" | "now">): AirlockState {
+export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "now">): AirlockState {
   const { id, rule, flow, status, user_id, first_name, methods, first_choice, frictions, failure_reason } = row;
   // One that has had its time cannot be met any more.
-  const isOver = status < 2 && row.expires_at <= house.now();
+  const isOver = status < 2 && row.expires_at <= services.now();
   return {
     id,
     action_name: CHALLENGE_RULES[rule].action,
@@ -25,7 +25,7 @@ export function stateOf(row: AirlockRow, house: Pick<House, "secret" | "now">): 
     attempts_left: MOST_ATTEMPTS - row.attempts,
     expires_at: row.expires_at.toISOString(),
     failure_reason,
-    appeal_token: makeAppealToken({ airlock: id }, house),
+    appeal_token: makeAppealToken({ airlock: id }, services),
   };
 }
 

@@ -3,41 +3,43 @@ import { codeAnswer, sendCode, spendCode } from "#features/accounts/codes.server
 import type { AirlockState } from "#lib/airlock.ts";
 import { waysThrough, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { stateOf } from "./airlockState.server.ts";
 import type { answerAirlock, readAirlock } from "./contract.ts";
 import { holderOf } from "./holder.server.ts";
 import { placesOf } from "./places.server.ts";
 import * as kept from "./sql.server.ts";
 
-type Answering = Given<typeof answerAirlock>;
+type Answering = HandlerContext<typeof answerAirlock>;
 
 /** There is none for anybody else: its number is easily guessed. */
-const own = async (given: Answering | Given<typeof readAirlock>) =>
-  (await kept.findAirlock(given.db, given.input.id, holderOf(given))) ?? refuse("not_found");
+const own = async (context: Answering | HandlerContext<typeof readAirlock>) =>
+  (await kept.findAirlock(context.db, context.input.id, holderOf(context))) ?? refuse("not_found");
 
-export async function handleReadAirlock(given: Given<typeof readAirlock>): Promise<{ airlock: AirlockState }> {
-  return { airlock: stateOf(await own(given), given) };
+export async function handleReadAirlock(context: HandlerContext<typeof readAirlock>): Promise<{ airlock: AirlockState }> {
+  return { airlock: stateOf(await own(context), context) };
 }
 
 /** One step. What is over already is answered as it stands, and takes nothing more. */
-export async function handleAnswerAirlock(given: Answering): Promise<{ airlock: AirlockState }> {
-  const { now } = given;
-  const airlock = await own(given);
+export async function handleAnswerAirlock(context: Answering): Promise<{ airlock: AirlockState }> {
+  const { now } = context;
+  const airlock = await own(context);
   const isOver = airlock.status >= 2 || airlock.expires_at <= now();
-  if (!isOver) await step(given, airlock);
-  return { airlock: stateOf(isOver ? airlock : await own(given), given) };
+  if (!isOver) await step(context, airlock);
+  return { airlock: stateOf(isOver ? airlock : await own(context), context) };
 }
 
-async function step(given: Answering, airlock: kept.AirlockRow) {
-  const { friction } = given.input;
+async function step(context: Answering, airlock: kept.AirlockRow) {
+  const { friction } = context.input;
   if (!isTurnOf(airlock, friction)) refuse("invalid", { friction: ["invalid"] });
   if (friction === "captcha") {
-    await requireCaptcha(given, given.input, airlock.frictions.captcha?.times);
-    return meet(given, airlock, friction);
+    await requireCaptcha(context, context.input, airlock.frictions.captcha?.times);
+    return meet(context, airlock, friction);
   }
-  if (!(await isStillTheirs(given, airlock, friction))) refuse("invalid", { friction: ["invalid"] });
-  return given.input.code === undefined ? send(given, airlock, friction) : say(given, airlock, friction, given.input.code);
+  if (!(await isStillTheirs(context, airlock, friction))) refuse("invalid", { friction: ["invalid"] });
+  return context.input.code === undefined
+    ? send(context, airlock, friction)
+    : say(context, airlock, friction, context.input.code);
 }
 
 /** Of a way with several steps one comes after the other. */
@@ -47,35 +49,35 @@ function isTurnOf({ flow, methods, frictions }: kept.AirlockRow, friction: Worki
 }
 
 /** Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. */
-async function isStillTheirs(given: Answering, { user_id, frictions }: kept.AirlockRow, friction: WorkingMethod) {
-  return user_id === null || (await placesOf(given, { user_id }))[friction]?.to === frictions[friction]!.to;
+async function isStillTheirs(context: Answering, { user_id, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+  return user_id === null || (await placesOf(context, { user_id }))[friction]?.to === frictions[friction]!.to;
 }
 
-async function send(given: Answering, { id, user_id, locale, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+async function send(context: Answering, { id, user_id, locale, frictions }: kept.AirlockRow, friction: WorkingMethod) {
   const { channel, to } = frictions[friction]!;
   const wanted = { purpose: "challenge", channel: channel!, destination: to!, user_id, locale } as const;
-  const code = await sendCode(given, wanted).catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === "unavailable") await kept.fail(given.db, id, "downstream_failure");
+  const code = await sendCode(context, wanted).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === "unavailable") await kept.fail(context.db, id, "downstream_failure");
     throw error;
   });
-  await kept.noteSent(given.db, id, friction, { code_id: code.id, resend_at: codeAnswer(code).resend_at });
+  await kept.noteSent(context.db, id, friction, { code_id: code.id, resend_at: codeAnswer(code).resend_at });
 }
 
 /** A try is taken before the code is looked at: of many that are said at once no more than five are. */
-async function say(given: Answering, airlock: kept.AirlockRow, friction: WorkingMethod, code: string) {
+async function say(context: Answering, airlock: kept.AirlockRow, friction: WorkingMethod, code: string) {
   const { id, frictions } = airlock;
   const { code_id, to } = frictions[friction]!;
   if (!/\d/.test(code)) refuse("invalid", { code: ["required"] });
-  if (!(await kept.takeAttempt(given.db, id, given.now()))) return;
-  await spendCode(given, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to).catch(
+  if (!(await kept.takeAttempt(context.db, id, context.now()))) return;
+  await spendCode(context, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to).catch(
     async (error: unknown) => {
-      if (error instanceof Refusal && error.code === "too_many_requests") await kept.fail(given.db, id, "rate_limited");
-      await kept.failIfSpent(given.db, id);
-      if ((await kept.findAirlock(given.db, id, holderOf(given)))?.status !== 3) throw error;
+      if (error instanceof Refusal && error.code === "too_many_requests") await kept.fail(context.db, id, "rate_limited");
+      await kept.failIfSpent(context.db, id);
+      if ((await kept.findAirlock(context.db, id, holderOf(context)))?.status !== 3) throw error;
     },
   );
-  const after = await kept.findAirlock(given.db, id, holderOf(given));
-  if (after && after.status < 2) await meet(given, airlock, friction);
+  const after = await kept.findAirlock(context.db, id, holderOf(context));
+  if (after && after.status < 2) await meet(context, airlock, friction);
 }
 
 async function meet({ db }: Answering, { id, flow, methods, frictions }: kept.AirlockRow, friction: WorkingMethod) {

@@ -8,7 +8,7 @@ import { CHALLENGE_RULES } from "#lib/challengeRules.ts";
 import { refuse } from "#lib/refusal.ts";
 import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/appealToken.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import * as kept from "./appealSql.server.ts";
 import type { answerAppeal, liftRestriction, listAppeals, readAppeal, restrictAccount, writeAppeal } from "./contract.ts";
@@ -26,19 +26,19 @@ const told = ({ status, words, created_at, answer, answered_at }: kept.AppealRow
 const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? CHALLENGE_RULES[rule].action : null);
 
 /** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
-async function caseOf(given: Given<typeof readAppeal> | Given<typeof writeAppeal>) {
-  const { db, input } = given;
-  const subject = readAppealToken(input.token, given) ?? refuse("not_found");
+async function caseOf(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
+  const { db, input } = context;
+  const subject = readAppealToken(input.token, context) ?? refuse("not_found");
   if ("user" in subject) return { subject, rule: null, user_id: subject.user };
   const airlock = (await kept.airlockFor(db, subject.airlock)) ?? refuse("not_found");
   return { subject, ...airlock };
 }
 
-export async function handleReadAppeal(given: Given<typeof readAppeal>) {
-  const { subject, rule } = await caseOf(given);
+export async function handleReadAppeal(context: HandlerContext<typeof readAppeal>) {
+  const { subject, rule } = await caseOf(context);
   const [appeal, restriction] = await Promise.all([
-    kept.latestAppeal(given.db, nameOf(subject)),
-    "user" in subject ? kept.restrictionOf(given.db, subject.user) : null,
+    kept.latestAppeal(context.db, nameOf(subject)),
+    "user" in subject ? kept.restrictionOf(context.db, subject.user) : null,
   ]);
   return {
     appeal_case: {
@@ -51,9 +51,9 @@ export async function handleReadAppeal(given: Given<typeof readAppeal>) {
 }
 
 /** One at a time for each subject, few from one network. Of a challenge, this browser is the one that a lift lets through. */
-export async function handleWriteAppeal(given: Given<typeof writeAppeal>) {
-  const { input, db, limits, visitor, cookies, now } = given;
-  const { subject, rule, user_id } = await caseOf(given);
+export async function handleWriteAppeal(context: HandlerContext<typeof writeAppeal>) {
+  const { input, db, limits, visitor, cookies, now } = context;
+  const { subject, rule, user_id } = await caseOf(context);
   // Of an account the answer goes to the account's own address, whoever has the token.
   const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
@@ -69,7 +69,7 @@ export async function handleWriteAppeal(given: Given<typeof writeAppeal>) {
   return { appeal: told(made ?? refuse("already_exists")) };
 }
 
-export async function handleListAppeals({ db, viewer }: Given<typeof listAppeals>) {
+export async function handleListAppeals({ db, viewer }: HandlerContext<typeof listAppeals>) {
   onlyOperators(viewer);
   const [appeals, restrictions, open_count] = await Promise.all([
     kept.appealsFor(db, SHOWN),
@@ -98,8 +98,8 @@ export async function handleListAppeals({ db, viewer }: Given<typeof listAppeals
 }
 
 /** The decision, what follows from it, and the letters that tell of it: all or nothing. */
-export async function handleAnswerAppeal(given: Given<typeof answerAppeal>) {
-  const { input, db, viewer, now, log } = given;
+export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>) {
+  const { input, db, viewer, now, log } = context;
   onlyOperators(viewer);
   requireFresh(viewer, now());
   const status = input.decision === "lift" ? "lifted" : "kept";
@@ -107,7 +107,7 @@ export async function handleAnswerAppeal(given: Given<typeof answerAppeal>) {
     const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
     const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
     if (status === "lifted" && !closed.rule) await kept.liftRestrictionOf(tx, closed.user_id!, viewer.id, now());
-    await tellAnswer(given, tx, closed);
+    await tellAnswer(context, tx, closed);
     return closed;
   });
   log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
@@ -115,39 +115,45 @@ export async function handleAnswerAppeal(given: Given<typeof answerAppeal>) {
 }
 
 /** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
-async function tellAnswer(given: Given<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
-  const { visitor } = given;
+async function tellAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+  const { visitor } = context;
   const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
-  const href = visitor.origin + appealPath(subject, given);
+  const href = visitor.origin + appealPath(subject, context);
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(given, tx, kind, { to, ...recipient }, { words: row.answer!, href });
-  else if (account) await sendNotice(given, tx, kind, account, { values: {}, href });
+  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { words: row.answer!, href });
+  else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
-    await sendNotice(given, tx, "challenge_lifted", account, { values: { name: account.first_name } });
+    await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
 }
 
 /** Its owner hears of it, with the reason, and where to object. */
-export async function handleRestrict(given: Given<typeof restrictAccount>) {
-  const { db, viewer, visitor, now, log } = given;
-  const { user_id } = given.input;
-  const reason = given.input.reason.trim();
+export async function handleRestrict(context: HandlerContext<typeof restrictAccount>) {
+  const { db, viewer, visitor, now, log } = context;
+  const { user_id } = context.input;
+  const reason = context.input.reason.trim();
   onlyOperators(viewer);
   requireFresh(viewer, now());
   await db.transaction(async (tx) => {
     const made = await kept.insertRestriction(tx, user_id, reason, viewer.id, now());
     const account = made && (await findById(tx, user_id));
     if (!account) return refuse("invalid", { user_id: ["not_restrictable"] });
-    const href = visitor.origin + appealPath({ user: user_id }, given);
-    await sendNotice(given, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+    const href = visitor.origin + appealPath({ user: user_id }, context);
+    await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
   });
   log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");
   return { user_id };
 }
 
-export async function handleLiftRestriction({ input: { user_id }, db, viewer, now, log }: Given<typeof liftRestriction>) {
+export async function handleLiftRestriction({
+  input: { user_id },
+  db,
+  viewer,
+  now,
+  log,
+}: HandlerContext<typeof liftRestriction>) {
   onlyOperators(viewer);
   requireFresh(viewer, now());
   if (!(await kept.liftRestrictionOf(db, user_id, viewer.id, now()))) refuse("not_found");

@@ -25,15 +25,15 @@ const State = z.object({
 
 export const readAirlock = endpoint("GET /v2/airlocks/:id", {
   summary: "A challenge as it stands; there is none for anybody but whom it was raised for",
-  takes: z.object({ id: Id }),
-  answers: z.object({ airlock: State }),
-  for: "anyone",
+  input: z.object({ id: Id }),
+  output: z.object({ airlock: State }),
+  auth: "anyone",
 });
 
 /** A method of codes alone sends one; with `code` it says the one that came. A captcha is said by its three words. */
 export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
   summary: "Answer a step of a challenge: have a code sent, say it, or bring a solved captcha",
-  takes: z.object({
+  input: z.object({
     id: Id,
     friction: z.enum(WORKING_METHODS),
     code: short,
@@ -41,12 +41,12 @@ export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
     validate: z.optional(z.string().check(z.maxLength(4000))),
     seccode: short,
   }),
-  answers: z.object({ airlock: State }),
-  for: "anyone",
+  output: z.object({ airlock: State }),
+  auth: "anyone",
   perMinute: 30,
 });
 
-export type AirlockAnswer = z.input<typeof answerAirlock.takes>;
+export type AirlockAnswer = z.input<typeof answerAirlock.input>;
 
 const Status = z.enum(["open", "lifted", "kept"]);
 const Appeal = z.object({
@@ -60,8 +60,8 @@ const token = z.string().check(z.maxLength(200));
 
 export const readAppeal = endpoint("GET /v2/appeals/case", {
   summary: "What somebody with this token can object to, and what became of it",
-  takes: z.object({ token }),
-  answers: z.object({
+  input: z.object({ token }),
+  output: z.object({
     appeal_case: z.object({
       about: z.enum(["challenge", "account"]),
       /** What was about to be done when the challenge came. */
@@ -71,27 +71,27 @@ export const readAppeal = endpoint("GET /v2/appeals/case", {
       appeal: z.nullable(Appeal),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   perMinute: 60,
 });
 
 export const writeAppeal = endpoint("POST /v2/appeals", {
   summary: "Object to a challenge or a restriction; a person answers",
-  takes: z.object({
+  input: z.object({
     token,
     words: z.string().check(z.minLength(1, "required"), z.maxLength(2000)),
     /** Where the answer goes, of a challenge; of an account it goes to the account's own address. */
     email: short,
   }),
-  answers: z.object({ appeal: Appeal }),
-  for: "anyone",
+  output: z.object({ appeal: Appeal }),
+  auth: "anyone",
   perMinute: 5,
 });
 
 export const listAppeals = endpoint("GET /v2/appeals", {
   summary: "What people object to, the open ones first; for operators",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     appeals: z.array(
       z.extend(Appeal, {
         id: z.int(),
@@ -114,33 +114,33 @@ export const listAppeals = endpoint("GET /v2/appeals", {
     ),
     metadata: z.object({ open_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
 
 export const answerAppeal = endpoint("PUT /v2/appeals/:id", {
   summary: "Lift what somebody objects to, or keep it, with an answer in words; for operators",
-  takes: z.object({
+  input: z.object({
     id: Id,
     decision: z.enum(["lift", "keep"], "required"),
     answer: z.string().check(z.minLength(1, "required"), z.maxLength(2000)),
   }),
-  answers: z.object({ appeal: Appeal }),
-  for: "signed-in",
+  output: z.object({ appeal: Appeal }),
+  auth: "signedIn",
 });
 
 export const restrictAccount = endpoint("POST /v2/restrictions", {
   summary: "Restrict an account: it reads, and nothing of it reaches others; for operators",
-  takes: z.object({ user_id: Id, reason: z.string().check(z.minLength(1, "required"), z.maxLength(500)) }),
-  answers: z.object({ user_id: z.int() }),
-  for: "signed-in",
+  input: z.object({ user_id: Id, reason: z.string().check(z.minLength(1, "required"), z.maxLength(500)) }),
+  output: z.object({ user_id: z.int() }),
+  auth: "signedIn",
 });
 
 export const liftRestriction = endpoint("DELETE /v2/restrictions/:user_id", {
   summary: "Lift the restriction of an account; for operators",
-  takes: z.object({ user_id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ user_id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
 });
 
-export type AppealCase = z.output<typeof readAppeal.answers>["appeal_case"];
-export type Appeals = z.output<typeof listAppeals.answers>;
+export type AppealCase = z.output<typeof readAppeal.output>["appeal_case"];
+export type Appeals = z.output<typeof listAppeals.output>;

@@ -18,16 +18,16 @@ const behind = (name: ChallengeRuleName) =>
 type Whose = { user_id: number | null; captcha_times: number };
 
 /** The one gate: what `House.requireNoChallenge` says. */
-export async function requireNoChallenge(given: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
+export async function requireNoChallenge(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
   const rule = rules[name];
-  const user_id = stake.user_id ?? given.viewer?.id ?? null;
-  if (rule.when && !(await isTooOften(given, rule, rule.when))) return;
-  const sealed = sealOf(given);
+  const user_id = stake.user_id ?? context.viewer?.id ?? null;
+  if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
+  const sealed = sealOf(context);
   const whose = { user_id, captcha_times: stake.captcha_times ?? 1 };
-  if ((await isThrough(given, name, sealed, whose)) || (await isLifted(given, name, user_id))) return;
-  const open = await openAirlock(given.db, [name, ...behind(name)], sealed, given.now());
-  const airlock = open ?? (await raise(given, name, rule, sealed, { ...stake, ...whose }));
-  if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, given));
+  if ((await isThrough(context, name, sealed, whose)) || (await isLifted(context, name, user_id))) return;
+  const open = await openAirlock(context.db, [name, ...behind(name)], sealed, context.now());
+  const airlock = open ?? (await raise(context, name, rule, sealed, { ...stake, ...whose }));
+  if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, context));
 }
 
 /** By account, or by network where nobody is signed in. */
@@ -56,16 +56,16 @@ async function isLifted({ db, cookies, now }: Guarded, name: ChallengeRuleName, 
 
 /** Null where there is no way through that this person could go: they would be locked out, and no thief more than before. */
 async function raise(
-  given: Guarded,
+  context: Guarded,
   name: ChallengeRuleName,
   rule: ChallengeRule,
   sealed: Sealed,
   stake: Omit<Stake, keyof Whose> & Whose,
 ): Promise<AirlockRow | null> {
-  const { db, log, now } = given;
+  const { db, log, now } = context;
   const frictions: Partial<Record<WorkingMethod, Friction>> = {
     captcha: { times: stake.captcha_times },
-    ...(await placesOf(given, stake)),
+    ...(await placesOf(context, stake)),
   };
   const can = WORKING_METHODS.filter((method) => method in frictions);
   const methods = [...new Set(waysThrough(rule.flow, can).flat())] as WorkingMethod[];

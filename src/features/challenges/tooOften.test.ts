@@ -12,7 +12,7 @@ afterAll(house.close);
 
 /** As often as that in this minute. */
 async function hasDone(action: string, user_id: number, times: number) {
-  while ((await house.house.limits.take(`challenge ${action} user ${user_id}`, times, 60)) === null);
+  while ((await house.services.limits.take(`challenge ${action} user ${user_id}`, times, 60)) === null);
 }
 
 test("whoever does a thing many times a minute shows that they are no machine, each time [B8.6]", async () => {

@@ -6,10 +6,10 @@ import { type FieldErrors, Refusal } from "#lib/refusal.ts";
 import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 
 export type Problem = { code: string; errors: FieldErrors; retryAfterS?: number | undefined };
-type Given = { first: AirlockState; current: WorkingMethod; problem: Problem | null; call: Call; onMet: () => void };
+type Options = { first: AirlockState; current: WorkingMethod; problem: Problem | null; call: Call; onMet: () => void };
 
 /** One challenge as its answers leave it: which way is gone, what is wrong, whether something is under way. */
-export function useChallenge({ first, call, onMet, ...begin }: Given) {
+export function useChallenge({ first, call, onMet, ...begin }: Options) {
   const [airlock, setAirlock] = useState(first);
   const [current, setCurrent] = useState(begin.current);
   const [problem, setProblem] = useState<Problem | null>(begin.problem);

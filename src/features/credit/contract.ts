@@ -15,14 +15,14 @@ const Grant = z.object({
 
 export const listTravelCredits = endpoint("GET /v2/travel_credits", {
   summary: "The viewer's travel credit: what is left, in the currency of the page, and each time that some was given",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     travel_credits: z.array(Grant),
     metadata: z.object({
       total_count: z.int(),
       status: z.nullable(z.object({ credit_amount: Money, min_trip_cost: Money, trip_expiration: z.string() })),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type TravelCredits = z.output<(typeof listTravelCredits)["answers"]>;
+export type TravelCredits = z.output<(typeof listTravelCredits)["output"]>;

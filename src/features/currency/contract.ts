@@ -3,10 +3,10 @@ import { endpoint } from "#lib/endpoint.ts";
 
 export const changeCurrency = endpoint("POST /users/change_currency", {
   summary: "See prices in another currency: kept in this browser, and in the account of who is signed in",
-  takes: z.object({ new_currency: z.string().check(z.maxLength(10)), next: z.optional(z.string().check(z.maxLength(2000))) }),
+  input: z.object({ new_currency: z.string().check(z.maxLength(10)), next: z.optional(z.string().check(z.maxLength(2000))) }),
   /** `next`: with its prices in that currency. */
-  answers: z.object({ currency: z.string(), next: z.string() }),
-  for: "anyone",
+  output: z.object({ currency: z.string(), next: z.string() }),
+  auth: "anyone",
   fromOwnPages: true,
 });
 
@@ -20,7 +20,7 @@ const Currency = z.object({
 
 export const listCurrencies = endpoint("GET /v2/currencies", {
   summary: "The currencies that prices are shown in, with names in the visitor's language",
-  takes: z.object({
+  input: z.object({
     /** `for_mcp`: only those that a guest can be charged in. */
     _format: z._default(z.enum(["default", "for_mcp"]), "default"),
     /** `top_currency`: those that many ask for first. */
@@ -28,17 +28,17 @@ export const listCurrencies = endpoint("GET /v2/currencies", {
     /** `group`: says how many of them stand first. */
     style: z._default(z.enum(["", "group"]), ""),
   }),
-  answers: z.object({ currencies: z.array(Currency), metadata: z.object({ total_count: z.int(), top_count: z.int() }) }),
-  for: "anyone",
+  output: z.object({ currencies: z.array(Currency), metadata: z.object({ total_count: z.int(), top_count: z.int() }) }),
+  auth: "anyone",
   scope: "any",
 });
 export type Currency = z.output<typeof Currency>;
 
 export const readPaymentsData = endpoint("GET /v2/bootstrap_datas/payments", {
   summary: "Whether guests are charged in the currency that they see prices in",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     bootstrap_data: z.object({ data: z.object({ mcp_currency_changes_force: z.boolean() }) }),
   }),
-  for: "anyone",
+  auth: "anyone",
 });

@@ -2,8 +2,8 @@ import type * as z from "zod/mini";
 import type { Call } from "#lib/call.ts";
 import { listCurrencies } from "./contract.ts";
 
-type Asked = Required<z.input<typeof listCurrencies.takes>>;
-type Listed = z.output<typeof listCurrencies.answers>;
+type Asked = Required<z.input<typeof listCurrencies.input>>;
+type Listed = z.output<typeof listCurrencies.output>;
 const kept = new Map<string, Promise<Listed>>();
 
 /** Fetched when it is first wanted, then kept by format, sort and style [A7.10]. */

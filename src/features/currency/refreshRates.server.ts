@@ -1,6 +1,6 @@
 import { isDay } from "#lib/dates.ts";
 import { CURRENCIES, type Rates } from "#lib/money.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { ratesOf, saveRates } from "./rates.server.ts";
 
 const WAIT_MS = 20_000;
@@ -8,13 +8,13 @@ const MOST_BYTES = 1_000_000;
 /** No currency of ours moves by half in a day; a feed that is broken does. */
 const LARGEST_JUMP = 0.5;
 
-type Given = Pick<House, "db" | "log" | "now"> & { settings: Pick<House["settings"], "ratesUrl"> };
+type Context = Pick<Services, "db" | "log" | "now"> & { settings: Pick<Services["settings"], "ratesUrl"> };
 
 /**
  * The day's rates from the configured address: `{ "base": "EUR", "date": "2026-11-21", "rates": { "USD": 1.17, … } }`, dollars when no base
  * is named. Answers whether they were taken. What cannot be right is left, the log says why, and the old ones stay.
  */
-export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Given): Promise<boolean> {
+export async function refreshRates({ db, log, now, settings: { ratesUrl } }: Context): Promise<boolean> {
   if (ratesUrl === null) return false;
   const response = await fetch(ratesUrl, { signal: AbortSignal.timeout(WAIT_MS), headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`The address of the rates answers ${response.status}`);

@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 const errors: object[] = [];
-const given = { ...house.house, log: { error: (said: object) => errors.push(said) } as never };
+const context = { ...house.services, log: { error: (said: object) => errors.push(said) } as never };
 const offers = (rates: object, more: object = {}) =>
   (answer = { status: 200, body: JSON.stringify({ base: "USD", rates, ...more }) });
-const euro = async () => (await ratesOf(house.db, house.house.now())).EUR;
+const euro = async () => (await ratesOf(house.db, house.services.now())).EUR;
 
 test("the day's rates are taken from the configured address, whatever their base, and prices that are compared follow", async () => {
   await saveRates(house.db, TODAY, RATES);
@@ -32,7 +32,7 @@ test("the day's rates are taken from the configured address, whatever their base
     Object.entries(numbers).map(([code, rate]) => [code, rate / numbers.EUR! / (code === "EUR" ? 1 : 1.1)]),
   );
   offers(inEuros, { base: "EUR", date: TODAY });
-  expect(await refreshRates(given)).toBe(true);
+  expect(await refreshRates(context)).toBe(true);
   expect(await euro()).toBeCloseTo(numbers.EUR! * 1.1, 6);
   expect(await followRates(house.db)).toBeGreaterThan(0);
   const listing = await house.db.one<{ price_usd_micros: number }>(sql`select price_usd_micros from listings where id = ${id}`);
@@ -54,16 +54,16 @@ test("what cannot be right is left: the old rates stay, and the log says why", a
   ];
   for (const [offer, why] of wrong) {
     offer();
-    expect(await refreshRates(given)).toBe(false);
+    expect(await refreshRates(context)).toBe(false);
     expect(JSON.stringify(errors.at(-1))).toMatch(why);
   }
   answer = { status: 503, body: "" };
-  await expect(refreshRates(given)).rejects.toThrow("503");
+  await expect(refreshRates(context)).rejects.toThrow("503");
   expect(await euro()).toBe(before);
 });
 
 test("without an address nothing is asked", async () => {
-  expect(await refreshRates({ ...given, settings: { ratesUrl: null } })).toBe(false);
+  expect(await refreshRates({ ...context, settings: { ratesUrl: null } })).toBe(false);
 });
 
 test("rates are read per dollar, and judged by how far they are from the last ones", () => {

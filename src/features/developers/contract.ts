@@ -3,8 +3,8 @@ import { endpoint } from "#lib/endpoint.ts";
 
 export const readDescription = endpoint("GET /openapi.json", {
   summary: "This description: OpenAPI 3.1",
-  takes: z.object({}),
-  answers: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.any())) }),
-  for: "anyone",
+  input: z.object({}),
+  output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), z.any())) }),
+  auth: "anyone",
   scope: "any",
 });

@@ -25,13 +25,13 @@ export type Transaction = z.output<typeof Transaction>;
 export const listTransactions = endpoint("GET /v2/host_transactions", {
   summary:
     "What a host was paid for stays and experiences, the latest first; or what is to come, the next first. With what the books say, by currency",
-  takes: z.object({
+  input: z.object({
     which: z._default(z.enum(WHICH), "paid"),
     year: z.optional(z.union([z.literal(""), Year])),
     listing_id: z.optional(z.union([z.literal(""), Id])),
     _offset: Offset,
   }),
-  answers: z.object({
+  output: z.object({
     transactions: z.array(Transaction),
     metadata: z.object({
       total_count: z.int(),
@@ -55,18 +55,18 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
       ),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
-export type Transactions = z.output<typeof listTransactions.answers>;
+export type Transactions = z.output<typeof listTransactions.output>;
 
 export const readHostStats = endpoint("GET /v2/host_stats", {
   summary: "A host's year: earnings by currency, nights and occupancy by month and by home, with ratings and saves",
-  takes: z.object({
+  input: z.object({
     year: z.optional(z.union([z.literal(""), Year])),
     listing_id: z.optional(z.union([z.literal(""), Id])),
   }),
-  answers: z.object({
+  output: z.object({
     host_stats: z.object({
       year: z.int(),
       years: z.array(z.int()),
@@ -96,7 +96,7 @@ export const readHostStats = endpoint("GET /v2/host_stats", {
       listings: z.array(Home),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
-export type HostStats = z.output<typeof readHostStats.answers>["host_stats"];
+export type HostStats = z.output<typeof readHostStats.output>["host_stats"];

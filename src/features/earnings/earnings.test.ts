@@ -34,7 +34,7 @@ test("what is to come becomes what was paid, with the same sum, and the books ag
     { currency: amount.currency, earned_micros: amount.amount_micros, paid_micros: 0, owed_micros: amount.amount_micros },
   ]);
   await at("2026-12-23T12:00:00Z");
-  for (const _ of ["check-in", "pay-out"]) await sweepBookings(house.house);
+  for (const _ of ["check-in", "pay-out"]) await sweepBookings(house.services);
   const paid = await host.call(listTransactions, {});
   expect(paid.transactions).toMatchObject([{ code, day: "2026-12-23", amount }]);
   expect(paid.metadata.balances).toEqual([
@@ -57,8 +57,8 @@ test("a cancelled stay counts with what the host keeps, and experiences stand be
   await guest.call(cancelReservation, { code, reason: "plans", message: "", refund_micros: cancellation.refund.amount_micros });
   await outings.book(guest, host.date);
   await at("2026-12-14T12:00:00Z");
-  await sweepBookings(house.house);
-  for (const _ of ["over", "pay-out"]) await sweepOutings(house.house);
+  await sweepBookings(house.services);
+  for (const _ of ["over", "pay-out"]) await sweepOutings(house.services);
   const { transactions, metadata } = await host.call(listTransactions, {});
   expect(transactions.map(({ kind }) => kind).toSorted()).toEqual(["outing", "stay"]);
   const sum = (kind: string) =>

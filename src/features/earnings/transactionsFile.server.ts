@@ -5,22 +5,22 @@ import { calendarReader, orRefused } from "#features/bookings/calendarFile.serve
 import { allMessages } from "#lib/allMessages.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { type Money, MICROS, minorUnitMicros } from "#lib/money.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { listTransactions } from "./contract.ts";
 import { MOST_ROWS } from "./rules.ts";
 import { transactionsOf } from "./sql.server.ts";
 
 /** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
-export const transactionsFileRoutes = (house: House) =>
+export const transactionsFileRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
     orRefused(c, async () => {
-      const viewer = await calendarReader(c, house);
-      const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.takes>;
+      const viewer = await calendarReader(c, services);
+      const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
       const { locale } = c.var.visitor;
       const { t } = i18nOf(locale, await allMessages(locale));
       const rows = await transactionsOf(
-        house.db,
+        services.db,
         asked.which,
         { host_id: viewer.id, year: asked.year || null, listing_id: asked.listing_id || null },
         MOST_ROWS,

@@ -7,7 +7,7 @@ import { refuse } from "#lib/refusal.ts";
 import { armsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/decideFeature.server.ts";
 import { askerOf, registered } from "#platform/features.server.ts";
 import { writeOverrides } from "#platform/featureOverrides.server.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { askFeatures, listFeatures, overrideFeature, readFeature, setFeature } from "./contract.ts";
 import { readChange } from "./readChange.server.ts";
@@ -75,8 +75,8 @@ export const experimentsApi = [
     return { feature: answerOf(name, after, decided.all[name]) };
   }),
 
-  serve(overrideFeature, async (given) => {
-    const { input, viewer, visitor, cookies, features, now, log } = given;
+  serve(overrideFeature, async (context) => {
+    const { input, viewer, visitor, cookies, features, now, log } = context;
     onlyOperators(viewer);
     requireFresh(viewer, now());
     const name = known(input.name);
@@ -84,14 +84,14 @@ export const experimentsApi = [
     if (input.arm !== "" && !isArm) refuse("invalid", { arm: ["invalid"] });
     const { [name]: _, ...others } = visitor.overrides;
     const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
-    writeOverrides(cookies, overrides, viewer.id, given);
+    writeOverrides(cookies, overrides, viewer.id, context);
     log.info({ operator: viewer.id, feature: name, arm: input.arm }, "a feature was set for one browser");
     const decided = await features.decide(askerOf(viewer, { ...visitor, overrides }));
     return { feature: answerOf(name, features.settingOf(name), decided.all[name]) };
   }),
 ];
 
-type Answer = z.input<typeof setFeature.answers>["feature"];
+type Answer = z.input<typeof setFeature.output>["feature"];
 const known = (name: string): FeatureName => (isFeature(name) ? name : refuse("not_found"));
 
 function answerOf(name: FeatureName, setting: FeatureSetting, { arm, reason }: Decision): Answer {
@@ -104,7 +104,12 @@ function answerOf(name: FeatureName, setting: FeatureSetting, { arm, reason }: D
 }
 
 /** In the registry's order, those too that nobody was shown yet. */
-async function armsCounted(db: Given<typeof readFeature>["db"], feature: FeatureName, setting: FeatureSetting, goal: string) {
+async function armsCounted(
+  db: HandlerContext<typeof readFeature>["db"],
+  feature: FeatureName,
+  setting: FeatureSetting,
+  goal: string,
+) {
   const counted = await countArms(db, { feature, run: setting.run, goal });
   return weighted(armsOf(FEATURES[feature]), setting.weights).map(({ name: arm, weight }) => {
     const { exposed = 0, converted = 0 } = counted.find((one) => one.arm === arm) ?? {};

@@ -50,9 +50,9 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 
 export const listFeatures = endpoint("GET /v2/features", {
   summary: "Every feature, or those whose name or description has a word: for how many each is on; for operators",
-  takes: z.object({ q: z.optional(text(100)), owner: z.optional(text(100)), kind: z.optional(text(20)) }),
-  answers: z.object({ features: z.array(Feature), owners: z.array(z.string()) }),
-  for: "signed-in",
+  input: z.object({ q: z.optional(text(100)), owner: z.optional(text(100)), kind: z.optional(text(20)) }),
+  output: z.object({ features: z.array(Feature), owners: z.array(z.string()) }),
+  auth: "signedIn",
 });
 
 const FeatureRead = z.object({
@@ -68,17 +68,17 @@ export type FeatureRead = z.output<typeof FeatureRead>;
 
 export const readFeature = endpoint("GET /v2/features/:name", {
   summary: "One feature: who changed what, and what came of an experiment; for operators",
-  takes: z.object({ name: text(100) }),
-  answers: FeatureRead,
-  for: "signed-in",
+  input: z.object({ name: text(100) }),
+  output: FeatureRead,
+  auth: "signedIn",
 });
 
 export const askFeatures = endpoint("GET /v1/trebuchet/multi", {
   summary:
     "Whether features are on for the visitor, or experiments in an arm that changes something; one that nobody knows is off",
-  takes: z.object({ features: z.array(text(100)).check(z.maxLength(100)) }),
-  answers: z.object({ features: z.array(z.object({ feature: z.string(), launch: z.boolean() })) }),
-  for: "anyone",
+  input: z.object({ features: z.array(text(100)).check(z.maxLength(100)) }),
+  output: z.object({ features: z.array(z.object({ feature: z.string(), launch: z.boolean() })) }),
+  auth: "anyone",
   scope: "any",
 });
 
@@ -93,7 +93,7 @@ const numberIn = (low: number, high: number) =>
 
 export const setFeature = endpoint("PUT /v2/features/:name", {
   summary: "Turn a feature on or off, for a part of the people, with other weights or for another audience; for operators",
-  takes: z.object({
+  input: z.object({
     name: text(100),
     percent: numberIn(0, 100).check(z.refine((percent) => percent === 0 || percent >= 0.01)),
     /** By arm; left out they stay. */
@@ -109,13 +109,13 @@ export const setFeature = endpoint("PUT /v2/features/:name", {
       }),
     ),
   }),
-  answers: z.object({ feature: Feature }),
-  for: "signed-in",
+  output: z.object({ feature: Feature }),
+  auth: "signedIn",
 });
 
 export const overrideFeature = endpoint("PUT /v2/feature_overrides/:name", {
   summary: "Set a feature for this one browser: on, off or an arm; empty is as decided for everyone; for operators",
-  takes: z.object({ name: text(100), arm: text(100) }),
-  answers: z.object({ feature: Feature }),
-  for: "signed-in",
+  input: z.object({ name: text(100), arm: text(100) }),
+  output: z.object({ feature: Feature }),
+  auth: "signedIn",
 });

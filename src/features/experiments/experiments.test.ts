@@ -11,7 +11,7 @@ import { armOf, fetchLaunches, isLaunched } from "./launches.ts";
 const house = await openHouse();
 afterAll(house.close);
 
-const percentOf = (name: FeatureName) => house.house.features.settingOf(name).percent;
+const percentOf = (name: FeatureName) => house.services.features.settingOf(name).percent;
 const asker = (subject: string, more: object = {}) => ({
   ...askerOf(null, { browser: subject, locale: "en", network_country: null, country: null, overrides: {} } as Visitor),
   ...more,
@@ -21,7 +21,7 @@ const launches = async (call: Call, ...features: FeatureName[]) =>
 
 test("an operator turns a feature on and off while the product runs, and nobody else may", async () => {
   const operator = await house.member({ role: "operator" });
-  const isOn = async () => (await house.house.features.decide(asker("somebody"))).isOn("signup_tos");
+  const isOn = async () => (await house.services.features.decide(asker("somebody"))).isOn("signup_tos");
   expect(await isOn()).toBe(false);
   await operator.call(setFeature, { name: "signup_tos", percent: 100 });
   await expect.poll(isOn).toBe(true);
@@ -52,7 +52,7 @@ test("a part of the people has a feature, and always the same ones", async () =>
   const operator = await house.member({ role: "operator" });
   await operator.call(setFeature, { name: "signup_captcha", percent: 30 });
   await expect.poll(() => percentOf("signup_captcha")).toBe(30);
-  const has = async (n: number) => (await house.house.features.decide(asker(`person ${n}`))).isOn("signup_captcha");
+  const has = async (n: number) => (await house.services.features.decide(asker(`person ${n}`))).isOn("signup_captcha");
   const people = Array.from({ length: 1000 }, (_, n) => n);
   const once = await Promise.all(people.map(has));
   const share = once.filter(Boolean).length / people.length;
@@ -201,7 +201,7 @@ test("a feature whose settings make no sense is off, whatever the others are [A8
   const own = await openHouse();
   await own.db.run(sql`
     insert into feature_settings (name, percent, weights) values ('cohosting_button', 100, '{"control": 0}'), ('signup_tos', 100, null)`);
-  const { features } = own.house;
+  const { features } = own.services;
   await expect.poll(() => features.settingOf("signup_tos").percent).toBe(100);
   const decided = await features.decide(asker("somebody"));
   expect([decided.all.cohosting_button, decided.isOn("signup_tos")]).toEqual([{ arm: "off", reason: "ERROR", run: 1 }, true]);
@@ -217,7 +217,7 @@ test("settings that were read earlier and come later do not undo what was change
     if (isSlow) await new Promise<void>((resolve) => (comes = resolve));
     return rows as never;
   };
-  const features = await openFeatures({ ...own.db, all, listen: async () => async () => {} }, own.house.log);
+  const features = await openFeatures({ ...own.db, all, listen: async () => async () => {} }, own.services.log);
   isSlow = true;
   const earlier = features.refresh();
   await expect.poll(() => comes).toBeDefined();

@@ -15,13 +15,13 @@ afterAll(house.close);
 
 type Row = { feature: string; run: number; arm: string; user_id: number | null; browser: string | null };
 async function exposed(feature: FeatureName): Promise<Row[]> {
-  await house.house.exposures.flush();
+  await house.services.exposures.flush();
   return house.db.all(sql`
     select feature, run, arm, user_id, browser from exposures where feature = ${feature} order by user_id, browser`);
 }
 async function start(operator: Awaited<ReturnType<typeof house.member>>, name: FeatureName, percent = 100) {
   await operator.call(setFeature, { name, percent });
-  await expect.poll(() => house.house.features.settingOf(name).percent).toBe(percent);
+  await expect.poll(() => house.services.features.settingOf(name).percent).toBe(percent);
 }
 const anyone = (more: Partial<Visitor>) => ({ consent: { granted: true }, browser: null, address: "x", ...more }) as Visitor;
 
@@ -43,7 +43,7 @@ test("who asks for an experiment is counted once, with the arm that they were to
 
 test("nobody is counted without consent or an id, outside of the experiment, or whose arm was set by hand", async () => {
   const name = "host_dropdown_by_trips";
-  const { exposures } = house.house;
+  const { exposures } = house.services;
   const arm = (reason: "SPLIT" | "OVERRIDE", arm = "control") => decidedOf({ [name]: { arm, reason } });
   exposures.note([name], arm("SPLIT"), null, anyone({ consent: { granted: false } as Visitor["consent"], browser: "b1" }));
   exposures.note([name], arm("SPLIT"), { id: 1 }, anyone({ consent: { granted: false } as Visitor["consent"] }));
@@ -92,7 +92,7 @@ test("the first page and the second show a browser the same arm, kept or not [A6
   expect(arms.size).toBeGreaterThan(1);
 });
 
-test("a kept page that is answered first is the asker's own arm, and who has no id yet is given one", async () => {
+test("a cached page that is answered first is the asker's own arm, and who has no id yet is given one", async () => {
   const ask = async (headers: Record<string, string>) => {
     const incoming = {
       method: "GET",
@@ -124,7 +124,7 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
   const name = "become_a_host_promotion";
   await start(operator, name);
   const does = async ({ id, cookies }: { id?: number; cookies: Map<string, string> }) => {
-    const asking = { ...house.house, viewer: id ? { id } : null, visitor: anyone({ browser: cookies.get("bev") ?? null }) };
+    const asking = { ...house.services, viewer: id ? { id } : null, visitor: anyone({ browser: cookies.get("bev") ?? null }) };
     await trackHere(asking, "signed_up:1", { login_method: 0 });
   };
   const [early, late, never] = [house.visitor(), house.visitor(), house.visitor()];
@@ -144,7 +144,7 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
   };
   expect(await sums()).toEqual([4, 2]);
   await operator.call(setFeature, { name, percent: 100, weights: { control: 1, treatment: 9 } });
-  await expect.poll(() => house.house.features.settingOf(name).run).toBe(2);
+  await expect.poll(() => house.services.features.settingOf(name).run).toBe(2);
   expect(await sums()).toEqual([0, 0]);
   house.setNow(new Date("2026-12-01T12:00:04Z"));
   await late.call(askFeatures, { features: [name] });
@@ -155,13 +155,13 @@ test("results count who did afterwards what was hoped for, as a browser or as a 
 test("what could not be written is counted when it is shown again", async () => {
   const own = await openHouse();
   const decided = decidedOf({ cohosting_button: { arm: "control", reason: "SPLIT" } });
-  const note = () => own.house.exposures.note(["cohosting_button"], decided, null, anyone({ browser: "b" }));
+  const note = () => own.services.exposures.note(["cohosting_button"], decided, null, anyone({ browser: "b" }));
   await own.db.exec("alter table exposures rename to away");
   note();
-  await own.house.exposures.flush();
+  await own.services.exposures.flush();
   await own.db.exec("alter table away rename to exposures");
   note();
-  await own.house.exposures.flush();
+  await own.services.exposures.flush();
   expect(await own.db.all(sql`select browser from exposures`)).toEqual([{ browser: "b" }]);
   await own.close();
 });
@@ -172,7 +172,7 @@ test("closing an account takes away which arms it was shown, and leaves what an 
   await start(operator, "experience_host_menu");
   await operator.call(askFeatures, { features: ["experience_host_menu"] });
   await operator.call(overrideFeature, { name: "signup_tos", arm: "" });
-  await house.house.exposures.flush();
+  await house.services.exposures.flush();
   const read = async () => {
     const { experiments_shown, features_changed } = (await experimentsData.read(house.db, operator.id)) as Record<
       string,

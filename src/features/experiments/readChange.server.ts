@@ -6,7 +6,7 @@ import { type FieldErrors, Refusal } from "#lib/refusal.ts";
 import { armsOf, type FeatureSetting, type Targeting } from "#platform/decideFeature.server.ts";
 import type { setFeature } from "./contract.ts";
 
-type Input = z.output<(typeof setFeature)["takes"]>;
+type Input = z.output<(typeof setFeature)["input"]>;
 
 /** What an operator's words make of a setting. Other arms or another audience begin a new run. Refuses what the registry does not know. */
 export function readChange(name: FeatureName, input: Input): (before: FeatureSetting) => FeatureSetting {

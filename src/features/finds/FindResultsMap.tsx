@@ -1,7 +1,7 @@
 import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { frameAround, QUARTER } from "#features/map/frameAround.ts";
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { frameOfBox } from "#features/map/rules.ts";
+import { frameOfBounds } from "#features/map/rules.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { FoundFinds } from "./contract.ts";
@@ -24,13 +24,14 @@ const load = async () => (await import("./LiveFindResults.tsx")).LiveFindResults
 export function FindResultsMap({ kind, found, search, pointed, onPoint, call }: Props) {
   const { t } = useI18n();
   const pins = usePinsOf(found.finds);
-  const { box } = found.metadata;
+  const { bounds } = found.metadata;
   const around = frameAround(
     pins.map(({ at }) => at),
     QUARTER,
   );
   // What somebody moved the map to is shown as it is, whatever was found there.
-  const frame = search.ne_lat !== undefined && box ? frameOfBox(box, 1) : (around ?? (box && frameOfBox(box, 1)));
+  const frame =
+    search.ne_lat !== undefined && bounds ? frameOfBounds(bounds, 1) : (around ?? (bounds && frameOfBounds(bounds, 1)));
   if (!frame) return null;
   return (
     <MapFrame frame={frame} label={t("finds.map")} load={load} live={{ kind, found, search, pins, pointed, onPoint, call }}>

@@ -12,21 +12,21 @@ import { searchFinds as search, searchPins } from "./searchFinds.server.ts";
 import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, findRows, templatesOf } from "./sql.server.ts";
 
 export const findsApi = [
-  serve(searchFinds, async (given) => {
-    given.dependsOn("finds", ...(given.input.place ? (["places"] as const) : []));
-    return search(given.db, given.input, given.visitor, await shownTo(given));
+  serve(searchFinds, async (context) => {
+    context.dependsOn("finds", ...(context.input.place ? (["places"] as const) : []));
+    return search(context.db, context.input, context.visitor, await shownTo(context));
   }),
 
-  serve(searchFindPins, async (given) => ({
-    find_pins: await searchPins(given.db, given.input, given.visitor, await shownTo(given)),
+  serve(searchFindPins, async (context) => ({
+    find_pins: await searchPins(context.db, context.input, context.visitor, await shownTo(context)),
   })),
 
-  serve(readFind, async (given) => {
-    const { input, db } = given;
-    const viewer_id = given.viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id), shownTo(given)]);
+  serve(readFind, async (context) => {
+    const { input, db } = context;
+    const viewer_id = context.viewer?.id ?? null;
+    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id), shownTo(context)]);
     if (!row) return refuse("not_found");
-    given.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
+    context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
     const place = row.kind === "place" ? row.id : row.at_id;
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
@@ -57,10 +57,13 @@ export const findsApi = [
     };
   }),
 
-  serve(readFindRows, async (given) => {
-    const { input, visitor, db, dependsOn } = given;
+  serve(readFindRows, async (context) => {
+    const { input, visitor, db, dependsOn } = context;
     dependsOn("finds", ...(input.place ? (["places"] as const) : []));
-    const [place, shown] = await Promise.all([input.place ? placeMeant(db, input.place, visitor.locale) : null, shownTo(given)]);
+    const [place, shown] = await Promise.all([
+      input.place ? placeMeant(db, input.place, visitor.locale) : null,
+      shownTo(context),
+    ]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };
     const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW);

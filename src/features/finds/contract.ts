@@ -8,7 +8,7 @@ import { MOST_REVIEWS, REVIEWS_A_STEP } from "./rules.ts";
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Point = z.object({ lat: z.number(), lng: z.number() });
-const Box = z.object({ ne: Point, sw: Point });
+const Bounds = z.object({ ne: Point, sw: Point });
 const Town = z.object({ slug: z.string(), name: z.string(), country: z.string() });
 
 /** What a card shows of a find of any kind. */
@@ -119,8 +119,8 @@ const FindSearchAsked = z.object({
 
 export const searchFinds = endpoint("GET /v2/finds", {
   summary: "Search experiences, places, activities, restaurants and stories by town, category, price and map",
-  takes: FindSearchAsked,
-  answers: z.object({
+  input: FindSearchAsked,
+  output: z.object({
     finds: z.array(FindCard),
     metadata: z.object({
       total_count: z.int(),
@@ -129,58 +129,58 @@ export const searchFinds = endpoint("GET /v2/finds", {
       place: z.nullable(z.object({ ...Town.shape, at: Point })),
       /** What was asked for, when no such town is known. */
       unknown_place: z.nullable(z.string()),
-      box: z.nullable(Box),
+      bounds: z.nullable(Bounds),
       /** How many there are of each category, whichever are chosen; most first. */
       categories: z.array(z.object({ category: z.string(), count: z.int() })),
       /** When nothing was found: how many there would be without one filter. */
       without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
 });
-export type FoundFinds = z.output<typeof searchFinds.answers>;
+export type FoundFinds = z.output<typeof searchFinds.output>;
 
 export const searchFindPins = endpoint("GET /v2/find_pins", {
   summary: "Where the found finds are, for a map: at most 500 points, best first",
-  takes: FindSearchAsked,
-  answers: z.object({
+  input: FindSearchAsked,
+  output: z.object({
     find_pins: z.array(z.object({ id: z.int(), kind: z.enum(FIND_KINDS), title: z.string(), at: Point })),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const readFind = endpoint("GET /v2/finds/:id", {
   summary: "One find with all that its page shows; a draft is shown to its host alone",
-  takes: z.object({
+  input: z.object({
     id: Id,
     /** How many reviews, newest first. */
     reviews: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_REVIEWS)), REVIEWS_A_STEP),
   }),
-  answers: z.object({ find: Find }),
-  for: "anyone",
+  output: z.object({ find: Find }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const readFindRows = endpoint("GET /v2/find_rows", {
   summary: "The best finds of each kind: in a town when one is named, else those of the visitor's country first",
-  takes: z.object({ place: z.optional(z.string().check(z.maxLength(MOST_WORDS))) }),
-  answers: z.object({ rows: z.array(z.object({ kind: z.enum(FIND_KINDS), finds: z.array(FindCard) })) }),
-  for: "anyone",
+  input: z.object({ place: z.optional(z.string().check(z.maxLength(MOST_WORDS))) }),
+  output: z.object({ rows: z.array(z.object({ kind: z.enum(FIND_KINDS), finds: z.array(FindCard) })) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const listTripTemplates = endpoint("GET /v2/trip_templates", {
   summary: "Somebody's experiences; queue_status 7 are the published ones, and the others are shown to their host alone",
-  takes: z.object({
+  input: z.object({
     trip_host_id: Id,
     queue_status: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(9)), 7),
     _format: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answers: z.object({
+  output: z.object({
     trip_templates: z.array(z.object({ id: z.int(), host_id: z.int(), title: z.string(), queue_status: z.int() })),
     metadata: z.object({ total_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });

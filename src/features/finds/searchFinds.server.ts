@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { boxAround, placeMeant } from "#features/stays/places.server.ts";
+import { boundsAround, placeMeant } from "#features/stays/places.server.ts";
 import type { Shown } from "#features/stays/rules.ts";
-import { boxAsked } from "#features/stays/searchQuestion.server.ts";
+import { boundsAsked } from "#features/stays/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
@@ -11,14 +11,14 @@ import { PAGE_SIZE } from "./rules.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 import { type AskedFinds, countByCategory, findFinds, findPins } from "./searchSql.server.ts";
 
-type Search = z.output<typeof contract.takes>;
+type Search = z.output<typeof contract.input>;
 type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
 
 function questionOf(s: Search, town: Town | null, { currency, rates }: Shown): AskedFinds {
   return {
     kind: s.kind ?? null,
-    town: town && { id: town.id, box: boxAround(town) },
-    box: boxAsked(s),
+    town: town && { id: town.id, bounds: boundsAround(town) },
+    bounds: boundsAsked(s),
     categories: s.categories ?? [],
     most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS, currency, "USD", rates),
     sort: s.sort ?? "best",
@@ -33,8 +33,8 @@ const countOf = (counts: { category: string; count: number }[], { categories }: 
 /** One page of a search, with the counts that stand around it. */
 export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown): Promise<FoundFinds> {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  const box = boxAsked(s);
-  const isUnknown = s.place !== undefined && !town && !box;
+  const bounds = boundsAsked(s);
+  const isUnknown = s.place !== undefined && !town && !bounds;
   const asked = questionOf(s, town, shown);
   const page = s.page ?? 1;
   const [rows, categories] = isUnknown
@@ -49,7 +49,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       place: town && { slug: town.slug, name: town.name, country: town.country, at: { lat: town.pt.y, lng: town.pt.x } },
       unknown_place: isUnknown ? s.place! : null,
-      box: box ?? (town && boxAround(town)),
+      bounds: bounds ?? (town && boundsAround(town)),
       categories,
       without: total_count === 0 && !isUnknown ? await withoutEach(db, s, town, shown) : [],
     },
@@ -61,7 +61,7 @@ const MOST_PINS = 500;
 /** Where all of them are, for a map. */
 export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown) {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  if (s.place !== undefined && !town && !boxAsked(s)) return [];
+  if (s.place !== undefined && !town && !boundsAsked(s)) return [];
   const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }

@@ -1,4 +1,4 @@
-import type { Box } from "#features/stays/searchSql.server.ts";
+import type { Bounds } from "#features/stays/searchSql.server.ts";
 import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
 import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";
@@ -6,17 +6,18 @@ import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";
 /** A search, all words read. The price in micros of a US dollar. */
 export type AskedFinds = {
   kind: FindKind | null;
-  town: { id: number; box: Box } | null;
+  town: { id: number; bounds: Bounds } | null;
   /** The frame of a map, which the town then only names. */
-  box: Box | null;
+  bounds: Bounds | null;
   categories: string[];
   most_usd_micros: number | null;
   sort: "best" | "price" | "price_desc" | "rating";
 };
 
-const within = (box: Box): Sql => {
-  const part = (west: number, east: number) => sql`f.pt <@ box(point(${west}, ${box.sw.lat}), point(${east}, ${box.ne.lat}))`;
-  const [west, east] = [box.sw.lng, box.ne.lng];
+const within = (bounds: Bounds): Sql => {
+  const part = (west: number, east: number) =>
+    sql`f.pt <@ box(point(${west}, ${bounds.sw.lat}), point(${east}, ${bounds.ne.lat}))`;
+  const [west, east] = [bounds.sw.lng, bounds.ne.lng];
   return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
 };
 
@@ -24,9 +25,9 @@ const within = (box: Box): Sql => {
 function conditions(a: AskedFinds): Sql {
   const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
   if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
-  if (a.box) parts.push(within(a.box));
+  if (a.bounds) parts.push(within(a.bounds));
   // A story has no point, and what belongs to the town may lie outside.
-  else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.box)})`);
+  else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.bounds)})`);
   if (a.most_usd_micros !== null) parts.push(sql`(f.price_usd_micros is null or f.price_usd_micros <= ${a.most_usd_micros})`);
   return join(parts, " and ");
 }

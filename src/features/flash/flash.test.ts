@@ -78,7 +78,7 @@ test("a page that leads on says nothing, so what waits is said on the next one [
   expect(await (await member.get("/login")).text()).not.toContain("You’re logged out");
 });
 
-test("what waits for one browser stands on no kept page that others are shown", async () => {
+test("what waits for one browser stands on no cached page that others are shown", async () => {
   const [plain, told] = [house.visitor(), house.visitor()];
   told.cookies.set("flash", keep([{ kind: "notice", key: "account_closed", persistent: true }]));
   const answer = await told.get("/");

@@ -3,7 +3,7 @@ import { readMe } from "#features/accounts/contract.ts";
 import { meOf } from "#features/accounts/signIn.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Given, House, Viewer } from "#platform/http.server.ts";
+import type { HandlerContext, Services, Viewer } from "#platform/http.server.ts";
 import { serve } from "#platform/http.server.ts";
 import {
   changeNavigation,
@@ -24,16 +24,16 @@ import { type PersonFacts, readLeastComplete, readPersonFacts } from "./sql.serv
 
 const HISTORY = 50;
 
-type Asked = Pick<House, "db" | "now">;
+type Asked = Pick<Services, "db" | "now">;
 const personOf = async ({ db, now }: Asked, { id }: Pick<Viewer, "id">): Promise<PersonFacts> =>
   (await readPersonFacts(db, id, now().toISOString().slice(0, 10)))!;
 
 export const headerApi = [
-  serve(readMe, async (given) => {
-    const { viewer, visitor } = given;
-    const person = await personOf(given, viewer);
-    const facts = await factsOf(given);
-    const counts = await readCounts(given.db, viewer.id);
+  serve(readMe, async (context) => {
+    const { viewer, visitor } = context;
+    const person = await personOf(context, viewer);
+    const facts = await factsOf(context);
+    const counts = await readCounts(context.db, viewer.id);
     return {
       user: {
         ...meOf(viewer),
@@ -58,24 +58,24 @@ export const headerApi = [
     };
   }),
 
-  serve(readHostButton, async (given) => {
-    const person = given.viewer && (await personOf(given, given.viewer));
+  serve(readHostButton, async (context) => {
+    const person = context.viewer && (await personOf(context, context.viewer));
     const is_api_host = person?.is_api_host ?? false;
     return { enabled: !is_api_host && (person?.draft_count ?? 0) > 0, is_api_host };
   }),
 
-  serve(readBecomeAHostButton, (given) => hostingOf(given, given.visitor)),
+  serve(readBecomeAHostButton, (context) => hostingOf(context, context.visitor)),
 
-  serve(readHireAHostButton, async (given) => {
-    const { viewer, cookies } = given;
-    const answer = coHosting(viewer && (await personOf(given, viewer)), undefined);
+  serve(readHireAHostButton, async (context) => {
+    const { viewer, cookies } = context;
+    const answer = coHosting(viewer && (await personOf(context, viewer)), undefined);
     if (viewer) cookies.set("show_cohost_in_nav", String(answer.show_cohost_in_nav));
     return answer;
   }),
 
-  serve(readHostHeader, async (given) => {
-    const { viewer, db } = given;
-    const person = await personOf(given, viewer);
+  serve(readHostHeader, async (context) => {
+    const { viewer, db } = context;
+    const person = await personOf(context, viewer);
     const least = await readLeastComplete(db, viewer.id);
     const host_type = hostTypeOf(person);
     return {
@@ -89,27 +89,28 @@ export const headerApi = [
     };
   }),
 
-  serve(readHostDropDown, async (given) => {
-    const host = hostOf(await personOf(given, given.viewer), null);
+  serve(readHostDropDown, async (context) => {
+    const host = hostOf(await personOf(context, context.viewer), null);
     const { should_show_host_assist, notifications_count, should_show_full_host_experience } = host;
     return { should_show_host_assist, notifications_count, should_show_full_host_experience };
   }),
 
-  serve(readHeader, async (given) => ({ header: await factsOf(given) })),
+  serve(readHeader, async (context) => ({ header: await factsOf(context) })),
 
-  serve(readNavigation, async (given) => ({ navigation: await navigationOf(given) })),
+  serve(readNavigation, async (context) => ({ navigation: await navigationOf(context) })),
 
-  serve(changeNavigation, async (given) => {
-    const { entry, is_hidden, position = null } = given.input;
-    return { navigation: await change(given, { entry, is_hidden, position }) };
+  serve(changeNavigation, async (context) => {
+    const { entry, is_hidden, position = null } = context.input;
+    return { navigation: await change(context, { entry, is_hidden, position }) };
   }),
 
-  serve(setBackNavigation, async (given) => ({
-    navigation: await change(given, { entry: given.input.entry, is_hidden: false, position: null }),
+  serve(setBackNavigation, async (context) => ({
+    navigation: await change(context, { entry: context.input.entry, is_hidden: false, position: null }),
   })),
 ];
 
-const factsOf = async (given: Given<typeof readHeader>) => headerFacts({ ...given, changes: await readChanges(given.db) });
+const factsOf = async (context: HandlerContext<typeof readHeader>) =>
+  headerFacts({ ...context, changes: await readChanges(context.db) });
 
 function hostTypeOf({ listing_count, draft_count, published_template_count }: PersonFacts) {
   const homes = listing_count + draft_count > 0;

@@ -4,13 +4,13 @@ import { readCreditStatus } from "#features/referrals/creditStatus.server.ts";
 import type { CreditStatus, HeaderFacts, NavigationChange } from "#lib/headerFacts.ts";
 import { to } from "#paths";
 import type { Cookies } from "#platform/cookies.server.ts";
-import type { House, Viewer, Visitor } from "#platform/http.server.ts";
+import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { readCounts } from "#features/alerts/sql.server.ts";
 import { qrCodesOf } from "./qrCodes.server.ts";
 import { isOutdated } from "./rules.ts";
 import { type PersonFacts, readLeastComplete, readPersonFacts } from "./sql.server.ts";
 
-type Asked = Pick<House, "db" | "settings" | "now"> & {
+type Asked = Pick<Services, "db" | "settings" | "now"> & {
   viewer: Pick<Viewer, "id" | "role"> | null;
   visitor: Visitor;
   cookies: Pick<Cookies, "read">;

@@ -3,7 +3,7 @@ import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
 import { convert } from "#lib/money.ts";
 import { to } from "#paths";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import type { BecomeAHostButton } from "./contract.ts";
 import { readHosting } from "./sql.server.ts";
 
@@ -20,7 +20,7 @@ const NOTHING: BecomeAHostButton = {
 };
 
 /** What hosting brings, in words of the visitor's language: their country's homes, the world's where there are few [A7.5, B7.2.5]. */
-export async function hostingOf({ db, now }: Pick<House, "db" | "now">, visitor: Visitor): Promise<BecomeAHostButton> {
+export async function hostingOf({ db, now }: Pick<Services, "db" | "now">, visitor: Visitor): Promise<BecomeAHostButton> {
   const here = visitor.country === null ? null : await readHosting(db, visitor.country);
   const country = here && here.home_count >= ENOUGH_HOMES ? visitor.country : null;
   const { host_count, home_count, median_usd_micros } = country ? here! : await readHosting(db, null);

@@ -12,7 +12,7 @@ export function ArticleBody({ html, locale, inPanel = false }: { html: string; l
       className={css.words}
       lang={locale}
       dir={dirOf(locale as Locale)}
-      data-still
+      data-island
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );

@@ -9,8 +9,8 @@ const Version = z.coerce.number<string | number>().check(z.int(), z.minimum(0), 
 
 export const readHelpReport = endpoint("GET /v2/help_report", {
   summary: "What people did not find in the help, and what helped them; for operators",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     misses: z.array(z.object({ query: z.string(), locale: z.string(), count: z.int(), last_at: Instant })),
     help_articles: z.array(
       z.object({
@@ -26,9 +26,9 @@ export const readHelpReport = endpoint("GET /v2/help_report", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type HelpReport = z.output<typeof readHelpReport.answers>;
+export type HelpReport = z.output<typeof readHelpReport.output>;
 
 const HelpArticle = z.object({
   id: z.int(),
@@ -47,14 +47,14 @@ export type HelpArticle = z.infer<typeof HelpArticle>;
 
 export const readHelpArticle = endpoint("GET /v2/help_articles/:id", {
   summary: "An article as it is written in one language, with what operators made of it; for operators",
-  takes: z.object({ id: FaqId, article_locale: z._default(ArticleLocale, "en") }),
-  answers: z.object({ help_article: HelpArticle }),
-  for: "signed-in",
+  input: z.object({ id: FaqId, article_locale: z._default(ArticleLocale, "en") }),
+  output: z.object({ help_article: HelpArticle }),
+  auth: "signedIn",
 });
 
 export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
   summary: "Look at a new text of an article as it would be read, or write it; for operators",
-  takes: z.object({
+  input: z.object({
     id: FaqId,
     article_locale: ArticleLocale,
     title: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_TITLE)),
@@ -65,13 +65,13 @@ export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
     based_on: Version,
     intent: z._default(z.enum(["preview", "save"]), "save"),
   }),
-  answers: z.object({ answer: z.string(), is_saved: z.boolean() }),
-  for: "signed-in",
+  output: z.object({ answer: z.string(), is_saved: z.boolean() }),
+  auth: "signedIn",
 });
 
 export const restoreHelpVersion = endpoint("POST /v2/help_articles/:id/restorations", {
   summary: "Go back to an earlier text of an article, or with version 0 to its file; for operators",
-  takes: z.object({ id: FaqId, article_locale: ArticleLocale, version: Version }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: FaqId, article_locale: ArticleLocale, version: Version }),
+  output: z.object({}),
+  auth: "signedIn",
 });

@@ -35,16 +35,16 @@ type Voting = { viewer: Viewer | null; cookies: Cookies };
 const voterOf = ({ viewer, cookies }: Voting): Voter =>
   viewer ? { user_id: viewer.id } : { browser_hash: tokenHash(seedOf(cookies)) };
 /** A browser that holds nothing yet has not voted. */
-const votedBy = (given: Voting): Voter | null =>
-  given.viewer || given.cookies.read("seed") !== undefined ? voterOf(given) : null;
+const votedBy = (context: Voting): Voter | null =>
+  context.viewer || context.cookies.read("seed") !== undefined ? voterOf(context) : null;
 const suggestion = ({ id, title, excerpt }: Line) => ({ faq_id: id, title, excerpt });
 
 export const helpApi = [
-  serve(readFaq, async (given) => {
-    const { db, input } = given;
-    const reader = readerOf(given);
+  serve(readFaq, async (context) => {
+    const { db, input } = context;
+    const reader = readerOf(context);
     const article = (await findArticle(db, input.id, reader)) ?? refuse("not_found");
-    const voter = votedBy(given);
+    const voter = votedBy(context);
     const [related, is_helpful] = await Promise.all([
       findRelated(db, reader, article, wordsOf(article.title), MOST_RELATED),
       voter && voteOf(db, article.id, voter),
@@ -68,13 +68,13 @@ export const helpApi = [
     };
   }),
 
-  serve(listHelpTopics, async (given) => {
-    const { page_type } = given.input;
-    const reader = readerOf(given);
-    const can_see_community_links = given.viewer !== null && (await canSeeCommunityLinks(given.db, given.viewer.id));
-    const community = { can_see_community_links, community_url: can_see_community_links ? given.settings.communityUrl : null };
+  serve(listHelpTopics, async (context) => {
+    const { page_type } = context.input;
+    const reader = readerOf(context);
+    const can_see_community_links = context.viewer !== null && (await canSeeCommunityLinks(context.db, context.viewer.id));
+    const community = { can_see_community_links, community_url: can_see_community_links ? context.settings.communityUrl : null };
     if (page_type === undefined) {
-      const lines = await findLines(given.db, reader);
+      const lines = await findLines(context.db, reader);
       const most_helpful = lines.filter(({ helpful }) => helpful > 0).slice(0, MOST_SUGGESTED);
       const byId = lines.toSorted((a, b) => a.id - b.id);
       return {
@@ -82,14 +82,14 @@ export const helpApi = [
         metadata: { total_count: lines.length, most_helpful: most_helpful.map(suggestion), ...community },
       };
     }
-    const lines = await findSuggested(given.db, reader, groupOf(page_type), MOST_SUGGESTED);
+    const lines = await findSuggested(context.db, reader, groupOf(page_type), MOST_SUGGESTED);
     const inOrder = [...new Set(lines.map(({ topic }) => topic))];
     return { help_topics: byTopic(lines, inOrder), metadata: { total_count: lines.length, most_helpful: [], ...community } };
   }),
 
-  serve(autosuggestHelp, async (given) => {
-    const { db, input, visitor, now } = given;
-    const { lines, total_count, meant } = await searchHelp(db, readerOf(given), input.q, input._size);
+  serve(autosuggestHelp, async (context) => {
+    const { db, input, visitor, now } = context;
+    const { lines, total_count, meant } = await searchHelp(db, readerOf(context), input.q, input._size);
     const query = input.q.trim().replace(/\s+/g, " ").toLowerCase();
     if (input.settled && total_count === 0 && query.length > 2) await noteMiss(db, visitor.locale, query, now());
     return {
@@ -98,11 +98,11 @@ export const helpApi = [
     };
   }),
 
-  serve(voteFaq, async (given) => {
-    const { db, input, visitor, now } = given;
-    const article = (await findArticle(db, input.id, readerOf(given))) ?? refuse("not_found");
+  serve(voteFaq, async (context) => {
+    const { db, input, visitor, now } = context;
+    const article = (await findArticle(db, input.id, readerOf(context))) ?? refuse("not_found");
     const { is_helpful } = input;
-    await vote(db, { article_id: article.id, voter: voterOf(given), is_helpful, locale: visitor.locale, now: now() });
+    await vote(db, { article_id: article.id, voter: voterOf(context), is_helpful, locale: visitor.locale, now: now() });
     return { is_helpful };
   }),
 

@@ -31,18 +31,18 @@ export type Faq = z.infer<typeof Faq>;
 
 export const readFaq = endpoint("GET /v1/help/faq/:id", {
   summary: "One help article in the reader's language, or in English where that lacks it",
-  takes: z.object({ id: FaqId }),
-  answers: z.object({ faq: Faq }),
-  for: "anyone",
+  input: z.object({ id: FaqId }),
+  output: z.object({ faq: Faq }),
+  auth: "anyone",
 });
 
 export const listHelpTopics = endpoint("GET /v2/help_topics", {
   summary: "Help articles by topic: those that suit a kind of page and its reader, or all",
-  takes: z.object({
+  input: z.object({
     /** A page's number; without it all articles are listed. */
     page_type: z.optional(z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
   }),
-  answers: z.object({
+  output: z.object({
     help_topics: z.array(z.object({ name: z.enum(TOPICS), faqs: z.array(Suggestion) })),
     metadata: z.object({
       total_count: z.int(),
@@ -53,14 +53,14 @@ export const listHelpTopics = endpoint("GET /v2/help_topics", {
       community_url: z.nullable(z.string()),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
-export type HelpTopics = z.output<typeof listHelpTopics.answers>;
+export type HelpTopics = z.output<typeof listHelpTopics.output>;
 
 export const ACTIONS = ["trips", "wishlists", "security", "travel_credit", "preferences", "hosting"] as const;
 export const autosuggestHelp = endpoint("GET /v2/headlamp_autosuggests", {
   summary: "Help articles for words that are being typed, best first; the last word may be unfinished",
-  takes: z.object({
+  input: z.object({
     q: z._default(z.string().check(z.maxLength(MOST_QUERY)), ""),
     /** With what can be done about it. */
     actions: z._default(yes, false),
@@ -68,7 +68,7 @@ export const autosuggestHelp = endpoint("GET /v2/headlamp_autosuggests", {
     /** The words are whole: when nothing is found, that is counted. */
     settled: z._default(yes, false),
   }),
-  answers: z.object({
+  output: z.object({
     headlamp_autosuggests: z.array(Suggestion),
     metadata: z.object({
       total_count: z.int(),
@@ -77,16 +77,16 @@ export const autosuggestHelp = endpoint("GET /v2/headlamp_autosuggests", {
       _actions: z.array(z.object({ name: z.enum(ACTIONS), url: z.string() })),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   perMinute: 240,
 });
-export type FoundHelp = z.output<typeof autosuggestHelp.answers>;
+export type FoundHelp = z.output<typeof autosuggestHelp.output>;
 
 export const voteFaq = endpoint("PUT /v1/help/faq/:id/vote", {
   summary: "Say whether a help article helped: once for each person, or for each browser in which nobody is signed in",
-  takes: z.object({ id: FaqId, is_helpful: yes }),
-  answers: z.object({ is_helpful: z.boolean() }),
-  for: "anyone",
+  input: z.object({ id: FaqId, is_helpful: yes }),
+  output: z.object({ is_helpful: z.boolean() }),
+  auth: "anyone",
   perMinute: 30,
   // Beside a page that is the same for everyone, and holds no token.
   fromOwnPages: true,

@@ -1,7 +1,7 @@
 import { isLocale } from "#lib/launchedLocales.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import type { editHelpArticle, readHelpArticle, readHelpReport, restoreHelpVersion } from "./adminContract.ts";
 import * as kept from "./adminSql.server.ts";
@@ -12,13 +12,13 @@ import { MISSES_SHOWN, MOST_KEYWORDS } from "./rules.ts";
 
 const VERSIONS_SHOWN = 50;
 
-export async function handleReadReport({ db, viewer }: Given<typeof readHelpReport>) {
+export async function handleReadReport({ db, viewer }: HandlerContext<typeof readHelpReport>) {
   onlyOperators(viewer);
   const [misses, help_articles] = await Promise.all([kept.findMisses(db, MISSES_SHOWN), kept.findHelpfulness(db)]);
   return { misses: misses.map((miss) => ({ ...miss, last_at: miss.last_at.toISOString() })), help_articles };
 }
 
-export async function handleReadArticle({ db, viewer, input: { id, article_locale } }: Given<typeof readHelpArticle>) {
+export async function handleReadArticle({ db, viewer, input: { id, article_locale } }: HandlerContext<typeof readHelpArticle>) {
   onlyOperators(viewer);
   const written = (await kept.findWritten(db, id, article_locale)) ?? refuse("not_found");
   const [versions, locales] = await Promise.all([
@@ -30,7 +30,7 @@ export async function handleReadArticle({ db, viewer, input: { id, article_local
 }
 
 /** Written over nobody's: who began from an older version is told that there is a newer one. */
-export async function handleEdit({ db, viewer, input, now, log }: Given<typeof editHelpArticle>) {
+export async function handleEdit({ db, viewer, input, now, log }: HandlerContext<typeof editHelpArticle>) {
   onlyOperators(viewer);
   const { id, article_locale: locale, based_on } = input;
   const keywords = listOf(input.keywords);
@@ -51,7 +51,7 @@ export async function handleEdit({ db, viewer, input, now, log }: Given<typeof e
 }
 
 /** What was gone back to becomes the latest version: nothing is lost. */
-export async function handleRestore({ db, viewer, input, now, log }: Given<typeof restoreHelpVersion>) {
+export async function handleRestore({ db, viewer, input, now, log }: HandlerContext<typeof restoreHelpVersion>) {
   onlyOperators(viewer);
   const { id, article_locale: locale, version } = input;
   await db.transaction(async (tx) => {

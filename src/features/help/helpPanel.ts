@@ -5,14 +5,14 @@ import { AUTOSUGGEST_SIZE } from "./rules.ts";
 
 /** What is suggested on this page; null: it is on its way, or could not be had (`failed`). */
 export type Topics = { suggested: HelpTopics | null; failed: boolean };
-type Given = {
+type Options = {
   call: Call;
   /** Of the page that it stands over; null where that has none. */
   pageType: () => number | null;
 };
 
 /** The help panel, apart from how it looks: what is pressed and typed becomes calls, and their answers become its state. */
-export function openHelpPanel({ call, pageType }: Given) {
+export function openHelpPanel({ call, pageType }: Options) {
   let state: PanelState = CLOSED;
   let topics: Topics = { suggested: null, failed: false };
   let topicsOf: number | null | undefined;

@@ -2,7 +2,7 @@ import { holdOwnListing } from "#features/stays/ownListings.server.ts";
 import { setOwnNights } from "#features/stays/ownNights.server.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { afterNights } from "./afterNights.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
 import { DAYS_AT_ONCE, type Nights, readRanges, whyNotNights } from "./rules.ts";
@@ -36,7 +36,7 @@ export const hostCalendarApi = [
   ),
 ];
 
-function nightsOf({ from, last, ranges }: Given<typeof setNights>["input"]): Nights[] {
+function nightsOf({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
   if (ranges) return readRanges(ranges) ?? refuse("invalid", { ranges: ["invalid"] });
   if (!from) return refuse("invalid", { from: ["required"] });
   const until = addDays(last || from, 1);

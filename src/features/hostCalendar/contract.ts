@@ -20,18 +20,18 @@ export type Row = z.output<typeof Row>;
 
 export const readHostCalendar = endpoint("GET /v2/host_calendar", {
   summary: "Bookings and blocks of the requester's homes, or of one of them, in some days",
-  takes: z.object({ from: Day, until: Day, listing_id: z.optional(Id) }),
-  answers: z.object({
+  input: z.object({ from: Day, until: Day, listing_id: z.optional(Id) }),
+  output: z.object({
     rows: z.array(Row),
     metadata: z.object({ listings: z.array(z.object({ id: z.int(), title: z.string() })) }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type HostCalendar = z.output<typeof readHostCalendar.answers>;
+export type HostCalendar = z.output<typeof readHostCalendar.output>;
 
 export const setNights = endpoint("PUT /v2/own_listings/:id/nights", {
   summary: "Take nights of a home out of its calendar, or give them back; booked ones stay. Answers those that changed",
-  takes: z.object({
+  input: z.object({
     id: Id,
     /** The first and the last night. */
     from: z.optional(z.union([z.literal(""), Day])),
@@ -40,8 +40,8 @@ export const setNights = endpoint("PUT /v2/own_listings/:id/nights", {
     ranges: z.optional(z.string().check(z.maxLength(2000))),
     open: flag,
   }),
-  answers: z.object({ changed: z.array(Nights), open: z.boolean() }),
-  for: "signed-in",
+  output: z.object({ changed: z.array(Nights), open: z.boolean() }),
+  auth: "signedIn",
   perMinute: 240,
   atomic: true,
 });

@@ -23,7 +23,7 @@ import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { changed } from "./changed.server.ts";
 import { afterStep } from "./afterStep.ts";
 import {
@@ -131,27 +131,27 @@ export const hostingApi = [
     (_, { own_listing: { id } }) => to("editListing", { id, step: "words" }),
   ),
 
-  serve(addListingPhotos, async (given) => {
-    const { input, db, viewer, photos } = given;
+  serve(addListingPhotos, async (context) => {
+    const { input, db, viewer, photos } = context;
     // Whoever may not has nothing looked at.
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("invalid", { photos: ["required"] });
     const kept: OwnPhotoRow[] = [];
     for (const file of files) kept.push(await keepPhoto(photos, `homes/${input.id}`, file));
-    return withPhotos(given, (had) => {
+    return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
       if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
       return next;
     });
   }),
 
-  serve(changeListingPhoto, (given) => withPhotos(given, (had) => withChanged(had, given.input) ?? refuse("not_found"))),
+  serve(changeListingPhoto, (context) => withPhotos(context, (had) => withChanged(had, context.input) ?? refuse("not_found"))),
 
-  serve(removeListingPhoto, async (given) => {
-    const { input, db, photos } = given;
+  serve(removeListingPhoto, async (context) => {
+    const { input, db, photos } = context;
     let gone: string | undefined;
-    const answer = await withPhotos(given, (had) => {
+    const answer = await withPhotos(context, (had) => {
       const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
       gone = one.path;
       return had.filter((photo) => photo !== one);
@@ -160,14 +160,14 @@ export const hostingApi = [
     return answer;
   }),
 
-  serve(readEarnings, async (given) => {
-    const { input, db, visitor, now } = given;
+  serve(readEarnings, async (context) => {
+    const { input, db, visitor, now } = context;
     const place = input.place === "" ? null : await placeMeant(db, input.place, visitor.locale);
     if (!place) return { earnings_estimate: null };
     const { room_type, guests } = input;
     const asked = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
     const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, asked);
-    const { currency, rates } = await shownTo(given);
+    const { currency, rates } = await shownTo(context);
     if (compared < COMPARED_LEAST)
       return { earnings_estimate: { place: place.name, compared, nightly: null, booked_percent: null, monthly: null } };
     const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);
@@ -218,7 +218,7 @@ async function answered(db: Db, row: OwnRow): Promise<OwnListing> {
 /** As it was typed: paragraphs are parted by an empty line. */
 const textOf = (html: string) => plainText(html.replace(/<\/p>\s*<p>/g, "\n\n").replace(/<li>/g, "\n– "));
 
-type Changing = Pick<Given<typeof changeListingPhoto>, "db" | "viewer" | "input">;
+type Changing = Pick<HandlerContext<typeof changeListingPhoto>, "db" | "viewer" | "input">;
 /** The photos of a home as `change` leaves them. A published home keeps as many as it needs. */
 async function withPhotos(
   { db, viewer, input }: { input: { id: number } } & Pick<Changing, "db" | "viewer">,

@@ -2,12 +2,12 @@ import { cleanHtml, oneLine } from "#features/imports/cleanHtml.server.ts";
 import type { OwnRow } from "#features/stays/ownListings.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import type { saveListing } from "./contract.ts";
 import { placed } from "./placed.server.ts";
 import { microsTyped } from "./rules.ts";
 
-type Input = Given<typeof saveListing>["input"];
+type Input = HandlerContext<typeof saveListing>["input"];
 
 /** A home after what was said of it; refuses what cannot be, field by field. */
 export async function changed(row: OwnRow, input: Input, db: Db, locale: string): Promise<OwnRow> {

@@ -81,36 +81,36 @@ export type OwnListing = z.output<typeof OwnListing>;
 
 export const listOwnListings = endpoint("GET /v2/own_listings", {
   summary: "The requester's homes with what each still lacks, those being written first",
-  takes: z.object({}),
-  answers: z.object({ own_listings: z.array(OwnCard) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ own_listings: z.array(OwnCard) }),
+  auth: "signedIn",
 });
 
 export const createListing = endpoint("POST /v2/own_listings", {
   summary: "Begin to list a home: a draft that nobody else sees",
-  takes: z.object({
+  input: z.object({
     kind: z.enum(KINDS, "required"),
     room_type: z.enum(ROOM_TYPES, "required"),
     /** A place's slug, or its name. */
     place: text(100).check(z.minLength(1, "required")),
     guests: z._default(whole(1, MOST_GUESTS), 2),
   }),
-  answers: z.object({ own_listing: z.object({ id: z.int() }) }),
-  for: "signed-in",
+  output: z.object({ own_listing: z.object({ id: z.int() }) }),
+  auth: "signedIn",
   perMinute: 10,
   atomic: true,
 });
 
 export const readOwnListing = endpoint("GET /v2/own_listings/:id", {
   summary: "One of the requester's homes, with everything that can be changed of it",
-  takes: z.object({ id: Id }),
-  answers: z.object({ own_listing: OwnListing }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ own_listing: OwnListing }),
+  auth: "signedIn",
 });
 
 export const saveListing = endpoint("PUT /v2/own_listings/:id", {
   summary: "Change a home; what is left out stays as it is",
-  takes: z.object({
+  input: z.object({
     id: Id,
     /** Of a form: which one it is. A box that is not ticked is then a no. */
     step: z.optional(z.enum(STEPS)),
@@ -149,67 +149,67 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     notes: z.optional(text(2000)),
     registration: z.optional(text(100)),
   }),
-  answers: z.object({ own_listing: OwnListing }),
-  for: "signed-in",
+  output: z.object({ own_listing: OwnListing }),
+  auth: "signedIn",
   atomic: true,
   partial: true,
 });
 
 export const setListingStatus = endpoint("PUT /v2/own_listings/:id/status", {
   summary: "Publish a home, pause it, or take it away",
-  takes: z.object({ id: Id, status: z.enum(STATUSES) }),
-  answers: z.object({ own_listing: z.object({ id: z.int(), status: z.enum(STATUSES) }) }),
-  for: "signed-in",
+  input: z.object({ id: Id, status: z.enum(STATUSES) }),
+  output: z.object({ own_listing: z.object({ id: z.int(), status: z.enum(STATUSES) }) }),
+  auth: "signedIn",
   atomic: true,
 });
 
 export const copyListing = endpoint("POST /v2/own_listings/:id/copies", {
   summary: "Begin another home with what this one says: a draft",
-  takes: z.object({ id: Id }),
-  answers: z.object({ own_listing: z.object({ id: z.int() }) }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ own_listing: z.object({ id: z.int() }) }),
+  auth: "signedIn",
   perMinute: 10,
   atomic: true,
 });
 
 export const addListingPhotos = endpoint("POST /v2/own_listings/:id/photos", {
   summary: "Add photos to a home: JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data; all or none",
-  takes: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  input: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
   perMinute: 20,
   mostBytes: PHOTOS_MOST_BYTES,
 });
 
 export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:photo", {
   summary: "Say what a photo shows, or move it among the others",
-  takes: z.object({
+  input: z.object({
     id: Id,
     photo: z.string().check(z.regex(/^[\w-]{1,80}$/)),
     alt: z.optional(text(ALT_MOST)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
   perMinute: 120,
   atomic: true,
 });
 
 export const removeListingPhoto = endpoint("DELETE /v2/own_listings/:id/photos/:photo", {
   summary: "Take a photo away from a home",
-  takes: z.object({ id: Id, photo: z.string().check(z.regex(/^[\w-]{1,80}$/)) }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  input: z.object({ id: Id, photo: z.string().check(z.regex(/^[\w-]{1,80}$/)) }),
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
 });
 
 export const readEarnings = endpoint("GET /v2/earnings_estimates", {
   summary: "What homes like one's own ask and how much of them is booked, in a place; nothing where there are too few",
-  takes: z.object({
+  input: z.object({
     place: text(100),
     room_type: z._default(z.enum(ROOM_TYPES), "entire_home"),
     guests: z._default(whole(1, MOST_GUESTS), 2),
   }),
-  answers: z.object({
+  output: z.object({
     earnings_estimate: z.nullable(
       z.object({
         place: z.string(),
@@ -220,6 +220,6 @@ export const readEarnings = endpoint("GET /v2/earnings_estimates", {
       }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
-export type Earnings = z.output<typeof readEarnings.answers>["earnings_estimate"];
+export type Earnings = z.output<typeof readEarnings.output>["earnings_estimate"];

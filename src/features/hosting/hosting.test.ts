@@ -281,7 +281,7 @@ test("nobody else reads or changes a home by any of these calls", async () => {
   for (const path of [`/hosting/listings/${id}`, `/hosting/listings/${id}/price`])
     expect((await other.get(path)).status).toBe(404);
   await expect(house.visitor().call(listOwnListings, {})).rejects.toThrow("authentication_required");
-  expect(addListingPhotos.for).toBe("signed-in");
+  expect(addListingPhotos.auth).toBe("signedIn");
 });
 
 test("what homes like one's own bring is the middle of them, and is not told of too few", async () => {

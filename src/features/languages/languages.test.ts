@@ -149,7 +149,7 @@ test("a choice in an address counts more than the address's own language, is kep
   expect((await visitor.get("/?locale=xx")).status).toBe(200);
 });
 
-test("kept pages are told apart by the language of their address", async () => {
+test("cached pages are told apart by the language of their address", async () => {
   const { get } = house.visitor();
   await get("/"); // the first page of a browser is its own
   const seen = new Set<string>();

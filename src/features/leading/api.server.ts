@@ -19,7 +19,7 @@ import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import {
   createExperience,
   type ExperienceCard,
@@ -54,11 +54,11 @@ export const leadingApi = [
     return { own_experience: await answered(db, row, now()) };
   }),
 
-  serve(saveExperience, async (given) => {
-    const { input, db, viewer, now } = given;
+  serve(saveExperience, async (context) => {
+    const { input, db, viewer, now } = context;
     const row = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
-      const next = await changed(held, given, tx);
+      const next = await changed(held, context, tx);
       // What guests can see stays whole.
       const lacks = missingOf(toldOf(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
@@ -130,7 +130,7 @@ const linesOf = (text: string) =>
     .slice(0, LINES_MOST);
 
 /** An experience after what was said of it; refuses what cannot be, field by field. */
-async function changed(row: OwnFindRow, { input, visitor }: Given<typeof saveExperience>, db: Db): Promise<OwnFindRow> {
+async function changed(row: OwnFindRow, { input, visitor }: HandlerContext<typeof saveExperience>, db: Db): Promise<OwnFindRow> {
   const { title, summary, body, category, minutes, most_guests, steps, included } = input;
   const facts = { ...row.facts };
   if (minutes !== undefined) facts.duration_minutes = minutes === "" ? undefined : minutes;
@@ -152,7 +152,7 @@ async function changed(row: OwnFindRow, { input, visitor }: Given<typeof saveExp
 /** The price of one person. In another currency the old figure would be another price. */
 function priced(
   row: OwnFindRow,
-  { price, currency: asked }: Given<typeof saveExperience>["input"],
+  { price, currency: asked }: HandlerContext<typeof saveExperience>["input"],
   usual: string,
 ): Pick<OwnFindRow, "price_micros" | "currency"> {
   const currency = asked ?? row.currency ?? usual;

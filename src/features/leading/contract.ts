@@ -61,34 +61,34 @@ export type OwnExperience = z.output<typeof Experience>;
 
 export const listOwnExperiences = endpoint("GET /v2/own_experiences", {
   summary: "The requester's experiences with what each still lacks, those being written first",
-  takes: z.object({}),
-  answers: z.object({ own_experiences: z.array(Card) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ own_experiences: z.array(Card) }),
+  auth: "signedIn",
 });
 
 export const createExperience = endpoint("POST /v2/own_experiences", {
   summary: "Begin to offer an experience: a draft that nobody else sees",
-  takes: z.object({
+  input: z.object({
     title: text(TITLE_MOST).check(z.minLength(1, "required")),
     category: Category,
     place: text(100).check(z.minLength(1, "required")),
   }),
-  answers: z.object({ own_experience: z.object({ id: z.int() }) }),
-  for: "signed-in",
+  output: z.object({ own_experience: z.object({ id: z.int() }) }),
+  auth: "signedIn",
   perMinute: 10,
   atomic: true,
 });
 
 export const readOwnExperience = endpoint("GET /v2/own_experiences/:id", {
   summary: "One of the requester's experiences, with everything that can be changed of it",
-  takes: z.object({ id: Id }),
-  answers: z.object({ own_experience: Experience }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ own_experience: Experience }),
+  auth: "signedIn",
 });
 
 export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
   summary: "Change an experience; what is left out stays as it is",
-  takes: z.object({
+  input: z.object({
     id: Id,
     title: z.optional(text(TITLE_MOST)),
     summary: z.optional(text(SUMMARY_MOST)),
@@ -105,49 +105,49 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
     price: z.optional(Amount),
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
   }),
-  answers: z.object({ own_experience: Experience }),
-  for: "signed-in",
+  output: z.object({ own_experience: Experience }),
+  auth: "signedIn",
   atomic: true,
   partial: true,
 });
 
 export const setExperienceStatus = endpoint("PUT /v2/own_experiences/:id/status", {
   summary: "Publish an experience, pause it, or take it away",
-  takes: z.object({ id: Id, status: z.enum(STATUSES) }),
-  answers: z.object({ own_experience: z.object({ id: z.int(), status: z.enum(STATUSES) }) }),
-  for: "signed-in",
+  input: z.object({ id: Id, status: z.enum(STATUSES) }),
+  output: z.object({ own_experience: z.object({ id: z.int(), status: z.enum(STATUSES) }) }),
+  auth: "signedIn",
   atomic: true,
 });
 
 const PhotoName = z.string().check(z.regex(/^[\w-]{1,80}$/));
 export const addExperiencePhotos = endpoint("POST /v2/own_experiences/:id/photos", {
   summary: "Add photos to an experience: JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data; all or none",
-  takes: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  input: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
   perMinute: 20,
   mostBytes: PHOTOS_MOST_BYTES,
 });
 
 export const changeExperiencePhoto = endpoint("PUT /v2/own_experiences/:id/photos/:photo", {
   summary: "Say what a photo of an experience shows, or move it among the others",
-  takes: z.object({
+  input: z.object({
     id: Id,
     photo: PhotoName,
     alt: z.optional(text(ALT_MOST)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
   perMinute: 120,
   atomic: true,
 });
 
 export const removeExperiencePhoto = endpoint("DELETE /v2/own_experiences/:id/photos/:photo", {
   summary: "Take a photo away from an experience",
-  takes: z.object({ id: Id, photo: PhotoName }),
-  answers: z.object({ photos: z.array(Photo) }),
-  for: "signed-in",
+  input: z.object({ id: Id, photo: PhotoName }),
+  output: z.object({ photos: z.array(Photo) }),
+  auth: "signedIn",
 });
 
 const OwnDate = z.object({
@@ -166,14 +166,14 @@ export type OwnDate = z.output<typeof OwnDate>;
 
 export const listOwnDates = endpoint("GET /v2/own_experience_dates", {
   summary: "Open dates to come of the requester's experiences, the next first",
-  takes: z.object({ experience_id: z.optional(z.union([z.literal(""), Id])) }),
-  answers: z.object({ own_experience_dates: z.array(OwnDate) }),
-  for: "signed-in",
+  input: z.object({ experience_id: z.optional(z.union([z.literal(""), Id])) }),
+  output: z.object({ own_experience_dates: z.array(OwnDate) }),
+  auth: "signedIn",
 });
 
 export const addDates = endpoint("POST /v2/own_experience_dates", {
   summary: "Offer an experience on a day, or on days of the week until another, at the town's own time",
-  takes: z.object({
+  input: z.object({
     experience_id: z.coerce.number<string | number>({ error: "required" }).check(z.int("required"), z.positive("required")),
     from: Day,
     until: z._default(z.union([z.literal(""), Day]), ""),
@@ -187,16 +187,16 @@ export const addDates = endpoint("POST /v2/own_experience_dates", {
     /** For a whole group that comes alone; empty: none can. */
     private_price: z._default(Amount, ""),
   }),
-  answers: z.object({ experience_id: z.int(), added_count: z.int() }),
-  for: "signed-in",
+  output: z.object({ experience_id: z.int(), added_count: z.int() }),
+  auth: "signedIn",
   perMinute: 20,
   atomic: true,
 });
 
 export const changeSeats = endpoint("PUT /v2/own_experience_dates/:id", {
   summary: "Another number of seats for a date: not fewer than are taken",
-  takes: z.object({ id: Id, seats: whole(1, SEATS_MOST) }),
-  answers: z.object({ own_experience_date: z.object({ id: z.int(), seats: z.int() }) }),
-  for: "signed-in",
+  input: z.object({ id: Id, seats: whole(1, SEATS_MOST) }),
+  output: z.object({ own_experience_date: z.object({ id: z.int(), seats: z.int() }) }),
+  auth: "signedIn",
   atomic: true,
 });

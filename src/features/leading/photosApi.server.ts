@@ -10,27 +10,27 @@ import { PHOTOS_LEAST, PHOTOS_MOST, statusOf } from "./rules.ts";
 const FOLDER = "experiences";
 
 export const leadingPhotosApi = [
-  serve(addExperiencePhotos, async (given) => {
-    const { input, db, viewer, photos } = given;
+  serve(addExperiencePhotos, async (context) => {
+    const { input, db, viewer, photos } = context;
     // Whoever may not has nothing looked at.
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("invalid", { photos: ["required"] });
     const kept: OwnFindPhoto[] = [];
     for (const file of files) kept.push(await keepPhoto(photos, `${FOLDER}/${input.id}`, file));
-    return withPhotos(given, (had) => {
+    return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
       if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
       return next;
     });
   }),
 
-  serve(changeExperiencePhoto, (given) => withPhotos(given, (had) => withChanged(had, given.input) ?? refuse("not_found"))),
+  serve(changeExperiencePhoto, (context) => withPhotos(context, (had) => withChanged(had, context.input) ?? refuse("not_found"))),
 
-  serve(removeExperiencePhoto, async (given) => {
-    const { input, photos } = given;
+  serve(removeExperiencePhoto, async (context) => {
+    const { input, photos } = context;
     let gone: string | undefined;
-    const answer = await withPhotos(given, (had) => {
+    const answer = await withPhotos(context, (had) => {
       const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
       gone = one.path;
       return had.filter((photo) => photo !== one);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { drawing } from "./drawing.server.ts";
 import { mapFiles } from "./mapFiles.server.ts";
 import { packWorld } from "./packWorld.server.ts";
-import { areaAround, drawingUrl, frameAt, frameOfBox } from "./rules.ts";
+import { areaAround, drawingUrl, frameAt, frameOfBounds } from "./rules.ts";
 import { type World, worldOf } from "./world.server.ts";
 
 let world: World;
@@ -13,7 +13,7 @@ beforeAll(() => {
   world = worldOf(packWorld());
 });
 
-const LISBON = frameOfBox(areaAround({ lat: 38.72, lng: -9.14 }, 8000));
+const LISBON = frameOfBounds(areaAround({ lat: 38.72, lng: -9.14 }, 8000));
 
 /** The tags of a text in which every attribute is quoted; throws where they do not close in order. */
 function tagsOf(text: string): string[] {
@@ -74,7 +74,7 @@ test("beyond the poles the sea goes on in the north and the ice in the south: a 
 });
 
 test("the whole world and the date line can be drawn", () => {
-  for (const frame of [frameAt(0, 32, 32)!, frameOfBox(areaAround({ lat: -17, lng: 179.9 }, 100_000))]) {
+  for (const frame of [frameAt(0, 32, 32)!, frameOfBounds(areaAround({ lat: -17, lng: 179.9 }, 100_000))]) {
     const svg = drawing(world, frame);
     expect(tagsOf(svg)[0]).toBe("svg");
     expect(svg).not.toMatch(/NaN|Infinity/);

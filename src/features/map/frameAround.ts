@@ -1,4 +1,4 @@
-import { areaAround, boxAroundAll, type Frame, frameOfBox, type Point } from "./rules.ts";
+import { areaAround, boundsAroundAll, type Frame, frameOfBounds, type Point } from "./rules.ts";
 
 /** A few things in one street are still shown in their quarter: some three kilometres of it. */
 export const QUARTER = 54;
@@ -11,6 +11,6 @@ const AIR = 1.5;
 /** What shows all of a few points, no closer than a step of the grid; null where there are none. */
 export function frameAround([first, ...others]: Point[], mostClose: number): Frame | null {
   if (!first) return null;
-  const box = others.length > 0 && boxAroundAll([first, ...others]);
-  return box ? frameOfBox(box, AIR, mostClose) : frameOfBox(areaAround(first, ALONE_M), 1);
+  const bounds = others.length > 0 && boundsAroundAll([first, ...others]);
+  return bounds ? frameOfBounds(bounds, AIR, mostClose) : frameOfBounds(areaAround(first, ALONE_M), 1);
 }

@@ -1,17 +1,17 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
-import { boxAroundAll, type Box, frameAt, frameOfBox, project, unproject, within, zoomOf } from "./rules.ts";
+import { boundsAroundAll, type Bounds, frameAt, frameOfBounds, project, unproject, within, zoomOf } from "./rules.ts";
 
 const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
 const point = fc.record({ lat: degrees(84), lng: degrees(179.9) });
 /** At least a kilometre and at most 140 degrees wide; may cross the date line. */
-const box = fc
+const bounds = fc
   .record({
     at: fc.record({ lat: degrees(60), lng: degrees(180) }),
     lat: fc.double({ min: 0.01, max: 20, noNaN: true }),
     lng: fc.double({ min: 0.01, max: 140, noNaN: true }),
   })
-  .map(({ at, lat, lng }): Box => ({
+  .map(({ at, lat, lng }): Bounds => ({
     sw: at,
     ne: { lat: at.lat + lat, lng: at.lng + lng > 180 ? at.lng + lng - 360 : at.lng + lng },
   }));
@@ -28,8 +28,8 @@ test("a point comes back from the map as it went", () => {
 
 test("the frame of a box shows all of it, and is not much larger", () => {
   fc.assert(
-    fc.property(box, ({ ne, sw }) => {
-      const frame = frameOfBox({ ne, sw });
+    fc.property(bounds, ({ ne, sw }) => {
+      const frame = frameOfBounds({ ne, sw });
       const corners = [within(frame, ne), within(frame, sw)];
       for (const { x, y } of corners) {
         expect(x).toBeGreaterThan(-1e-6);
@@ -45,8 +45,8 @@ test("the frame of a box shows all of it, and is not much larger", () => {
 
 test("a frame is known by its address", () => {
   fc.assert(
-    fc.property(box, (b) => {
-      const frame = frameOfBox(b);
+    fc.property(bounds, (b) => {
+      const frame = frameOfBounds(b);
       const [step, column, row] = frame.path.split("/").map(Number);
       expect(frameAt(step!, column!, row!)).toEqual(frame);
     }),
@@ -58,9 +58,9 @@ test("a frame is known by its address", () => {
 test("points on both sides of the date line lie close together", () => {
   const suva = { lat: -18.14, lng: 178.44 };
   const apia = { lat: -13.83, lng: -171.76 };
-  const around = boxAroundAll([apia, suva])!;
+  const around = boundsAroundAll([apia, suva])!;
   expect(around).toEqual({ sw: { lat: -18.14, lng: 178.44 }, ne: { lat: -13.83, lng: -171.76 } });
-  const frame = frameOfBox(around);
+  const frame = frameOfBounds(around);
   expect(frame.span).toBeLessThan(0.05);
   expect(within(frame, suva).x).toBeLessThan(within(frame, apia).x);
 });
@@ -68,11 +68,11 @@ test("points on both sides of the date line lie close together", () => {
 test("all points lie in the box around them", () => {
   fc.assert(
     fc.property(fc.array(fc.record({ lat: degrees(60), lng: degrees(60) }), { minLength: 1, maxLength: 20 }), (points) => {
-      const { ne, sw } = boxAroundAll(points)!;
+      const { ne, sw } = boundsAroundAll(points)!;
       for (const { lat, lng } of points) expect(lat >= sw.lat && lat <= ne.lat && lng >= sw.lng && lng <= ne.lng).toBe(true);
     }),
   );
-  expect(boxAroundAll([])).toBeNull();
+  expect(boundsAroundAll([])).toBeNull();
 });
 
 test("the whole world fits 512 pixels at zoom 0", () => {

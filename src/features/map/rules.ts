@@ -1,5 +1,5 @@
 export type Point = { lat: number; lng: number };
-export type Box = { ne: Point; sw: Point };
+export type Bounds = { ne: Point; sw: Point };
 
 /** A place on the Web Mercator square: x from 0 (180° W) to 1 (180° E), y from 0 (north) to 1 (south). */
 export type Spot = { x: number; y: number };
@@ -38,7 +38,7 @@ export function frameAt(step: number, column: number, row: number): Frame | null
 }
 
 /** The closest frame that shows a box with a little `air` around it, no closer than a step of the grid; the box may cross the date line. */
-export function frameOfBox({ ne, sw }: Box, air = 1.1, mostClose = MOST_CLOSE): Frame {
+export function frameOfBounds({ ne, sw }: Bounds, air = 1.1, mostClose = MOST_CLOSE): Frame {
   const [low, high] = [project(sw), project(ne)];
   const width = high.x < low.x ? high.x + 1 - low.x : high.x - low.x;
   const wanted = Math.max(width, low.y - high.y) * air;
@@ -49,7 +49,7 @@ export function frameOfBox({ ne, sw }: Box, air = 1.1, mostClose = MOST_CLOSE): 
 }
 
 /** The smallest box around points: over the date line when that is shorter. */
-export function boxAroundAll(points: Point[]): Box | null {
+export function boundsAroundAll(points: Point[]): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng).toSorted((a, b) => a - b);
@@ -78,7 +78,7 @@ export const metresIn = ({ span }: { span: number }, { lat }: Point, metres: num
   metres / (EQUATOR_M * Math.cos((lat * Math.PI) / 180)) / span;
 
 /** The box that reaches so many metres from a point in each direction. */
-export function areaAround(point: Point, metres: number): Box {
+export function areaAround(point: Point, metres: number): Bounds {
   const { x, y } = project(point);
   const far = metresIn({ span: 1 }, point, metres);
   const wrap = (x: number) => ((x % 1) + 1) % 1;

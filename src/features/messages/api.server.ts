@@ -2,7 +2,7 @@ import { lastRung, ring } from "#features/alerts/sql.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
 import {
   blockOther,
@@ -74,9 +74,9 @@ export const messagesApi = [
     };
   }),
 
-  serve(readContact, async (given) => {
-    const { db, viewer } = given;
-    const found = await contactFor(given);
+  serve(readContact, async (context) => {
+    const { db, viewer } = context;
+    const found = await contactFor(context);
     const side: Side = found.guest_id === viewer.id ? "guest" : "host";
     const { other, title, listing_id, find_id } = found;
     return {
@@ -95,15 +95,15 @@ export const messagesApi = [
 
   serve(
     startThread,
-    async (given) => {
-      const { db, viewer, now, input } = given;
-      const found = await contactFor(given);
+    async (context) => {
+      const { db, viewer, now, input } = context;
+      const found = await contactFor(context);
       const side: Side = found.guest_id === viewer.id ? "guest" : "host";
       if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
         throw new Refusal("too_many_requests", {}, HOUR_S);
       const id = await db.transaction(async (tx) => {
         const thread_id = await ensureThread(tx, found, now());
-        await write(given, tx, thread_id, input.text, null);
+        await write(context, tx, thread_id, input.text, null);
         return thread_id;
       });
       return { thread: { id, thread_url: threadPath(id, side) } };
@@ -111,13 +111,13 @@ export const messagesApi = [
     (_, { thread }) => thread.thread_url,
   ),
 
-  serve(sendMessage, async (given) => {
-    const { input, viewer, db } = given;
+  serve(sendMessage, async (context) => {
+    const { input, viewer, db } = context;
     // Whoever is none of the two, or may not send one, has nothing looked at.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("invalid", { picture: ["not_confirmed"] });
     const picture = await takePicture(input.picture);
-    const id = await db.transaction((tx) => write(given, tx, input.id, input.text, picture));
+    const id = await db.transaction((tx) => write(context, tx, input.id, input.text, picture));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),
 
@@ -134,12 +134,15 @@ export const messagesApi = [
     return { thread: thread! };
   }),
 
-  serve(blockOther, (given) => withOther(given, (tx, other_id) => block(tx, given.viewer.id, other_id, given.now()))),
-  serve(unblockOther, (given) => withOther(given, (tx, other_id) => unblock(tx, given.viewer.id, other_id))),
+  serve(blockOther, (context) => withOther(context, (tx, other_id) => block(tx, context.viewer.id, other_id, context.now()))),
+  serve(unblockOther, (context) => withOther(context, (tx, other_id) => unblock(tx, context.viewer.id, other_id))),
   ...reportsApi,
 ];
 
-async function withOther({ input, viewer, db }: Given<typeof blockOther>, work: (tx: Db, other_id: number) => Promise<unknown>) {
+async function withOther(
+  { input, viewer, db }: HandlerContext<typeof blockOther>,
+  work: (tx: Db, other_id: number) => Promise<unknown>,
+) {
   await db.transaction(async (tx) => {
     const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
     await work(tx, other_id);
@@ -149,7 +152,7 @@ async function withOther({ input, viewer, db }: Given<typeof blockOther>, work: 
 }
 
 /** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */
-async function contactFor({ input, viewer, db }: Given<typeof readContact>) {
+async function contactFor({ input, viewer, db }: HandlerContext<typeof readContact>) {
   const { listing_id, find_id, reservation } = input;
   if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)
     refuse("invalid", { listing_id: ["required"] });

@@ -52,7 +52,7 @@ export type Message = z.output<typeof Message>;
 
 export const listThreads = endpoint("GET /threads", {
   summary: "The requester's threads, the last written in first: all, the unread or the archived, as a guest, a host or both",
-  takes: z.object({
+  input: z.object({
     role: z._default(z.enum([...FILTERS, ...SIDES]), "all"),
     side: z.optional(z.enum(SIDES)),
     about: z.optional(z.enum(["stay", "experience"])),
@@ -64,23 +64,23 @@ export const listThreads = endpoint("GET /threads", {
     include_text_preview: z.optional(flag),
     include_other_user: z.optional(flag),
   }),
-  answers: z.object({
+  output: z.object({
     threads: z.array(Thread),
     metadata: z.object({ total_count: z.int(), unread_guest_count: z.int(), unread_host_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "messages:read",
 });
-export type Threads = z.output<(typeof listThreads)["answers"]>;
+export type Threads = z.output<(typeof listThreads)["output"]>;
 
 export const readThread = endpoint("GET /v2/threads/:id", {
   summary: "A thread with its latest messages, or those before one or after one",
-  takes: z.object({
+  input: z.object({
     id: Id,
     before: z.optional(Id),
     after: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
   }),
-  answers: z.object({
+  output: z.object({
     thread: z.extend(Thread, {
       /** The last message that the other side has seen. */
       seen_to: z.int(),
@@ -94,20 +94,20 @@ export const readThread = endpoint("GET /v2/threads/:id", {
     messages: z.array(Message),
     metadata: z.object({ has_earlier: z.boolean(), rung: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "messages:read",
 });
-export type OpenThread = z.output<(typeof readThread)["answers"]>;
+export type OpenThread = z.output<(typeof readThread)["output"]>;
 
 /** Of whom one can write to, and whether one has. */
 export const readContact = endpoint("GET /v2/thread_contacts", {
   summary: "Whom one would write to about a stay, an experience or a reservation, and the thread if there is one",
-  takes: z.object({
+  input: z.object({
     listing_id: z.optional(Id),
     find_id: z.optional(Id),
     reservation: z.optional(z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }))),
   }),
-  answers: z.object({
+  output: z.object({
     contact: z.object({
       name: z.string(),
       picture: z.nullable(z.string()),
@@ -119,22 +119,22 @@ export const readContact = endpoint("GET /v2/thread_contacts", {
       thread_id: z.nullable(z.int()),
     }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "messages:read",
 });
-export type Contact = z.output<(typeof readContact)["answers"]>["contact"];
+export type Contact = z.output<(typeof readContact)["output"]>["contact"];
 
 export const startThread = endpoint("POST /v2/threads", {
   summary:
     "Write to the host of a stay or experience, or to the other side of a reservation: into the thread that there is, or a new one",
-  takes: z.object({
+  input: z.object({
     listing_id: z.optional(Id),
     find_id: z.optional(Id),
     reservation: z.optional(z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }))),
     text: Text,
   }),
-  answers: z.object({ thread: z.object({ id: z.int(), thread_url: z.string() }) }),
-  for: "signed-in",
+  output: z.object({ thread: z.object({ id: z.int(), thread_url: z.string() }) }),
+  auth: "signedIn",
   scope: "messages:write",
   challengedBy: "many_messages",
   atomic: true,
@@ -143,13 +143,13 @@ export const startThread = endpoint("POST /v2/threads", {
 export const sendMessage = endpoint("POST /v2/threads/:id/messages", {
   summary:
     "Write into a thread; with a picture (JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data) once a booking is confirmed",
-  takes: z.object({
+  input: z.object({
     id: Id,
     text: z._default(z.string().check(z.trim(), z.maxLength(MOST_TEXT)), ""),
     picture: z.optional(z.file()),
   }),
-  answers: z.object({ message: Message }),
-  for: "signed-in",
+  output: z.object({ message: Message }),
+  auth: "signedIn",
   scope: "messages:write",
   challengedBy: "many_messages",
   mostBytes: PICTURE_MOST_BYTES,
@@ -159,14 +159,14 @@ export const sendMessage = endpoint("POST /v2/threads/:id/messages", {
 
 export const updateThread = endpoint("PUT /v2/threads/:id", {
   summary: "Put a thread away or bring it back, mark it read up to a message, or unread",
-  takes: z.object({
+  input: z.object({
     id: Id,
     archived: z.optional(flag),
     read_to: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))),
     unread: z.optional(flag),
   }),
-  answers: z.object({ thread: Thread }),
-  for: "signed-in",
+  output: z.object({ thread: Thread }),
+  auth: "signedIn",
   scope: "messages:write",
   whileRestricted: true,
   perMinute: 240,
@@ -176,18 +176,18 @@ export const updateThread = endpoint("PUT /v2/threads/:id", {
 
 export const blockOther = endpoint("POST /v2/threads/:id/block", {
   summary: "Hear nothing more from the other side of a thread, in any thread",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   scope: "messages:write",
   whileRestricted: true,
   atomic: true,
 });
 export const unblockOther = endpoint("DELETE /v2/threads/:id/block", {
   summary: "Hear from them again",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   scope: "messages:write",
   whileRestricted: true,
   atomic: true,
@@ -195,13 +195,13 @@ export const unblockOther = endpoint("DELETE /v2/threads/:id/block", {
 
 export const reportThread = endpoint("POST /v2/threads/:id/report", {
   summary: "Show the last messages of a thread to whoever runs the marketplace",
-  takes: z.object({
+  input: z.object({
     id: Id,
     reason: z.enum(REPORT_REASONS),
     words: z._default(z.string().check(z.trim(), z.maxLength(MOST_REPORT_WORDS)), ""),
   }),
-  answers: z.object({}),
-  for: "signed-in",
+  output: z.object({}),
+  auth: "signedIn",
   perMinute: 10,
   atomic: true,
 });
@@ -209,8 +209,8 @@ export const reportThread = endpoint("POST /v2/threads/:id/report", {
 const Named = z.object({ id: z.int(), name: z.string() });
 export const listReports = endpoint("GET /v2/message_reports", {
   summary: "What was reported of threads, the open ones first; for operators",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     message_reports: z.array(
       z.object({
         id: z.int(),
@@ -225,14 +225,14 @@ export const listReports = endpoint("GET /v2/message_reports", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type Report = z.output<(typeof listReports)["answers"]>["message_reports"][number];
+export type Report = z.output<(typeof listReports)["output"]>["message_reports"][number];
 
 export const closeReport = endpoint("PUT /v2/message_reports/:id", {
   summary: "Say what came of a report; for operators",
-  takes: z.object({ id: Id, note: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_REPORT_WORDS)) }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id, note: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_REPORT_WORDS)) }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });

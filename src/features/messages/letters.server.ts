@@ -2,12 +2,12 @@ import { sendLetter } from "#features/accounts/letters.server.ts";
 import { wants } from "#features/alerts/sql.server.ts";
 import { stopHref } from "#features/alerts/stopToken.server.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House, Viewer, Visitor } from "#platform/http.server.ts";
+import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { threadPath } from "./answers.server.ts";
 import type { Side } from "./rules.ts";
 import { takeLetter } from "./sql.server.ts";
 
-type Sending = Pick<House, "post" | "secret"> & {
+type Sending = Pick<Services, "post" | "secret"> & {
   viewer: Pick<Viewer, "first_name">;
   visitor: Pick<Visitor, "origin" | "locale">;
 };

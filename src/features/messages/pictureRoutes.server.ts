@@ -3,18 +3,18 @@ import { Refusal, refuse } from "#lib/refusal.ts";
 import { viewerNow } from "#platform/answerCall.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { errorAnswer } from "#platform/errors.server.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { findPicture } from "./sql.server.ts";
 
 /** The picture of a message, to the two of its thread: to everybody else there is none. */
-export function pictureRoutes(house: House) {
+export function pictureRoutes(services: Services) {
   const app = new Hono<Env>();
   app.get("/v2/messages/:id{[0-9]{1,15}}/picture", async (c) => {
     try {
-      const viewer = (await viewerNow(c, house, house.db, cookiesOf(c, house))) ?? refuse("authentication_required");
+      const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
       if (viewer.token && !viewer.token.scopes.includes("messages:read"))
         throw new Refusal("scope_missing", { scope: ["messages:read"] });
-      const { webp } = (await findPicture(house.db, Number(c.req.param("id")), viewer.id)) ?? refuse("not_found");
+      const { webp } = (await findPicture(services.db, Number(c.req.param("id")), viewer.id)) ?? refuse("not_found");
       return c.body(new Uint8Array(webp), 200, {
         "content-type": "image/webp",
         "cache-control": "private, max-age=86400",

@@ -1,21 +1,21 @@
 import { ring } from "#features/alerts/sql.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House, Viewer, Visitor } from "#platform/http.server.ts";
+import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { tellOther } from "./letters.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
 import { findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
 
-type Writing = Pick<House, "post" | "secret" | "now"> & {
+type Writing = Pick<Services, "post" | "secret" | "now"> & {
   viewer: Pick<Viewer, "id" | "first_name">;
   visitor: Pick<Visitor, "origin" | "locale">;
 };
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
 /** Writes into a thread of theirs, held: the other side hears of it at once, and by a letter if they have read all before. */
-export async function write(given: Writing, tx: Db, thread_id: number, text: string, picture: Picture | null): Promise<number> {
-  const { viewer, visitor, now } = given;
+export async function write(context: Writing, tx: Db, thread_id: number, text: string, picture: Picture | null): Promise<number> {
+  const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("invalid", { text: ["required"] });
   const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
   if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
@@ -26,7 +26,7 @@ export async function write(given: Writing, tx: Db, thread_id: number, text: str
   const id = await insertMessage(tx, { thread_id, author_id: viewer.id, text, masked: isHidden ? masked : null, now: now() });
   if (picture) await insertPicture(tx, id, picture);
   const said = thread.is_confirmed ? text : masked;
-  await tellOther(given, tx, {
+  await tellOther(context, tx, {
     thread_id,
     to: held.other_id,
     side: otherSide(held.side),

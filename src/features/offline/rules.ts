@@ -58,7 +58,7 @@ export const KEPT_AT = "x-kept-at";
 export const PERSON = "x-person";
 
 /**
- * Whether a way back in history may be answered with the kept page: it is younger than the guard, and nothing was changed from here
+ * Whether a way back in history may be answered with the cached page: it is younger than the guard, and nothing was changed from here
  * since. All in milliseconds since 1970.
  */
 export const mayGoBackTo = (keptAt: number, now: number, lastWriteAt: number): boolean =>

@@ -3,8 +3,8 @@ import { endpoint } from "#lib/endpoint.ts";
 
 export const listOutbox = endpoint("GET /v2/outbox_messages", {
   summary: "The latest letters, texts and calls of a demo, which nobody is sent",
-  takes: z.object({ recipient: z.optional(z.string().check(z.maxLength(300))) }),
-  answers: z.object({
+  input: z.object({ recipient: z.optional(z.string().check(z.maxLength(300))) }),
+  output: z.object({
     outbox_messages: z.array(
       z.object({
         id: z.int(),
@@ -17,6 +17,6 @@ export const listOutbox = endpoint("GET /v2/outbox_messages", {
       }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
-export type OutboxMessage = z.output<typeof listOutbox.answers>["outbox_messages"][number];
+export type OutboxMessage = z.output<typeof listOutbox.output>["outbox_messages"][number];

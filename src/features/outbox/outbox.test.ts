@@ -6,7 +6,7 @@ const house = await openHouse();
 afterAll(house.close);
 
 test("the outbox of a demo can be read, by recipient too", async () => {
-  const { db, house: inside } = house;
+  const { db, services: inside } = house;
   await inside.post.send(db, {
     channel: "email",
     to: "ana@house.test",
@@ -22,7 +22,7 @@ test("the outbox of a demo can be read, by recipient too", async () => {
 });
 
 test("a public server has no outbox to read", async () => {
-  const { settings } = house.house;
+  const { settings } = house.services;
   Object.assign(settings, { isDemo: false });
   const { call, get, post } = house.visitor();
   await expect(call(listOutbox, {})).rejects.toThrow("not_found");

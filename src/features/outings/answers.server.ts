@@ -3,7 +3,7 @@ import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Shown } from "#features/stays/rules.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { Instance, Outing } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";
 import { endOf, freeUntil, isConfirmed, nextStatus, type Party, whyNotOuting } from "./rules.ts";
@@ -79,6 +79,6 @@ export function outingAnswer(row: CardRow, now: Date): Outing {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-export async function readOutingOf({ db, now }: Pick<House, "db" | "now">, code: string, viewer_id: number): Promise<Outing> {
+export async function readOutingOf({ db, now }: Pick<Services, "db" | "now">, code: string, viewer_id: number): Promise<Outing> {
   return outingAnswer((await findOutingOf(db, code, viewer_id)) ?? refuse("not_found"), now());
 }

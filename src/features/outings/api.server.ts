@@ -29,9 +29,9 @@ import { LEAST_LEAD_MINUTES, MOST_DATES, whyNotOuting } from "./rules.ts";
 import { comingTo, countsOf, listOf } from "./sql.server.ts";
 
 export const outingsApi: Served[] = [
-  serve(listInstances, async (given) => {
-    const { input, viewer, db, dependsOn } = given;
-    const now = given.now();
+  serve(listInstances, async (context) => {
+    const { input, viewer, db, dependsOn } = context;
+    const now = context.now();
     dependsOn({ find: input.experience_id }, "minute");
     const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
     const after = new Date(now.getTime() + LEAST_LEAD_MINUTES * 60_000);
@@ -42,7 +42,7 @@ export const outingsApi: Served[] = [
         { viewer_id: viewer?.id ?? null, now },
         { after, from: input.from, most: MOST_DATES },
       ),
-      shownTo(given),
+      shownTo(context),
     ]);
     return {
       instances: rows.map((row) => instanceAnswer(row, input, shown, now)),
@@ -51,30 +51,30 @@ export const outingsApi: Served[] = [
     };
   }),
 
-  serve(readInstance, async (given) => {
-    const { input, viewer, db, now } = given;
+  serve(readInstance, async (context) => {
+    const { input, viewer, db, now } = context;
     const viewer_id = viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(given)]);
+    const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(context)]);
     if (!row) return refuse("not_found");
     const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id);
     return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
   }),
 
-  serve(quoteOuting, async (given) => {
-    const { input, viewer, visitor, db, now } = given;
+  serve(quoteOuting, async (context) => {
+    const { input, viewer, visitor, db, now } = context;
     const date =
       (await findInstance(db, input.instance_id, { viewer_id: viewer?.id ?? null, now: now() })) ?? refuse("not_found");
     const why_not = whyNotOuting(offerOf(date), input, now());
     if (why_not) return { quote: null, why_not };
-    const priced = await priceOuting(given, date, input, visitor.currency);
+    const priced = await priceOuting(context, date, input, visitor.currency);
     return priced
-      ? { quote: quoteAnswer(given, date, input, priced), why_not: null }
+      ? { quote: quoteAnswer(context, date, input, priced), why_not: null }
       : { quote: null, why_not: "not_bookable" as const };
   }),
 
   serve(
     createOuting,
-    async (given) => ({ outing: await readOutingOf(given, await book(given), given.viewer.id) }),
+    async (context) => ({ outing: await readOutingOf(context, await book(context), context.viewer.id) }),
     (_, booked) => afterOuting(booked),
   ),
 
@@ -86,7 +86,7 @@ export const outingsApi: Served[] = [
     return { outings: rows.map((row) => outingAnswer(row, now())), metadata: { counts } };
   }),
 
-  serve(readOuting, async ({ input, viewer, ...house }) => ({ outing: await readOutingOf(house, input.code, viewer.id) })),
+  serve(readOuting, async ({ input, viewer, ...services }) => ({ outing: await readOutingOf(services, input.code, viewer.id) })),
 
   serve(previewOutingCancellation, async ({ input, viewer, db, now }) => ({
     cancellation: cancellationAnswer((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
@@ -94,23 +94,23 @@ export const outingsApi: Served[] = [
 
   serve(
     cancelOuting,
-    async ({ input, viewer, ...house }) => {
+    async ({ input, viewer, ...services }) => {
       const asked = { code: input.code, guest_id: viewer.id, refund_micros: input.refund_micros };
-      await house.db.transaction((tx) => cancelAsGuest(tx, house, asked));
-      return { outing: await readOutingOf(house, input.code, viewer.id) };
+      await services.db.transaction((tx) => cancelAsGuest(tx, services, asked));
+      return { outing: await readOutingOf(services, input.code, viewer.id) };
     },
     ({ code }) => to("outing", { code }),
   ),
 
-  serve(listHostDates, async (given) => {
-    const { input, viewer, db } = given;
-    const now = given.now();
+  serve(listHostDates, async (context) => {
+    const { input, viewer, db } = context;
+    const now = context.now();
     const { time_zone, days, next } = (await ledNext(db, viewer.id, now))!;
     if (time_zone === null) return { date: null, today: null, dates: [], next_days: [] };
     const today = dayIn(time_zone, now);
     const next_days = days.filter((day) => day >= today);
     const date = input.date ?? next_days[0] ?? next ?? today;
-    const [rows, shown] = await Promise.all([ledOn(db, viewer.id, date), shownTo(given)]);
+    const [rows, shown] = await Promise.all([ledOn(db, viewer.id, date), shownTo(context)]);
     const ids = rows.map(({ id }) => id);
     const coming = await comingTo(db, ids, viewer.id);
     const dates = rows.map((row): HostDate => ({
@@ -125,8 +125,8 @@ export const outingsApi: Served[] = [
 
   serve(
     cancelInstance,
-    async ({ input, viewer, ...house }) => {
-      const { day } = await house.db.transaction((tx) => cancelDate(tx, house, input.id, viewer.id));
+    async ({ input, viewer, ...services }) => {
+      const { day } = await services.db.transaction((tx) => cancelDate(tx, services, input.id, viewer.id));
       return { day };
     },
     (_, { day }) => to("hostOutings", {}) + stringifySearch({ date: day }),

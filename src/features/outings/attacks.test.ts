@@ -186,7 +186,7 @@ test("pressing cancel twice gives the money back once, and a payment that comes 
   const { code: late, payment_id } = await hold(slow, host.date);
   await pay(slow, payment_id!, "three_d_secure");
   house.setNow(new Date(noon.getTime() + 16 * 60_000));
-  await sweepOutings(house.house);
+  await sweepOutings(house.services);
   await house.db.run(
     sql`update sandbox_payments set state = 'captured' where name like (select reference || '.%' from payments where id = ${payment_id!})`,
   );

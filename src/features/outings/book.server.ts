@@ -4,7 +4,7 @@ import { useCredit } from "#features/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#features/payments/want.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import type { createOuting } from "./contract.ts";
 import { endOuting, forWhat } from "./ending.server.ts";
 import { findInstance, holdInstance, type InstanceRow, offerOf } from "./instancesSql.server.ts";
@@ -25,14 +25,14 @@ import { MOST_HELD, seatsFor, whyNotAge, whyNotOuting } from "./rules.ts";
 import { paid } from "./settle.server.ts";
 import { findTerms } from "./sql.server.ts";
 
-type Booking = Given<typeof createOuting>;
+type Booking = HandlerContext<typeof createOuting>;
 
 /** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
-export async function book(given: Booking): Promise<string> {
-  const promised = readQuoteToken(given.input.quote, given.secret) ?? refuse("invalid", { quote: ["invalid"] });
-  providerName(given.settings); // refuses where nobody takes payments
+export async function book(context: Booking): Promise<string> {
+  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("invalid", { quote: ["invalid"] });
+  providerName(context.settings); // refuses where nobody takes payments
   try {
-    return await given.db.transaction((tx) => bookWithin(tx, { ...given, db: { ...given.db, ...tx } }, promised));
+    return await context.db.transaction((tx) => bookWithin(tx, { ...context, db: { ...context.db, ...tx } }, promised));
   } catch (error) {
     // The constraints' word, should the lock not have been enough.
     const { code } = error as { code?: string };
@@ -43,9 +43,9 @@ export async function book(given: Booking): Promise<string> {
 }
 
 /** Under the date's lock. */
-async function bookWithin(tx: Db, given: Booking, promised: Promised): Promise<string> {
-  const { viewer, input } = given;
-  const now = given.now();
+async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
+  const { viewer, input } = context;
+  const now = context.now();
   await holdInstance(tx, promised.instance_id);
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("invalid", { quote: ["invalid"] });
@@ -65,22 +65,22 @@ async function bookWithin(tx: Db, given: Booking, promised: Promised): Promise<s
   if (tooYoung) refuse("invalid", { youngest_age: [tooYoung] });
   if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
-    (await priceOuting(given, date, promised, promised.shown)) ?? refuse("invalid", { instance_id: ["not_bookable"] });
+    (await priceOuting(context, date, promised, promised.shown)) ?? refuse("invalid", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(given, date, promised, priced) });
-  const made = await insert(tx, given, date, promised, { ...priced, youngest_age: youngest_age ?? null });
+    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) });
+  const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
   const outing = (await findOuting(tx, made.id))!;
   if (outing.charged_micros > 0) {
     const amount = { amount_micros: outing.charged_micros, currency: outing.charged_currency };
-    await openPayment(tx, given.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
-  } else await paid(tx, given, outing, 0);
+    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
+  } else await paid(tx, context, outing, 0);
   return made.code;
 }
 
 type Priced = PricedOuting & { youngest_age: number | null };
-async function insert(tx: Db, given: Booking, date: InstanceRow, asked: Promised, { price, how, youngest_age }: Priced) {
-  const { viewer, input } = given;
-  const now = given.now();
+async function insert(tx: Db, context: Booking, date: InstanceRow, asked: Promised, { price, how, youngest_age }: Priced) {
+  const { viewer, input } = context;
+  const now = context.now();
   const credit_micros = creditIn(price.lines);
   const made = await insertOuting(
     tx,

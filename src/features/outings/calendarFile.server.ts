@@ -1,16 +1,16 @@
 import { calendarFiles } from "#features/bookings/calendarFile.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { readOutingOf } from "./answers.server.ts";
 import { readOuting } from "./contract.ts";
 
 /** Booked seats as a file that calendars read: to the minute, wherever its reader is. */
-export const outingCalendarRoutes = (house: House) =>
-  calendarFiles(house, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t }, origin }) => {
+export const outingCalendarRoutes = (services: Services) =>
+  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t }, origin }) => {
     const { code } = parseInput(readOuting, { code: asked }) as { code: string };
-    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(house, code, viewer.id);
+    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(services, code, viewer.id);
     if (status !== "paid") refuse("wrong_state");
     const { title, city, meeting_point: at } = experience;
     return {

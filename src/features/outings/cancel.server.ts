@@ -1,7 +1,7 @@
 import { inCurrency } from "#lib/money.ts";
 import { refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { OutingCancellation } from "./contract.ts";
 import { endOuting, settlementOf } from "./ending.server.ts";
 import { holdInstance, type InstanceRow, setCancelled } from "./instancesSql.server.ts";
@@ -31,40 +31,40 @@ type Asked = { code: string; guest_id: number; refund_micros: number | undefined
 /** Ends an outing on its guest's word. Another refund than was shown is told, never slipped in. */
 export async function cancelAsGuest(
   tx: Db,
-  house: Pick<House, "now" | "post" | "settings">,
+  services: Pick<Services, "now" | "post" | "settings">,
   { code, guest_id, refund_micros }: Asked,
 ) {
   const found = (await findOwn(tx, code, guest_id)) ?? refuse("not_found");
   await holdInstance(tx, found.instance_id);
   const outing = (await holdOuting(tx, found.id))!;
-  const now = house.now();
+  const now = services.now();
   const to = next(outing, now);
   const share = shareFor(outing, now);
   if (refund_micros !== undefined && refund_micros !== settlementOf(outing, share).refund.amount_micros)
     refuseWith("price_changed", { cancellation: cancellationAnswer(outing, now) });
   await endOuting(tx, outing, { to, share, now });
   if (!isConfirmed(outing.status)) return;
-  await tell(house, tx, outing.id, "outing_cancelled");
-  await tell(house, tx, outing.id, "outing_cancelled_by_guest");
+  await tell(services, tx, outing.id, "outing_cancelled");
+  await tell(services, tx, outing.id, "outing_cancelled_by_guest");
 }
 
 /** A whole date, on its host's word and before it begins: everybody who has seats gets everything back. */
 export async function cancelDate(
   tx: Db,
-  house: Pick<House, "now" | "post" | "settings">,
+  services: Pick<Services, "now" | "post" | "settings">,
   id: number,
   host_id: number,
 ): Promise<InstanceRow> {
   const date = await holdInstance(tx, id);
   if (date?.host_id !== host_id) return refuse("not_found");
-  const now = house.now();
+  const now = services.now();
   if (date.status !== "open" || date.starts_at <= now) refuse("wrong_state");
   await setCancelled(tx, id);
   for (const held of await holdingOf(tx, id)) {
     const outing = (await holdOuting(tx, held.id))!;
     const to = nextStatus(outing.status, "cancel_as_host", "host", false)!;
     await endOuting(tx, outing, { to, share: { rule: "by_host", isAll: true }, now });
-    await tell(house, tx, outing.id, "outing_let_down");
+    await tell(services, tx, outing.id, "outing_let_down");
   }
   return date;
 }

@@ -38,24 +38,24 @@ export type Instance = z.output<typeof Instance>;
 export const listInstances = endpoint("GET /v2/experiences/:experience_id/instances", {
   summary:
     "The dates to come of an experience, the soonest first, and whether a party can have seats; from a day on when one is said",
-  takes: z.object({ experience_id: Id, from: z.optional(Day), ...party }),
-  answers: z.object({
+  input: z.object({ experience_id: Id, from: z.optional(Day), ...party }),
+  output: z.object({
     instances: z.array(Instance),
     /** The viewer leads it. */
     is_host: z.boolean(),
     today: z.string(),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
   perMinute: 240,
 });
-export type Instances = z.output<typeof listInstances.answers>;
+export type Instances = z.output<typeof listInstances.output>;
 
 export const readInstance = endpoint("GET /v2/experience_instances/:id", {
   summary: "One date of an experience, and whether a party can have seats",
-  takes: z.object({ id: Id, ...party }),
-  answers: z.object({ instance: Instance, experience: FindCard, time_zone: z.string() }),
-  for: "anyone",
+  input: z.object({ id: Id, ...party }),
+  output: z.object({ instance: Instance, experience: FindCard, time_zone: z.string() }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
@@ -87,9 +87,9 @@ export type OutingQuote = z.output<typeof OutingQuote>;
 
 export const quoteOuting = endpoint("POST /v2/outing_quotes", {
   summary: "A price of seats that can be booked for a quarter of an hour, with all its lines; or why they cannot be had",
-  takes: z.object({ instance_id: Id, ...party, use_credit: z._default(flag, false) }),
-  answers: z.object({ quote: z.nullable(OutingQuote), why_not: WhyNot }),
-  for: "anyone",
+  input: z.object({ instance_id: Id, ...party, use_credit: z._default(flag, false) }),
+  output: z.object({ quote: z.nullable(OutingQuote), why_not: WhyNot }),
+  auth: "anyone",
   scope: "listings:read",
   fromOwnPages: true,
   perMinute: 120,
@@ -147,14 +147,14 @@ const answered = z.object({ outing: Outing });
 export const createOuting = endpoint("POST /v2/outings", {
   summary:
     "Book seats with a quote. Held until they are paid. 409 price_changed answers the new `quote`, 409 seats_taken: others were faster",
-  takes: z.object({
+  input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     /** Of those who come, where the experience has a least age. */
     youngest_age: z.optional(z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(120))])),
     message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE, { error: "too_long" })), ""),
   }),
-  answers: answered,
-  for: "signed-in",
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -162,24 +162,24 @@ export const createOuting = endpoint("POST /v2/outings", {
 
 export const listOutings = endpoint("GET /v2/outings", {
   summary: "The viewer's outings: upcoming the soonest first, past and cancelled the latest first",
-  takes: z.object({
+  input: z.object({
     when: z._default(z.enum(WHEN), "upcoming"),
     _offset: count(0, 10_000, 0),
     _limit: count(1, PAGE_SIZE, PAGE_SIZE),
   }),
-  answers: z.object({
+  output: z.object({
     outings: z.array(Outing),
     metadata: z.object({ counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }) }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const readOuting = endpoint("GET /v2/outings/:code", {
   summary: "One outing, as its guest or its host sees it",
-  takes: z.object({ code: Code }),
-  answers: answered,
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
@@ -194,18 +194,18 @@ export type OutingCancellation = z.output<typeof OutingCancellation>;
 
 export const previewOutingCancellation = endpoint("GET /v2/outings/:code/cancellation", {
   summary: "What its guest would get back by cancelling now",
-  takes: z.object({ code: Code }),
-  answers: z.object({ cancellation: OutingCancellation }),
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: z.object({ cancellation: OutingCancellation }),
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const cancelOuting = endpoint("POST /v2/outings/:code/cancellation", {
   summary:
     "Cancel as its guest. With `refund_micros`: only if so much comes back; else 409 price_changed answers the new `cancellation`",
-  takes: z.object({ code: Code, refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))) }),
-  answers: answered,
-  for: "signed-in",
+  input: z.object({ code: Code, refund_micros: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(0))) }),
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   // Nobody is kept from giving up what others wait for.
@@ -223,8 +223,8 @@ export type HostDate = z.output<typeof HostDate>;
 
 export const listHostDates = endpoint("GET /v2/experience_days", {
   summary: "Who comes to the viewer's experiences on a day; the next day with guests, else with a date, unless one is said",
-  takes: z.object({ date: z.optional(Day) }),
-  answers: z.object({
+  input: z.object({ date: z.optional(Day) }),
+  output: z.object({
     /** Null: the viewer leads nothing that has dates. */
     date: z.nullable(z.string()),
     today: z.nullable(z.string()),
@@ -232,16 +232,16 @@ export const listHostDates = endpoint("GET /v2/experience_days", {
     /** The next days on which somebody comes. */
     next_days: z.array(z.string()),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
-export type HostDates = z.output<typeof listHostDates.answers>;
+export type HostDates = z.output<typeof listHostDates.output>;
 
 export const cancelInstance = endpoint("POST /v2/experience_instances/:id/cancellation", {
   summary: "Cancel a date as its host, before it begins: whoever has seats gets everything back",
-  takes: z.object({ id: Id }),
-  answers: z.object({ day: z.string() }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ day: z.string() }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   // Nobody is kept from giving up what others wait for.

@@ -4,7 +4,7 @@ import type { Money } from "#lib/money.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 
 /** Which letters there are: `letter.{kind}.*` and, but for `outing_cancelled`, `alert.{kind}`. Each goes to one side. */
 export const LETTERS = {
@@ -33,7 +33,7 @@ export const pathFor = (kind: LetterKind, { code, day }: Facts): string =>
 
 /** Tells one side what has happened: in the header, and by a letter. */
 export async function tell(
-  house: Pick<House, "post" | "settings" | "now">,
+  services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   outing_id: number,
   kind: LetterKind,
@@ -52,10 +52,10 @@ export async function tell(
         url: pathFor(kind, facts),
         topic: `${amount ? "money of " : ""}outing ${facts.code}`,
       },
-      house.now(),
+      services.now(),
     );
-  if (house.post.channels.length === 0) return;
+  if (services.post.channels.length === 0) return;
   // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
   const { writeLetter } = await import("./writeLetter.server.ts");
-  await writeLetter(house, tx, kind, facts, amount);
+  await writeLetter(services, tx, kind, facts, amount);
 }

@@ -7,10 +7,10 @@ import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { readOuting } from "./contract.ts";
 
-type Given = { call: Call; i18n: I18n; signal: AbortSignal };
+type Context = { call: Call; i18n: I18n; signal: AbortSignal };
 
 /** An outing with the payment that it waits for: the one that the address names, else the one that is open. What is done leads on. */
-export async function loadOutingPayment({ call, i18n, signal }: Given, code: string, named: number | null) {
+export async function loadOutingPayment({ call, i18n, signal }: Context, code: string, named: number | null) {
   const { outing } = await call(readOuting, { code }, signal);
   if (outing.role !== "guest") refuse("not_found");
   const done = i18n.here(to("outing", { code }));

@@ -74,7 +74,7 @@ test("a hold that nobody pays is swept: the seats are free again", async () => {
   const guest = await house.member();
   const { code } = await hold(guest, host.date);
   house.setNow(new Date(`${TODAY}T12:15:01Z`));
-  await sweepOutings(house.house);
+  await sweepOutings(house.services);
   house.setNow(new Date(noon));
   expect([await statusOf(code), await taken(host.date)]).toEqual(["expired", 0]);
   expect((await guest.call(listOutings, { when: "cancelled" })).outings).toEqual([]);
@@ -148,11 +148,11 @@ test("when it is over the host is paid a day later, once; what came back before 
   const guest = await house.member();
   const { code } = await book(guest, host.date);
   await comes("2026-12-11T12:00:01Z");
-  await sweepOutings(house.house);
+  await sweepOutings(house.services);
   expect(await statusOf(code)).toBe("completed");
   await comes("2026-12-12T12:00:01Z");
-  await sweepOutings(house.house);
-  await sweepOutings(house.house);
+  await sweepOutings(house.services);
+  await sweepOutings(house.services);
   expect(await house.db.all(sql`select amount_micros, currency from payouts where user_id = ${host.id}`)).toEqual([
     { amount_micros: 100_000_000, currency: "EUR" },
   ]);
@@ -166,7 +166,7 @@ test("travel credit pays for all of it without a card, and comes back when it is
   const host = await hostWith();
   const guest = await house.member();
   const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 200_000_000, min_trip_micros: 0 } as const;
-  await house.db.transaction((tx) => grantCredit(tx, give, house.house.now()));
+  await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
   const booked = await hold(guest, host.date, { use_credit: true });
   expect(booked).toMatchObject({ status: "paid", payment_id: null, price: { charged: { amount_micros: 0 } } });
   await guest.call(cancelOuting, { code: booked.code });

@@ -3,14 +3,14 @@ import { creditIn, type PricedIn, withCredit } from "#features/bookings/priceRul
 import { minutesAfter, QUOTE_MINUTES } from "#features/bookings/rules.ts";
 import { creditFor } from "#features/credit/useCredit.server.ts";
 import type { Decided } from "#platform/features.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { OutingQuote } from "./contract.ts";
 import type { InstanceRow } from "./instancesSql.server.ts";
 import { type LineKind, type Priced, priceOf } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { freeUntil, type Party } from "./rules.ts";
 
-type Asking = Pick<House, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
+type Asking = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
 export type Asked = Party & { use_credit: boolean };
 export type PricedOuting = { price: Priced; how: PricedIn; usable_micros: number };
 

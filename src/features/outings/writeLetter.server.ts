@@ -2,12 +2,12 @@ import { sendNotice, wordsFor } from "#features/accounts/letters.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import type { Money } from "#lib/money.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { type Facts, type LetterKind, LETTERS, pathFor } from "./letters.server.ts";
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
 export async function writeLetter(
-  house: Pick<House, "post" | "settings">,
+  services: Pick<Services, "post" | "settings">,
   tx: Db,
   kind: LetterKind,
   facts: Facts,
@@ -25,5 +25,8 @@ export async function writeLetter(
     code: facts.code,
     ...(amount && { amount: money(amount) }),
   };
-  await sendNotice({ ...house, visitor: { locale } }, tx, kind, person, { values, href: originOf(house) + pathFor(kind, facts) });
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, {
+    values,
+    href: originOf(services) + pathFor(kind, facts),
+  });
 }

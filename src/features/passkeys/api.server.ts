@@ -34,10 +34,10 @@ const transportsOf = (told: unknown): string[] =>
   Array.isArray(told) ? told.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
 
 export const passkeysApi = [
-  serve(makePasskeyChallenge, async (given) => {
-    const { purpose } = given.input;
-    if (purpose === "register" && given.viewer) requireFresh(given.viewer, given.now());
-    return { passkey_challenge: { options: await makeOptions(given, purpose) } };
+  serve(makePasskeyChallenge, async (context) => {
+    const { purpose } = context.input;
+    if (purpose === "register" && context.viewer) requireFresh(context.viewer, context.now());
+    return { passkey_challenge: { options: await makeOptions(context, purpose) } };
   }),
 
   serve(listPasskeys, async ({ db, viewer }) => {
@@ -45,11 +45,11 @@ export const passkeysApi = [
     return { passkeys, metadata: { total_count: passkeys.length } };
   }),
 
-  serve(addPasskey, async (given) => {
-    const { input, db, viewer, now } = given;
+  serve(addPasskey, async (context) => {
+    const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
     if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("invalid", { name: ["too_many"] });
-    const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(given, viewer, input.credential);
+    const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {
       const made = await insertPasskey(tx, {
         user_id: viewer.id,
@@ -63,7 +63,7 @@ export const passkeysApi = [
         created_at: now(),
       });
       if (!made) return refuse("already_exists");
-      await tellPerson(given, tx, viewer.id, "passkey_added", { name: made.name });
+      await tellPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
       return { passkey: shown(made) };
     });
   }),
@@ -73,26 +73,26 @@ export const passkeysApi = [
     return renamed ? { passkey: shown(renamed) } : refuse("not_found");
   }),
 
-  serve(removePasskey, async (given) => {
-    const { input, db, viewer, now } = given;
+  serve(removePasskey, async (context) => {
+    const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingAWayIn(given, db, viewer.id, async (tx) => {
+    await keepingAWayIn(context, db, viewer.id, async (tx) => {
       const gone = await deletePasskey(tx, viewer.id, input.id);
       if (!gone) return refuse("not_found");
-      await tellPerson(given, tx, viewer.id, "passkey_removed", { name: gone.name });
+      await tellPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
     });
     return {};
   }),
 
-  serve(logInWithPasskey, async (given) => {
-    const { user_id } = await verifyUse(given, given.input.credential, null);
-    await signIn(given, user_id, { method: PASSKEY_METHOD, remembered: given.input.remember_me });
-    return { next: safeNext(given.input.next) };
+  serve(logInWithPasskey, async (context) => {
+    const { user_id } = await verifyUse(context, context.input.credential, null);
+    await signIn(context, user_id, { method: PASSKEY_METHOD, remembered: context.input.remember_me });
+    return { next: safeNext(context.input.next) };
   }),
 
-  serve(reauthenticateWithPasskey, async (given) => {
-    await verifyUse(given, given.input.credential, given.viewer);
-    await renewSession(given.db, given.cookies, given.viewer.session_id, given.now());
-    return { authenticated_at: given.now().toISOString(), next: safeNext(given.input.next) };
+  serve(reauthenticateWithPasskey, async (context) => {
+    await verifyUse(context, context.input.credential, context.viewer);
+    await renewSession(context.db, context.cookies, context.viewer.session_id, context.now());
+    return { authenticated_at: context.now().toISOString(), next: safeNext(context.input.next) };
   }),
 ];

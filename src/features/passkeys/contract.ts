@@ -20,60 +20,60 @@ const Passkey = z.object({
 
 export const makePasskeyChallenge = endpoint("POST /v2/passkey_challenges", {
   summary: "What an authenticator has to sign: to be added, to sign in, or to prove once more who somebody is",
-  takes: z.object({ purpose: z.enum(["register", "sign_in", "reauthenticate"]) }),
-  answers: z.object({
+  input: z.object({ purpose: z.enum(["register", "sign_in", "reauthenticate"]) }),
+  output: z.object({
     passkey_challenge: z.object({
       /** For `navigator.credentials`, in its JSON form. */ options: z.record(z.string(), z.unknown()),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   perMinute: 30,
 });
 
 export const listPasskeys = endpoint("GET /v2/passkeys", {
   summary: "The viewer's passkeys",
-  takes: z.object({}),
-  answers: z.object({ passkeys: z.array(Passkey), metadata: z.object({ total_count: z.int() }) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ passkeys: z.array(Passkey), metadata: z.object({ total_count: z.int() }) }),
+  auth: "signedIn",
 });
 
 export const addPasskey = endpoint("POST /v2/passkeys", {
   summary: "Keep a new passkey, made for a challenge",
-  takes: z.object({ credential: Credential, name }),
-  answers: z.object({ passkey: Passkey }),
-  for: "signed-in",
+  input: z.object({ credential: Credential, name }),
+  output: z.object({ passkey: Passkey }),
+  auth: "signedIn",
   perMinute: 20,
 });
 
 export const renamePasskey = endpoint("PUT /v2/passkeys/:id", {
   summary: "Call a passkey by another name",
-  takes: z.object({ id, name }),
-  answers: z.object({ passkey: Passkey }),
-  for: "signed-in",
+  input: z.object({ id, name }),
+  output: z.object({ passkey: Passkey }),
+  auth: "signedIn",
   atomic: true,
 });
 
 export const removePasskey = endpoint("DELETE /v2/passkeys/:id", {
   summary: "Remove a passkey; refused when it is the only way in",
-  takes: z.object({ id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });
 
 export const logInWithPasskey = endpoint("POST /v2/passkey_logins", {
   summary: "Sign in with a passkey that has signed a challenge",
-  takes: z.object({ credential: Credential, remember_me: z._default(z.boolean(), false), next }),
-  answers: z.object({ next: z.string() }),
-  for: "anyone",
+  input: z.object({ credential: Credential, remember_me: z._default(z.boolean(), false), next }),
+  output: z.object({ next: z.string() }),
+  auth: "anyone",
   perMinute: 20,
 });
 
 export const reauthenticateWithPasskey = endpoint("POST /v2/passkey_reauthentications", {
   summary: "Prove once more who you are, by one of your passkeys",
-  takes: z.object({ credential: Credential, next }),
-  answers: z.object({ authenticated_at: Instant, next: z.string() }),
-  for: "signed-in",
+  input: z.object({ credential: Credential, next }),
+  output: z.object({ authenticated_at: Instant, next: z.string() }),
+  auth: "signedIn",
   whileRestricted: true,
   perMinute: 20,
 });

@@ -1,6 +1,6 @@
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import { type House, serve, type Served } from "#platform/http.server.ts";
+import { type Services, serve, type Served } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import {
   confirmPayment,
@@ -25,23 +25,23 @@ export const paymentsApi = (follower: Follower): Served[] => [
 
   serve(
     confirmPayment,
-    async ({ input, viewer, visitor, ...house }) => {
-      const payment = await own(house.db, input.id, viewer.id);
+    async ({ input, viewer, visitor, ...services }) => {
+      const payment = await own(services.db, input.id, viewer.id);
       if (payment.provider === "sandbox" && !input.card) refuse("invalid", { card: ["required"] });
-      if (await canBegin(house, payment)) {
-        await begin(house, follower, payment, { card: input.card ?? null, origin: visitor.origin });
-        await pursue(house, follower, payment.id);
+      if (await canBegin(services, payment)) {
+        await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
+        await pursue(services, follower, payment.id);
       }
-      return { payment: answer(await own(house.db, input.id, viewer.id)) };
+      return { payment: answer(await own(services.db, input.id, viewer.id)) };
     },
     (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
       payingAt({ id, code, group_code, isOuting: kind === "outing" }),
   ),
 
-  serve(refreshPayment, async ({ input, viewer, ...house }) => {
-    const payment = await own(house.db, input.id, viewer.id);
-    await pursue(house, follower, payment.id);
-    return { payment: answer(await own(house.db, input.id, viewer.id)) };
+  serve(refreshPayment, async ({ input, viewer, ...services }) => {
+    const payment = await own(services.db, input.id, viewer.id);
+    await pursue(services, follower, payment.id);
+    return { payment: answer(await own(services.db, input.id, viewer.id)) };
   }),
 
   serve(listTroubledRefunds, async ({ viewer, db }) => {
@@ -87,26 +87,26 @@ const kindOf = ({ outing_id, alteration_id, share_id }: OwnPayment): Payment["ki
 const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
 
 /** Another card may be tried while none has been taken. False: it is on its way already, or there. */
-async function canBegin(house: House, payment: OwnPayment): Promise<boolean> {
+async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
   const { status, want, booking_expires_at, provider, provider_id } = payment;
   if (status === "authorised" || status === "captured") return false;
-  const isLate = booking_expires_at !== null && booking_expires_at <= house.now();
+  const isLate = booking_expires_at !== null && booking_expires_at <= services.now();
   if (want === "release" || status === "released" || isLate) refuse("wrong_state");
   if (status === "created" || status === "failed") return true;
   // The provider's own page lets its payer choose again; in the sandbox what was begun is given up first.
   if (provider === "stripe" || !provider_id) return false;
   if (status === "pending") refuse("in_progress");
-  return (await providerOf(house, provider).release(provider_id)).state === "released";
+  return (await providerOf(services, provider).release(provider_id)).state === "released";
 }
 
 async function begin(
-  house: House,
+  services: Services,
   follower: Follower,
   asked: OwnPayment,
   { card, origin }: { card: TestCard | null; origin: string },
 ) {
-  const now = house.now();
-  await house.db.transaction(async (tx) => {
+  const now = services.now();
+  await services.db.transaction(async (tx) => {
     await follower.hold(tx, asked);
     const payment = (await holdPayment(tx, asked.id))!;
     // Somebody else has begun, or it was given up meanwhile.

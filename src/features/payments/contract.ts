@@ -34,28 +34,28 @@ export type Payment = z.output<typeof Payment>;
 
 export const readPayment = endpoint("GET /v2/payments/:id", {
   summary: "One payment of the viewer's, as far as it has come",
-  takes: z.object({ id: Id }),
-  answers: z.object({ payment: Payment }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ payment: Payment }),
+  auth: "signedIn",
 });
 
 export const confirmPayment = endpoint("POST /v2/payments/:id/confirm", {
   summary: "Pay: with a card of the sandbox by its name, or on the provider's page, whose address is answered",
-  takes: z.object({
+  input: z.object({
     id: Id,
     /** Of the sandbox. */
     card: z.optional(z.enum(TEST_CARDS)),
   }),
-  answers: z.object({ payment: Payment }),
-  for: "signed-in",
+  output: z.object({ payment: Payment }),
+  auth: "signedIn",
   perMinute: 20,
 });
 
 export const refreshPayment = endpoint("POST /v2/payments/:id/refresh", {
   summary: "Ask the provider how far a payment has come: for when the payer returns from the provider's page",
-  takes: z.object({ id: Id }),
-  answers: z.object({ payment: Payment }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ payment: Payment }),
+  auth: "signedIn",
 });
 
 const Payout = z.object({
@@ -66,18 +66,18 @@ const Payout = z.object({
 });
 export const listPayouts = endpoint("GET /v2/payouts", {
   summary: "What the viewer was paid as a host, newest first",
-  takes: z.object({
+  input: z.object({
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
     _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(60)), 20),
   }),
-  answers: z.object({ payouts: z.array(Payout), metadata: z.object({ total_count: z.int() }) }),
-  for: "signed-in",
+  output: z.object({ payouts: z.array(Payout), metadata: z.object({ total_count: z.int() }) }),
+  auth: "signedIn",
 });
 
 export const listTroubledRefunds = endpoint("GET /v2/troubled_refunds", {
   summary: "Refunds that a provider has refused and that are not there yet; for operators",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     refunds: z.array(
       z.object({
         id: z.int(),
@@ -92,14 +92,14 @@ export const listTroubledRefunds = endpoint("GET /v2/troubled_refunds", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type TroubledRefund = z.output<(typeof listTroubledRefunds)["answers"]>["refunds"][number];
+export type TroubledRefund = z.output<(typeof listTroubledRefunds)["output"]>["refunds"][number];
 
 export const retryTroubledRefund = endpoint("POST /v2/refunds/:id/retry", {
   summary: "Ask the provider again now; for operators",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });

@@ -1,4 +1,4 @@
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { providerOf } from "./providers.server.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
 import { signatureOf } from "./sandbox.server.ts";
@@ -10,26 +10,26 @@ import { findNamed, isHeard, noteEvent } from "./sql.server.ts";
  * nothing. It is noted only when it has been followed, so that what breaks in between is sent again.
  */
 export async function hearEventOf(
-  house: House,
+  services: Services,
   follower: Follower,
   provider: "sandbox" | "stripe",
   body: string,
   headers: Headers,
 ) {
-  const event = await providerOf(house, provider).readEvent(body, headers);
-  if (!event || (await isHeard(house.db, provider, event.id))) return;
-  const payment = await findNamed(house.db, provider, event.name);
-  if (payment) await pursue(house, follower, payment.id);
-  await noteEvent(house.db, provider, event.id, house.now());
+  const event = await providerOf(services, provider).readEvent(body, headers);
+  if (!event || (await isHeard(services.db, provider, event.id))) return;
+  const payment = await findNamed(services.db, provider, event.name);
+  if (payment) await pursue(services, follower, payment.id);
+  await noteEvent(services.db, provider, event.id, services.now());
 }
 
 /** What the sandbox has to tell, delivered as a provider would. */
-export async function deliverSandboxEvents(house: House, follower: Follower): Promise<number> {
-  const events = await takeEvents(house.db, house.now(), 100);
+export async function deliverSandboxEvents(services: Services, follower: Follower): Promise<number> {
+  const events = await takeEvents(services.db, services.now(), 100);
   for (const { id, name } of events) {
     const body = JSON.stringify({ id, name });
-    const headers = new Headers({ "x-sandbox-signature": signatureOf(body, house.secret) });
-    await hearEventOf(house, follower, "sandbox", body, headers);
+    const headers = new Headers({ "x-sandbox-signature": signatureOf(body, services.secret) });
+    await hearEventOf(services, follower, "sandbox", body, headers);
   }
   return events.length;
 }

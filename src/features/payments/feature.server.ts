@@ -10,16 +10,16 @@ import { forgetEvents } from "./sql.server.ts";
 export const payments = (follower: Follower) =>
   feature({
     api: paymentsApi(follower),
-    routes: [(house) => paymentRoutes(house, follower)],
+    routes: [(services) => paymentRoutes(services, follower)],
     jobs: [
       {
         name: "pursue_payments",
         schedule: "* * * * *",
         retries: 0,
-        run: (house) => pursueDue(house, follower),
+        run: (services) => pursueDue(services, follower),
         wokenBy: "payments_wanted",
       },
-      { name: "sandbox_events", schedule: "* * * * *", retries: 0, run: (house) => deliverSandboxEvents(house, follower) },
+      { name: "sandbox_events", schedule: "* * * * *", retries: 0, run: (services) => deliverSandboxEvents(services, follower) },
       { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
     ],
     personalData: paymentsData,

@@ -82,11 +82,11 @@ test("who turns back from the bank's page may take another card: what was begun 
 test("a slow card is confirmed by an event, which comes twice and late, and charges once", async () => {
   const { guest, held } = await heldBy();
   expect((await pay(guest, held.payment_id!, "slow")).status).toBe("pending");
-  await deliverSandboxEvents(house.house, bookingPayments);
+  await deliverSandboxEvents(house.services, bookingPayments);
   expect((await read(guest, held.code)).status).toBe("held");
-  await later(SLOW_S, async () => void (await deliverSandboxEvents(house.house, bookingPayments)));
+  await later(SLOW_S, async () => void (await deliverSandboxEvents(house.services, bookingPayments)));
   expect((await read(guest, held.code)).status).toBe("paid");
-  await later(SLOW_S + 61, async () => void (await deliverSandboxEvents(house.house, bookingPayments)));
+  await later(SLOW_S + 61, async () => void (await deliverSandboxEvents(house.services, bookingPayments)));
   expect(await movements(house, held.code)).toEqual(["booking_paid"]);
   expect(await wrongBooks(house.db)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("a payment that is ready only after its hold has run out is released, and c
   await later(14 * 60 + 50, async () => {
     expect((await pay(guest, held.payment_id!, "slow")).status).toBe("pending");
   });
-  await later(15 * 60, () => sweepBookings(house.house));
+  await later(15 * 60, () => sweepBookings(house.services));
   await later(16 * 60, async () => {
     await pursue();
     expect(await statusOf(held.code)).toBe("expired");

@@ -1,4 +1,4 @@
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { PaymentProvider } from "./payments.server.ts";
 import { sandboxProvider } from "./sandbox.server.ts";
 import { stripeProvider } from "./stripe.server.ts";
@@ -7,11 +7,11 @@ const clients = new WeakMap<object, PaymentProvider>();
 
 /** By the name that stands at a payment: one that was begun elsewhere is finished there. */
 export function providerOf(
-  house: Pick<House, "db" | "now" | "secret" | "settings">,
+  services: Pick<Services, "db" | "now" | "secret" | "settings">,
   name: "sandbox" | "stripe",
 ): PaymentProvider {
-  if (name === "sandbox") return sandboxProvider(house);
-  const { stripe } = house.settings;
+  if (name === "sandbox") return sandboxProvider(services);
+  const { stripe } = services.settings;
   if (!stripe) throw new Error("A payment was begun with Stripe, and STRIPE_SECRET_KEY is not set");
   const client = clients.get(stripe) ?? stripeProvider(stripe);
   clients.set(stripe, client);

@@ -27,7 +27,7 @@ const wish = (more: object = {}) => ({
 const PROVIDERS: [string, PaymentProvider, (id: string, isOk: boolean) => Promise<unknown>][] = [
   [
     "sandbox",
-    sandboxProvider(house.house),
+    sandboxProvider(house.services),
     (id, isOk) => setSandboxState(house.db, id, ["needs_action"], isOk ? "authorised" : "failed"),
   ],
   [
@@ -80,7 +80,7 @@ test("the sandbox's cards: success, declined, slow, and a page that may be answe
   expect([await stateOf("success"), await stateOf("declined")]).toEqual(["authorised", "failed"]);
   const slow = await provider.authorise({ ...wish(), card: "slow" });
   expect(slow.state).toBe("pending");
-  const before = house.house.now();
+  const before = house.services.now();
   house.setNow(new Date(before.getTime() + SLOW_S * 1000));
   expect((await provider.find(slow.provider_id)).state).toBe("authorised");
   house.setNow(before);

@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { PaymentProvider, Told } from "./payments.server.ts";
 import { providerOf } from "./providers.server.ts";
 import type { PaymentStatus } from "./rules.ts";
@@ -21,8 +21,8 @@ import {
 export type Follower<P extends PaymentRow = PaymentRow> = {
   /** Holds what must be held before the payment is. */
   hold(tx: Db, payment: P): Promise<void>;
-  settled(tx: Db, house: House, payment: P): Promise<void>;
-  refunded(tx: Db, house: House, refund: RefundRow, payment: P): Promise<void>;
+  settled(tx: Db, services: Services, payment: P): Promise<void>;
+  refunded(tx: Db, services: Services, refund: RefundRow, payment: P): Promise<void>;
 };
 
 const AT_ONCE = 20;
@@ -35,34 +35,34 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 const waitOf = (tries: number) => Math.min(MOST_WAIT_S, 5 * 2 ** tries);
 
 /** Asks the providers for all that is due. Several processes may do so at once. */
-export async function pursueDue(house: House, follower: Follower): Promise<void> {
+export async function pursueDue(services: Services, follower: Follower): Promise<void> {
   for (;;) {
-    const due = await leaseDue(house.db, house.now(), AT_ONCE);
-    for (const { id } of due) await pursue(house, follower, id);
-    const refunds = await leaseDueRefunds(house.db, house.now(), AT_ONCE);
-    for (const { id } of refunds) await pursueRefund(house, follower, id);
+    const due = await leaseDue(services.db, services.now(), AT_ONCE);
+    for (const { id } of due) await pursue(services, follower, id);
+    const refunds = await leaseDueRefunds(services.db, services.now(), AT_ONCE);
+    for (const { id } of refunds) await pursueRefund(services, follower, id);
     if (due.length === 0 && refunds.length === 0) return;
   }
 }
 
 /** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
-export async function pursue(house: House, follower: Follower, id: number): Promise<void> {
+export async function pursue(services: Services, follower: Follower, id: number): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
-    const payment = await findPayment(house.db, id);
+    const payment = await findPayment(services.db, id);
     if (!payment) return;
     try {
-      const told = await askFor(providerOf(house, payment.provider), payment);
-      if (!told || !(await write(house, follower, payment, told))) return;
+      const told = await askFor(providerOf(services, payment.provider), payment);
+      if (!told || !(await write(services, follower, payment, told))) return;
     } catch (error) {
-      house.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
-      await house.db.transaction(async (tx) => {
+      services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
+      await services.db.transaction(async (tx) => {
         const held = await holdPayment(tx, id);
         if (held?.pursue_at)
           await changePayment(
             tx,
             held,
-            { tries: held.tries + 1, pursue_at: after(house.now(), waitOf(held.tries)) },
-            house.now(),
+            { tries: held.tries + 1, pursue_at: after(services.now(), waitOf(held.tries)) },
+            services.now(),
           );
       });
       return;
@@ -108,9 +108,9 @@ const isMet = (want: PaymentRow["want"], status: PaymentStatus) =>
       : ["released", "captured", "failed"].includes(status);
 
 /** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
-async function write(house: House, follower: Follower, asked: PaymentRow, told: Told): Promise<boolean> {
-  return house.db.transaction(async (tx) => {
-    const now = house.now();
+async function write(services: Services, follower: Follower, asked: PaymentRow, told: Told): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const now = services.now();
     await follower.hold(tx, asked);
     const payment = (await holdPayment(tx, asked.id))!;
     if (
@@ -137,7 +137,7 @@ async function write(house: House, follower: Follower, asked: PaymentRow, told: 
       },
       now,
     );
-    if (isNews) await follower.settled(tx, house, (await findPayment(tx, payment.id))!);
+    if (isNews) await follower.settled(tx, services, (await findPayment(tx, payment.id))!);
     const next = (await findPayment(tx, payment.id))!;
     // What follows from it is done by who has just written it.
     if (next.pursue_at && next.pursue_at <= now) await changePayment(tx, next, { pursue_at: after(now, ASK_AGAIN_S) }, now);
@@ -145,36 +145,36 @@ async function write(house: House, follower: Follower, asked: PaymentRow, told: 
   });
 }
 
-async function pursueRefund(house: House, follower: Follower, id: number): Promise<void> {
-  const refund = (await findRefund(house.db, id))!;
-  const payment = (await findPayment(house.db, refund.payment_id))!;
+async function pursueRefund(services: Services, follower: Follower, id: number): Promise<void> {
+  const refund = (await findRefund(services.db, id))!;
+  const payment = (await findPayment(services.db, refund.payment_id))!;
   try {
-    const { state } = await providerOf(house, payment.provider).refund(payment.provider_id!, {
+    const { state } = await providerOf(services, payment.provider).refund(payment.provider_id!, {
       name: refund.failures === 0 ? refund.reference : `${refund.reference}.${refund.failures}`,
       amount: { amount_micros: refund.amount_micros, currency: payment.currency },
     });
-    if (state === "pending") return void (await putOffRefund(house.db, id, refund.tries, after(house.now(), ASK_AGAIN_S)));
-    await house.db.transaction(async (tx) => {
+    if (state === "pending") return void (await putOffRefund(services.db, id, refund.tries, after(services.now(), ASK_AGAIN_S)));
+    await services.db.transaction(async (tx) => {
       await follower.hold(tx, payment);
       await holdPayment(tx, payment.id);
-      if (state === "failed") return failed(tx, house, refund);
-      if (await endRefund(tx, refund, house.now()))
-        await follower.refunded(tx, house, refund, (await findPayment(tx, payment.id))!);
+      if (state === "failed") return failed(tx, services, refund);
+      if (await endRefund(tx, refund, services.now()))
+        await follower.refunded(tx, services, refund, (await findPayment(tx, payment.id))!);
     });
   } catch (error) {
-    house.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
-    await putOffRefund(house.db, id, refund.tries + 1, after(house.now(), waitOf(refund.tries)));
+    services.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
+    await putOffRefund(services.db, id, refund.tries + 1, after(services.now(), waitOf(refund.tries)));
   }
 }
 
 const MOST_FAILURES = 5;
 const HOUR_S = 3600;
 /** Asked again after an hour, four, sixteen, …; then it is an operator's. */
-async function failed(tx: Db, house: House, refund: RefundRow): Promise<void> {
+async function failed(tx: Db, services: Services, refund: RefundRow): Promise<void> {
   const isLast = refund.failures + 1 >= MOST_FAILURES;
-  await failRefund(tx, refund, isLast ? null : after(house.now(), HOUR_S * 4 ** refund.failures));
+  await failRefund(tx, refund, isLast ? null : after(services.now(), HOUR_S * 4 ** refund.failures));
   const told = { refund: refund.id, payment: refund.payment_id, failures: refund.failures + 1 };
-  house.log[isLast ? "error" : "warn"](
+  services.log[isLast ? "error" : "warn"](
     told,
     isLast ? "a refund failed: an operator has to look" : "a refund failed, and is asked for again",
   );

@@ -3,7 +3,7 @@ import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { errorAnswer } from "#platform/errors.server.ts";
 import { Refusal } from "#lib/refusal.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { hearEventOf } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
@@ -15,15 +15,15 @@ import { findOwnPayment } from "./sql.server.ts";
 const MOST_BYTES = 256 * 1024;
 
 /** Where providers report to, where their pages lead back to, and the sandbox's own page. */
-export function paymentRoutes(house: House, follower: Follower) {
+export function paymentRoutes(services: Services, follower: Follower) {
   const app = new Hono<Env>();
   app.post("/payments/webhooks/:provider", async (c) => {
     const provider = c.req.param("provider");
     if (provider !== "stripe" && provider !== "sandbox") return c.notFound();
-    if (provider === "stripe" ? !house.settings.stripe : !house.settings.paymentsSandbox) return c.notFound();
+    if (provider === "stripe" ? !services.settings.stripe : !services.settings.paymentsSandbox) return c.notFound();
     try {
       const body = await textOf(c);
-      await hearEventOf(house, follower, provider, body, c.req.raw.headers);
+      await hearEventOf(services, follower, provider, body, c.req.raw.headers);
       return c.json({});
     } catch (error) {
       if (error instanceof Refusal) return errorAnswer(c, error);
@@ -34,18 +34,18 @@ export function paymentRoutes(house: House, follower: Follower) {
   app.get("/payments/:id{[0-9]{1,15}}/return", async (c) => {
     const id = Number(c.req.param("id"));
     const { viewer } = c.var;
-    const payment = viewer && (await findOwnPayment(house.db, id, viewer.id));
+    const payment = viewer && (await findOwnPayment(services.db, id, viewer.id));
     c.header("cache-control", "no-store");
     if (!payment) return c.redirect(to("trips", {}), 303);
-    await pursue(house, follower, id);
+    await pursue(services, follower, id);
     const { code, group_code, outing_id } = payment;
     return c.redirect(payingAt({ id, code, group_code, isOuting: outing_id !== null }), 303);
   });
-  if (house.settings.paymentsSandbox) sandboxRoutes(app, house);
+  if (services.settings.paymentsSandbox) sandboxRoutes(app, services);
   return app;
 }
 
-function sandboxRoutes(app: Hono<Env>, { db, now }: House) {
+function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
   const found = async (c: Context<Env>) => {
     const payment = await sandboxPayment(db, c.req.param("id")!);
     return payment?.card === "three_d_secure" ? payment : null;

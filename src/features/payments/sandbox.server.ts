@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { refuse } from "#lib/refusal.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { PaymentProvider, Told } from "./payments.server.ts";
 import {
   insertSandboxPayment,
@@ -17,7 +17,7 @@ import { isSameSignature } from "#platform/token.server.ts";
 export const SLOW_S = 20;
 export const SANDBOX_PATH = "/sandbox/three_d_secure";
 
-type Sandbox = Pick<House, "db" | "now" | "secret">;
+type Sandbox = Pick<Services, "db" | "now" | "secret">;
 
 /**
  * A provider of payments with play money: books of its own in tables of its own, cards that are names, a page on which a payer proves

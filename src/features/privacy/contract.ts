@@ -14,8 +14,8 @@ const Consent = z.object({
 
 export const readPrivacy = endpoint("GET /v2/privacy", {
   summary: "What is kept in the browser and about people, and what the visitor has allowed",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     consent: Consent,
     /** `days`: null lasts until the browser, or the tab, closes. */
     kept_in_browser: z.array(
@@ -34,13 +34,13 @@ export const readPrivacy = endpoint("GET /v2/privacy", {
     /** By part of the product: names of messages. */
     kept_about_people: z.array(z.string()),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
 
 export const saveConsent = endpoint("PUT /v2/consent", {
   summary: "Say whether what is not strictly necessary may be kept in this browser",
-  takes: z.object({ choice: z.enum(["yes", "no"]) }),
-  answers: z.object({ consent: Consent }),
-  for: "anyone",
+  input: z.object({ choice: z.enum(["yes", "no"]) }),
+  output: z.object({ consent: Consent }),
+  auth: "anyone",
   fromOwnPages: true,
 });

@@ -5,7 +5,7 @@ import { clearSession } from "#features/accounts/sessions.server.ts";
 import { ageBand, birthDate, isFresh } from "#features/accounts/rules.ts";
 import { stayPath } from "#features/stays/stayPages.ts";
 import { type FieldErrors, refuse } from "#lib/refusal.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 import { flash } from "#features/flash/flash.server.ts";
 import { closeAll, exportAll } from "./allData.server.ts";
@@ -47,9 +47,9 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
     is_fresh: isFresh(viewer.authenticated_at, now()),
   })),
 
-  serve(saveAccount, async (given) => {
-    await updatePerson(given.db, given.viewer.id, changeOf(given));
-    return { account: accountOf((await readPerson(given.db, given.viewer.id))!) };
+  serve(saveAccount, async (context) => {
+    await updatePerson(context.db, context.viewer.id, changeOf(context));
+    return { account: accountOf((await readPerson(context.db, context.viewer.id))!) };
   }),
 
   serve(savePicture, async ({ input: { photo }, viewer, db, photos }) => {
@@ -72,13 +72,13 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
 
   serve(
     closeAccount,
-    async (given) => {
-      const { viewer, db, photos, cookies, now } = given;
+    async (context) => {
+      const { viewer, db, photos, cookies, now } = context;
       requireFresh(viewer, now());
       await db.transaction(async (tx) => {
         const person = (await readPerson(tx, viewer.id))!;
         await closeAll(tx, personalData, viewer.id, now());
-        await tellClosed(given, tx, person);
+        await tellClosed(context, tx, person);
       });
       await removePortrait(photos, viewer.id, viewer.picture);
       clearSession(cookies);
@@ -104,7 +104,7 @@ const accountOf = (person: OwnData): Account => ({
 });
 
 /** The part of the account that a form names, checked by the rules of signing up. */
-function changeOf({ input, decided, now }: Given<typeof saveAccount>): PersonChange {
+function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>): PersonChange {
   const { birthday_day, birthday_month, birthday_year, languages, ...change } = input;
   const wrong: FieldErrors = {};
   const strict = decided.isOn("strict_names");

@@ -33,9 +33,9 @@ export type Profile = z.output<typeof Profile>;
 
 export const readProfile = endpoint("GET /v2/users/:id", {
   summary: "A person as everybody may see them",
-  takes: z.object({ id: Id, _format: text }),
-  answers: z.object({ user: Profile }),
-  for: "anyone",
+  input: z.object({ id: Id, _format: text }),
+  output: z.object({ user: Profile }),
+  auth: "anyone",
   scope: "any",
 });
 
@@ -53,9 +53,9 @@ export const LISTS_OWNER = "for_wish_lists_v2_public";
 /** The same call in the format LISTS_OWNER. */
 export const readListsOwner = endpoint("GET /v2/users/:id", {
   summary: "A person as everybody may see them; in the format for_wish_lists_v2_public what stands beside their lists",
-  takes: z.object({ id: Id, _format: text }),
-  answers: z.object({ user: z.union([Profile, ListsOwner]) }),
-  for: "anyone",
+  input: z.object({ id: Id, _format: text }),
+  output: z.object({ user: z.union([Profile, ListsOwner]) }),
+  auth: "anyone",
   scope: "any",
 });
 
@@ -76,16 +76,16 @@ export type Account = z.output<typeof Account>;
 
 export const readAccount = endpoint("GET /v2/users/me/account", {
   summary: "One's own account, with what others do not see",
-  takes: z.object({}),
+  input: z.object({}),
   /** `is_fresh`: whether what is sensitive may be done without proving once more who one is. */
-  answers: z.object({ account: Account, is_fresh: z.boolean() }),
-  for: "signed-in",
+  output: z.object({ account: Account, is_fresh: z.boolean() }),
+  auth: "signedIn",
   scope: "profile:read",
 });
 
 export const saveAccount = endpoint("PUT /v2/users/me", {
   summary: "Change one's names, birth date, description, languages or what one is sent; what is left out stays",
-  takes: z.object({
+  input: z.object({
     first_name: text,
     last_name: text,
     birthday_day: text,
@@ -97,8 +97,8 @@ export const saveAccount = endpoint("PUT /v2/users/me", {
     receive_promotional_email: ticked,
     receive_promotional_sms: ticked,
   }),
-  answers: z.object({ account: Account }),
-  for: "signed-in",
+  output: z.object({ account: Account }),
+  auth: "signedIn",
   scope: "profile:write",
   atomic: true,
   partial: true,
@@ -106,33 +106,33 @@ export const saveAccount = endpoint("PUT /v2/users/me", {
 
 export const savePicture = endpoint("POST /v2/users/me/picture", {
   summary: "Choose a picture of oneself: JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data",
-  takes: z.object({ photo: z.file() }),
-  answers: z.object({ picture: z.string() }),
-  for: "signed-in",
+  input: z.object({ photo: z.file() }),
+  output: z.object({ picture: z.string() }),
+  auth: "signedIn",
   perMinute: 10,
   mostBytes: PICTURE_MOST_BYTES,
 });
 
 export const removePicture = endpoint("DELETE /v2/users/me/picture", {
   summary: "Show initials again",
-  takes: z.object({}),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({}),
+  auth: "signedIn",
 });
 
 export const exportData = endpoint("GET /v2/users/me/export", {
   summary: "Everything that is kept about oneself; asks to have proved who one is within the last 15 minutes",
-  takes: z.object({}),
-  answers: z.object({ export: z.record(z.string(), z.unknown()) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ export: z.record(z.string(), z.unknown()) }),
+  auth: "signedIn",
   perMinute: 5,
 });
 
 export const closeAccount = endpoint("DELETE /v2/users/me", {
   summary: "Close one's account for good; asks to have proved who one is within the last 15 minutes",
-  takes: z.object({ sure: z.union([z.literal(true), z.literal("true")], { error: "required" }) }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ sure: z.union([z.literal(true), z.literal("true")], { error: "required" }) }),
+  output: z.object({}),
+  auth: "signedIn",
   whileRestricted: true,
   perMinute: 5,
 });

@@ -106,7 +106,7 @@ test("who stopped invitations gets none, and only the letter's own token stops t
   const visitor = house.visitor();
   const forged = stopToken(email, new Uint8Array(32));
   expect(await refusalOf(visitor.call(stopInvitations, { token: forged }))).toMatchObject({ code: "invalid" });
-  await visitor.call(stopInvitations, { token: stopToken(email, house.house.secret) });
+  await visitor.call(stopInvitations, { token: stopToken(email, house.services.secret) });
   expect(await inviter.call(sendInvitations, { emails: email })).toEqual({ invited_count: 1 });
   expect(await house.db.all(sql`select 1 from outbox where recipient = ${email}`)).toEqual([]);
 });
@@ -116,7 +116,7 @@ test("one mailbox has three letters a day, and none once it is left in peace, wh
   for (let turn = 0; turn < 5; turn++)
     await (await house.member()).call(sendInvitations, { emails: `flood@nowhere.test flood+${turn}@nowhere.test` });
   expect(await sent("flood%")).toBe(3);
-  await house.visitor().call(stopInvitations, { token: stopToken("p.eace+x@gmail.com", house.house.secret) });
+  await house.visitor().call(stopInvitations, { token: stopToken("p.eace+x@gmail.com", house.services.secret) });
   const emails = "peace@gmail.com, PEACE+1@gmail.com, pe.ace@googlemail.com";
   expect(await (await house.member()).call(sendInvitations, { emails })).toEqual({ invited_count: 3 });
   expect(await sent("p%eace%@g%mail.com")).toBe(0);

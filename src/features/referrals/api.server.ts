@@ -7,7 +7,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, type House, serve, type Visitor } from "#platform/http.server.ts";
+import { type HandlerContext, type Services, serve, type Visitor } from "#platform/http.server.ts";
 import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";
 import { offerIn } from "./offer.server.ts";
@@ -59,8 +59,8 @@ async function codeFrom(db: Db, viewer: { id: number; first_name: string }): Pro
   throw new Error("Five codes in a row were taken");
 }
 
-async function invite(given: Given<typeof sendInvitations>) {
-  const { input, viewer, db, limits, now } = given;
+async function invite(context: HandlerContext<typeof sendInvitations>) {
+  const { input, viewer, db, limits, now } = context;
   const emails = addressesIn(input.emails);
   const message = input.message.trim();
   const wrong = whyNotInvite(emails, message, (email) => whyNotEmail(email, true) === null);
@@ -69,24 +69,24 @@ async function invite(given: Given<typeof sendInvitations>) {
     limits,
     emails.map(() => [`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]),
   );
-  const reached = await whomToReach(given, emails);
+  const reached = await whomToReach(context, emails);
   await db.transaction(async (tx) => {
     const fresh = await noteInvited(tx, viewer.id, emails, now());
-    for (const email of fresh) if (reached.includes(email)) await writeTo(given, tx, email, message);
+    for (const email of fresh) if (reached.includes(email)) await writeTo(context, tx, email, message);
   });
   return { invited_count: emails.length };
 }
 
 async function writeTo(
-  given: House & { visitor: Visitor; viewer: { id: number; first_name: string } },
+  context: Services & { visitor: Visitor; viewer: { id: number; first_name: string } },
   tx: Db,
   email: string,
   message: string,
 ) {
-  const { viewer, visitor, now, secret } = given;
+  const { viewer, visitor, now, secret } = context;
   const { credit } = await offerIn(tx, visitor.currency, now());
   const link = visitor.origin + to("invitation", { code: await codeFrom(tx, viewer) });
-  await sendLetter(given, tx, "invitation", { to: email, user_id: null, locale: null }, {
+  await sendLetter(context, tx, "invitation", { to: email, user_id: null, locale: null }, {
     values: {
       name: nameInLetter(viewer.first_name),
       credit: formatMoney(credit, numbersOf(visitor.locale as Locale), { whole: true }),

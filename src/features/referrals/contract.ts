@@ -20,48 +20,48 @@ const Friend = z.object({
 export const readOffer = endpoint("GET /v2/referral_offer", {
   summary:
     "What inviting friends brings; with the code of an invitation also who invites, and this browser keeps the code for a month",
-  takes: z.object({ code: z.optional(z.string().check(z.maxLength(40))) }),
-  answers: z.object({
+  input: z.object({ code: z.optional(z.string().check(z.maxLength(40))) }),
+  output: z.object({
     referral_offer: Offer,
     inviter: z.nullable(z.object({ first_name: z.string(), picture: z.nullable(z.string()), is_viewer: z.boolean() })),
   }),
-  for: "anyone",
+  auth: "anyone",
   perMinute: 60,
 });
 
 export const readReferral = endpoint("GET /v2/referrals", {
   summary: "The viewer's own invitation: code, link, and what became of those they invited",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     referral: z.object({ code: z.string(), url: z.string() }),
     referral_offer: Offer,
     friends: z.array(Friend),
     metadata: z.object({ total_count: z.int(), joined_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type Referral = z.output<(typeof readReferral)["answers"]>;
+export type Referral = z.output<(typeof readReferral)["output"]>;
 
 export const sendInvitations = endpoint("POST /v2/referral_invitations", {
   summary:
     "Invite friends by mail, up to ten at once; whoever was invited by the viewer before, or wants no invitations, gets no letter",
-  takes: z.object({
+  input: z.object({
     /** Addresses, between commas, spaces or lines. */
     emails: z.string().check(z.maxLength(2000)),
     message: z._default(z.string().check(z.maxLength(2000)), ""),
   }),
   // How many letters went out is not told: whether somebody stopped them is their own affair.
-  answers: z.object({ invited_count: z.int() }),
-  for: "signed-in",
+  output: z.object({ invited_count: z.int() }),
+  auth: "signedIn",
   challengedBy: "many_invitations",
   perMinute: 10,
 });
 
 export const stopInvitations = endpoint("POST /v2/invitation_stops", {
   summary: "No more invitations to the address that the link's token was made for",
-  takes: z.object({ token: z.string().check(z.maxLength(600)) }),
-  answers: z.object({}),
-  for: "anyone",
+  input: z.object({ token: z.string().check(z.maxLength(600)) }),
+  output: z.object({}),
+  auth: "anyone",
   atomic: true,
   perMinute: 20,
 });

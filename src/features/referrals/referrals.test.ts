@@ -86,20 +86,20 @@ test("addresses of people who did not come are deleted after ninety days", async
 test("the header's words on credit: plus signs stand for spaces in the amount, and credit shows where there is some [A3.8, B3.17.1, B3.18.1]", async () => {
   const inviter = await house.member();
   const inEuro = { locale: "en", currency: "EUR" } as const;
-  expect(await readCreditStatus(house.house, inviter.id, inEuro)).toEqual({
+  expect(await readCreditStatus(house.services, inviter.id, inEuro)).toEqual({
     travel_credit_status: null,
     referrals_info: { referrer_guest: "€20", terms_and_conditions_link: "/referrals/terms_and_conditions" },
   });
   const friend = house.visitor();
   await friend.get(`/c/${(await inviter.call(readReferral, {})).referral.code}`);
   const id = await joins(friend);
-  expect((await readCreditStatus(house.house, id, inEuro)).travel_credit_status).toEqual({
+  expect((await readCreditStatus(house.services, id, inEuro)).travel_credit_status).toEqual({
     credit_amount: "€20",
     min_trip_cost: "€60",
     trip_expiration: "Dec 1, 2027",
     terms_and_conditions: "/referrals/terms_and_conditions",
   });
-  const { referrals_info } = await readCreditStatus(house.house, null, { locale: "de", currency: "EUR" });
+  const { referrals_info } = await readCreditStatus(house.services, null, { locale: "de", currency: "EUR" });
   expect(referrals_info.referrer_guest).toBe("20+€");
 });
 

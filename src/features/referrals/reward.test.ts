@@ -26,7 +26,7 @@ const rewardsOf = async (who: Member) =>
 /** Everything that was booked is over. */
 async function over() {
   house.setNow(new Date("2026-12-26T12:00:00Z"));
-  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.house);
+  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.services);
   house.setNow(new Date(`${TODAY}T12:00:00Z`));
 }
 
@@ -34,7 +34,7 @@ test("a friend's first trip brings the inviter the promised credit when it is ov
   const [inviter, host] = [await inviterWith(), await hostWith()];
   const friend = await friendOf(inviter);
   await book(friend, host.listing);
-  await sweepBookings(house.house);
+  await sweepBookings(house.services);
   expect(await rewardsOf(inviter)).toEqual([]);
   await over();
   expect(await rewardsOf(inviter)).toEqual([{ amount_micros: 15_000_000, currency: "USD" }]);

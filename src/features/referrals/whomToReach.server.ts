@@ -1,10 +1,10 @@
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { MOST_INVITATIONS } from "./rules.ts";
 import { stoppedOf } from "./sql.server.ts";
 import { emailHash } from "./stopToken.server.ts";
 
 /** Those whose mailbox wants invitations, and has not had its share of the day. */
-export async function whomToReach({ db, limits }: Pick<House, "db" | "limits">, emails: readonly string[]): Promise<string[]> {
+export async function whomToReach({ db, limits }: Pick<Services, "db" | "limits">, emails: readonly string[]): Promise<string[]> {
   const stopped = await stoppedOf(db, emails.map(emailHash));
   const reached: string[] = [];
   for (const email of emails) {

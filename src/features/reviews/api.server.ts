@@ -4,7 +4,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type House, serve } from "#platform/http.server.ts";
+import { type Services, serve } from "#platform/http.server.ts";
 import {
   answerStayReview,
   listGuestReviews,
@@ -34,7 +34,7 @@ import {
 
 type Person = { id: number; first_name: string; picture: string | null };
 const person = (one: Person) => ({ ...one, picture: photoUrl(one.picture) });
-const onward = ({ code }: { code: string }) => to("stayReview", { code });
+const redirectTo = ({ code }: { code: string }) => to("stayReview", { code });
 
 export const reviewsApi = [
   serve(readStayReview, async ({ input: { code }, viewer, db, now }) => ({
@@ -43,9 +43,9 @@ export const reviewsApi = [
 
   serve(
     writeStayReview,
-    async (given) => {
-      const { input, viewer, db, now } = given;
-      await held(given, input.code, async (tx, stay) => {
+    async (context) => {
+      const { input, viewer, db, now } = context;
+      await held(context, input.code, async (tx, stay) => {
         if (!mayWrite(stay, now())) refuse("wrong_state");
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         const own = (await reviewsOf(tx, stay.booking_id)).some(({ side }) => side === stay.side);
@@ -61,19 +61,19 @@ export const reviewsApi = [
           category_ratings: starsOf(stay.side, input.category_ratings),
           now: now(),
         });
-        if (theirs) await publish(tx, given, stay);
-        else if (!own) await tellSide(given, tx, stay, otherSide(stay.side), "review_waits");
+        if (theirs) await publish(tx, context, stay);
+        else if (!own) await tellSide(context, tx, stay, otherSide(stay.side), "review_waits");
       });
       return { stay_review: await answerOf(db, input.code, viewer.id, now()) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(
     answerStayReview,
-    async (given) => {
-      const { input, viewer, db, now } = given;
-      await held(given, input.code, async (tx, stay) => {
+    async (context) => {
+      const { input, viewer, db, now } = context;
+      await held(context, input.code, async (tx, stay) => {
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         if (!theirs || !mayAnswer(theirs, now())) return refuse("wrong_state");
         await setReply(tx, theirs.id, input.reply, now());
@@ -81,7 +81,7 @@ export const reviewsApi = [
       });
       return { stay_review: await answerOf(db, input.code, viewer.id, now()) };
     },
-    onward,
+    redirectTo,
   ),
 
   serve(listOwnReviews, async ({ viewer, db, now }) => {
@@ -123,7 +123,7 @@ export const reviewsApi = [
   }),
 ];
 
-type Holding = Pick<House, "db" | "now"> & { viewer: { id: number } };
+type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
 /** In the one order of locks: the listing, then what is written about a stay in it. */
 const held = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
   db.transaction(async (tx) => {

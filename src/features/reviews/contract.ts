@@ -56,16 +56,16 @@ export type StayReview = z.output<typeof StayReview>;
 
 export const readStayReview = endpoint("GET /v2/reservations/:code/review", {
   summary: "What guest and host write about a stay: one's own at any time, the other's once both are published",
-  takes: z.object({ code: Code }),
-  answers: z.object({ stay_review: StayReview }),
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: z.object({ stay_review: StayReview }),
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
   summary:
     "Write or change one's review of a stay, within 14 days of its end and before it is published; the second of the two publishes both",
-  takes: z.object({
+  input: z.object({
     code: Code,
     rating: Star,
     /** Those of one's side; an empty one is none. */
@@ -79,8 +79,8 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
     body: said(MOST_BODY),
     private_note: z._default(z.string().check(z.trim(), z.maxLength(MOST_NOTE)), ""),
   }),
-  answers: z.object({ stay_review: StayReview }),
-  for: "signed-in",
+  output: z.object({ stay_review: StayReview }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -88,9 +88,9 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
 
 export const answerStayReview = endpoint("POST /v2/reservations/:code/review/reply", {
   summary: "Answer in public, once, what the other side wrote about oneself",
-  takes: z.object({ code: Code, reply: said(MOST_REPLY) }),
-  answers: z.object({ stay_review: StayReview }),
-  for: "signed-in",
+  input: z.object({ code: Code, reply: said(MOST_REPLY) }),
+  output: z.object({ stay_review: StayReview }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -120,47 +120,47 @@ export type GuestReview = z.output<typeof GuestReview>;
 
 export const listOwnReviews = endpoint("GET /v2/stay_reviews", {
   summary: "Stays about which the requester may still write, what they wrote, and what was written about them",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     pending: z.array(Pending),
     written: z.array(z.object({ code: z.string(), side: z.enum(SIDES), other: Person, title: z.string(), review: Written })),
     about_me: z.array(z.object({ code: z.string(), side: z.enum(SIDES), other: Person, title: z.string(), review: Written })),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type OwnReviews = z.output<typeof listOwnReviews.answers>;
+export type OwnReviews = z.output<typeof listOwnReviews.output>;
 
 export const listGuestReviews = endpoint("GET /v2/users/:id/guest_reviews", {
   summary: "What hosts wrote about somebody as a guest, the latest first",
-  takes: z.object({ id: Id, _offset: Offset }),
-  answers: z.object({
+  input: z.object({ id: Id, _offset: Offset }),
+  output: z.object({
     guest_reviews: z.array(GuestReview),
     metadata: z.object({ total_count: z.int(), rating: z.nullable(z.number()) }),
   }),
-  for: "anyone",
+  auth: "anyone",
 });
-export type GuestReviews = z.output<typeof listGuestReviews.answers>;
+export type GuestReviews = z.output<typeof listGuestReviews.output>;
 
 const of = z.enum(REVIEW_KINDS);
 export const readReported = endpoint("GET /v2/reviews/:of/:id", {
   summary: "One published review of a home or a guest, as it is before it is reported",
-  takes: z.object({ of, id: Id }),
-  answers: z.object({
+  input: z.object({ of, id: Id }),
+  output: z.object({
     review: z.object({ author_name: z.string(), written_on: z.string(), body: z.string(), is_reported: z.boolean() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
 
 export const reportReview = endpoint("POST /v2/reviews/:of/:id/reports", {
   summary: "Tell those who run the marketplace that a review should not be there; once for each",
-  takes: z.object({
+  input: z.object({
     of,
     id: Id,
     reason: z.enum(REPORT_REASONS, "required"),
     words: z._default(z.string().check(z.trim(), z.maxLength(MOST_REPORT)), ""),
   }),
-  answers: z.object({}),
-  for: "signed-in",
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
   perMinute: 5,
 });
@@ -185,16 +185,16 @@ export type ReviewReport = z.output<typeof Report>;
 
 export const listReviewReports = endpoint("GET /v2/review_reports", {
   summary: "Reviews that were reported: those that wait for a decision first; for operators",
-  takes: z.object({}),
-  answers: z.object({ review_reports: z.array(Report) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ review_reports: z.array(Report) }),
+  auth: "signedIn",
 });
 
 export const decideReviewReport = endpoint("PUT /v2/review_reports/:id", {
   summary:
     "Keep or hide a reported review, with the reason that its author and whoever reported it are told; can be decided anew; for operators",
-  takes: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: said(MOST_REPORT) }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: said(MOST_REPORT) }),
+  output: z.object({}),
+  auth: "signedIn",
   atomic: true,
 });

@@ -5,17 +5,17 @@ import { originOf } from "#features/bookings/originOf.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { ReviewSide } from "./rules.ts";
 import type { StayRow } from "./sql.server.ts";
 
-type Sending = Pick<House, "post" | "settings" | "now">;
+type Sending = Pick<Services, "post" | "settings" | "now">;
 const tell = (tx: Db, id: number) =>
   tx.one<{ person: Told }>(sql`select ${told} as person from users where id = ${id} and closed_at is null`);
 
 /** Tells one side, by letter and in the header; a later word about the same stay takes the place of the one before. */
 export async function tellSide(
-  house: Sending,
+  services: Sending,
   tx: Db,
   stay: StayRow,
   side: ReviewSide,
@@ -27,7 +27,7 @@ export async function tellSide(
   const { code, checkin, checkout, listing } = stay;
   const url = to("stayReview", { code });
   const facts = { name: other.first_name, title: listing.title, checkin, checkout };
-  await raiseAlert(tx, { user_id: own.id, kind, facts, url, topic: `review of booking ${code}` }, house.now());
+  await raiseAlert(tx, { user_id: own.id, kind, facts, url, topic: `review of booking ${code}` }, services.now());
   const { days } = await wordsFor(found.person);
   const values = {
     name: found.person.first_name,
@@ -35,13 +35,13 @@ export async function tellSide(
     title: listing.title,
     days: days(checkin, checkout),
   };
-  const sending = { ...house, visitor: { locale: DEFAULT_LOCALE } };
-  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(house) + url });
+  const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
+  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });
 }
 
 /** What was decided about a review, with the operator's reason: its author, or whoever reported it. */
 export async function tellDecision(
-  house: Sending,
+  services: Sending,
   tx: Db,
   user_id: number,
   kind: "review_hidden" | "review_shown" | "review_report_kept" | "review_report_hidden",
@@ -50,8 +50,8 @@ export async function tellDecision(
   const found = await tell(tx, user_id);
   if (!found) return;
   const { id, email, locale } = found.person;
-  const sending = { ...house, visitor: { locale: DEFAULT_LOCALE } };
-  const href = originOf(house) + to("ownReviews", {});
+  const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
+  const href = originOf(services) + to("ownReviews", {});
   if (email) await sendLetter(sending, tx, kind, { to: email, user_id: id, locale }, { words: note, href });
   else await sendNotice(sending, tx, kind, found.person, { values: {}, href });
 }

@@ -1,14 +1,14 @@
 import { publishReview } from "#features/stays/ownReviews.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { tellSide } from "./letters.server.ts";
 import { otherSide } from "./rules.ts";
 import { reviewsOf, setPublished, type StayRow } from "./sql.server.ts";
 
 /** Both at once, or the only one when the time is up. Its listing and round are held. */
-export async function publish(tx: Db, house: Pick<House, "post" | "settings" | "now">, stay: StayRow) {
-  const now = house.now();
+export async function publish(tx: Db, services: Pick<Services, "post" | "settings" | "now">, stay: StayRow) {
+  const now = services.now();
   await setPublished(tx, stay.booking_id, now);
   for (const { side, rating, category_ratings, body } of await reviewsOf(tx, stay.booking_id)) {
     if (side === "guest")
@@ -21,6 +21,6 @@ export async function publish(tx: Db, house: Pick<House, "post" | "settings" | "
         rating,
         category_ratings,
       });
-    await tellSide(house, tx, stay, otherSide(side), "review_published");
+    await tellSide(services, tx, stay, otherSide(side), "review_published");
   }
 }

@@ -44,8 +44,8 @@ export const reviewReportsApi = [
     };
   }),
 
-  serve(decideReviewReport, async (given) => {
-    const { input, viewer, db, now, log } = given;
+  serve(decideReviewReport, async (context) => {
+    const { input, viewer, db, now, log } = context;
     onlyOperators(viewer);
     const { decision, note } = input;
     await db.transaction(async (tx) => {
@@ -58,9 +58,9 @@ export const reviewReportsApi = [
       const reporters = await setDecision(tx, target, { decision, note, by: viewer.id, now: now() });
       for (const { reporter_id } of reporters)
         if (reporter_id !== null)
-          await tellDecision(given, tx, reporter_id, decision === "hide" ? "review_report_hidden" : "review_report_kept", note);
+          await tellDecision(context, tx, reporter_id, decision === "hide" ? "review_report_hidden" : "review_report_kept", note);
       if (own && own.was_hidden !== (decision === "hide"))
-        await tellDecision(given, tx, own.author_id, decision === "hide" ? "review_hidden" : "review_shown", note);
+        await tellDecision(context, tx, own.author_id, decision === "hide" ? "review_hidden" : "review_shown", note);
     });
     log.info({ operator: viewer.id, report: input.id, decision }, "a reported review was decided");
     return {};

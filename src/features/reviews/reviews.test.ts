@@ -40,8 +40,8 @@ async function stayed() {
   const [host, guest] = [await hostWith(), await house.member({ first_name: "Gil" })];
   const { code } = await book(guest, host.listing);
   await at(OVER);
-  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.house);
-  await sweepReviews(house.house);
+  for (const _ of ["check-in", "check-out"]) await sweepBookings(house.services);
+  await sweepReviews(house.services);
   return { host, guest, code };
 }
 const SAID = { rating: 5, body: "Quiet, bright, and the bread!" };
@@ -85,12 +85,12 @@ test("after two weeks what one side wrote is published, and nobody writes any mo
   const { host, guest, code } = await stayed();
   await write(host, code, { body: "Left early" });
   await at("2027-01-07");
-  await sweepReviews(house.house);
+  await sweepReviews(house.services);
   expect((await see(guest, code)).theirs).toBeNull();
   await at(DONE);
   expect(await refusalOf(write(guest, code))).toMatchObject({ code: "wrong_state" });
-  await sweepReviews(house.house);
-  await sweepReviews(house.house);
+  await sweepReviews(house.services);
+  await sweepReviews(house.services);
   expect(await see(guest, code)).toMatchObject({ own: null, theirs: { body: "Left early" }, may: ["answer"] });
   expect((await house.visitor().call(listGuestReviews, { id: guest.id })).metadata.total_count).toBe(1);
   expect(await ratingOf(host.listing)).toMatchObject({ rating: null, rating_count: 0 });

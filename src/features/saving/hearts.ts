@@ -9,7 +9,7 @@ export function thingOf(heart: HTMLElement): Thing {
   return { kind: kind as SavedKind, id: Number(id) };
 }
 
-/** Hearts are still parts: what they show is one attribute, which is set from here. */
+/** Hearts are islands: what they show is one attribute, which is set from here. */
 const show = (heart: HTMLElement, isIn: boolean) => heart.toggleAttribute("data-saved", isIn);
 
 /** All hearts of the page, as somebody's lists are now; null: nobody is signed in. */

@@ -22,10 +22,10 @@ afterAll(house.close);
 const i18n = i18nOf("en", await allMessages("en"));
 
 type Told = { schema: string; data: object };
-type Given = { call: Call; isLoggedIn?: () => boolean; search?: LatestSearch };
+type Options = { call: Call; isLoggedIn?: () => boolean; search?: LatestSearch };
 
 /** Saving as a page does it, over the real API: what it said, filled and told is kept. */
-function page({ call, isLoggedIn = () => true, search = {} }: Given) {
+function page({ call, isLoggedIn = () => true, search = {} }: Options) {
   const snacks: Omit<Snack, "id">[] = [];
   const told: Told[] = [];
   const asked: SaveWish[] = [];
@@ -51,7 +51,7 @@ const wishFor = (id: number): SaveWish => ({ kind: "listing", id, source: "homes
 const settled = (p: ReturnType<typeof page>) =>
   expect.poll(() => p.state().isFetchingLists || p.state().isFetchingEntity).toBe(false);
 
-async function scene(given: Partial<Given> = {}) {
+async function scene(given: Partial<Options> = {}) {
   const owner = await house.member();
   const [home, other] = [await house.home({ title: "The one" }), await house.home()];
   return { owner, home, other, ...page({ call: owner.call, ...given }) };

@@ -8,7 +8,7 @@ import { trackHere } from "#features/tracking/api.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { detectFacebookSession, facebookAutoLogIn, listSocialAccounts, unlinkSocialAccount } from "./contract.ts";
 import { inOrder, PROVIDER_NAMES, SIGNED_REQUEST_MS } from "./rules.ts";
@@ -37,44 +37,44 @@ export const socialLoginApi = [
     return { social_accounts, metadata: { total_count: social_accounts.length } };
   }),
 
-  serve(unlinkSocialAccount, async (given) => {
-    const { input, db, viewer, now } = given;
+  serve(unlinkSocialAccount, async (context) => {
+    const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    await keepingAWayIn(given, db, viewer.id, async (tx) => {
+    await keepingAWayIn(context, db, viewer.id, async (tx) => {
       if (!(await unlinkIdentity(tx, input.provider, viewer.id))) return refuse("not_found");
-      await tellPerson(given, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
+      await tellPerson(context, tx, viewer.id, "social_unlinked", { provider: PROVIDER_NAMES[input.provider] });
     });
     return {};
   }),
 
-  serve(facebookAutoLogIn, async (given) => ({ success: await logInByItself(given) })),
+  serve(facebookAutoLogIn, async (context) => ({ success: await logInByItself(context) })),
 
-  serve(detectFacebookSession, async (given) => {
-    const connected = connectedHere(given) !== null;
+  serve(detectFacebookSession, async (context) => {
+    const connected = connectedHere(context) !== null;
     // The network's ids may be known there as somebody's.
-    const fb_action_ids = given.visitor.consent.granted ? (given.input.fb_action_ids ?? "") : "";
-    await trackHere(given, "fb_session_detected:1", { connected, fb_action_ids });
+    const fb_action_ids = context.visitor.consent.granted ? (context.input.fb_action_ids ?? "") : "";
+    await trackHere(context, "fb_session_detected:1", { connected, fb_action_ids });
     return { connected };
   }),
 ];
 
 /** Who the network's signed cookie says is connected; null for nobody. */
-function connectedHere({ settings, cookies, now }: Given<Endpoint>) {
+function connectedHere({ settings, cookies, now }: HandlerContext<Endpoint>) {
   const sdk = sdkOf(settings);
   const signed = sdk && cookies.read(`fbsr_${sdk.app_id}`);
   return signed ? readSignedRequest(signed, sdk.secret, now()) : null;
 }
 
 /** Whether it was somebody whom we know, is not signed in, and the request is new [A4.3.7]. */
-async function logInByItself(given: Given<Endpoint> & Asking): Promise<boolean> {
-  const { db, viewer, decided, now } = given;
+async function logInByItself(context: HandlerContext<Endpoint> & Asking): Promise<boolean> {
+  const { db, viewer, decided, now } = context;
   if (viewer || decided.isOn("nofbautologin")) return false;
-  const signed = connectedHere(given);
+  const signed = connectedHere(context);
   if (!signed) return false;
   const identity = await findIdentity(db, "facebook", signed.subject);
   if (!identity) return false;
   const forgotten_at = new Date(now().getTime() + 2 * SIGNED_REQUEST_MS);
   if (!(await spendSignedRequest(db, signed.hash, forgotten_at))) return false;
-  await signIn(given, identity.user_id, { method: METHOD_OF.facebook, remembered: false, unasked: true });
+  await signIn(context, identity.user_id, { method: METHOD_OF.facebook, remembered: false, unasked: true });
   return true;
 }

@@ -82,7 +82,7 @@ test("nobody is logged in by the network while the feature `nofbautologin` is on
   await own.db.run(sql`insert into feature_settings (name, percent) values ('nofbautologin', 100)`);
   const guest = own.visitor();
   guest.cookies.set(`fbsr_${ID}`, signRequest("fb", NOON, SECRET));
-  await expect.poll(() => own.house.features.settingOf("nofbautologin").percent).toBe(100);
+  await expect.poll(() => own.services.features.settingOf("nofbautologin").percent).toBe(100);
   expect(await guest.call(facebookAutoLogIn, {})).toEqual({ success: false });
   await own.close();
 });

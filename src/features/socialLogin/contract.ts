@@ -6,8 +6,8 @@ const Instant = z.iso.datetime();
 
 export const listSocialAccounts = endpoint("GET /v2/social_accounts", {
   summary: "The social networks that the viewer can log in with, and those that could be linked",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     social_accounts: z.array(
       z.object({
         provider: z.enum(SOCIAL_PROVIDERS),
@@ -21,30 +21,30 @@ export const listSocialAccounts = endpoint("GET /v2/social_accounts", {
     ),
     metadata: z.object({ total_count: z.int() }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
 
 export const unlinkSocialAccount = endpoint("DELETE /v2/social_accounts/:provider", {
   summary: "Unlink a social network; refused when it is the only way in",
-  takes: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }),
+  output: z.object({}),
+  auth: "signedIn",
 });
 
 export const facebookAutoLogIn = endpoint("POST /users/facebook_auto_login", {
   summary: "Sign in whoever the network's script says is connected, by the request that it signed [A7.2]",
-  takes: z.object({}),
-  answers: z.object({ success: z.boolean() }),
-  for: "anyone",
+  input: z.object({}),
+  output: z.object({ success: z.boolean() }),
+  auth: "anyone",
   perMinute: 10,
 });
 
 export const detectFacebookSession = endpoint("POST /users/detect_fb_session", {
   summary: "Whether this browser comes from the network, connected with it [A7.3]",
-  takes: z.object({ fb_action_ids: z.optional(z.string().check(z.maxLength(500))) }),
-  answers: z.object({ connected: z.boolean() }),
-  for: "anyone",
+  input: z.object({ fb_action_ids: z.optional(z.string().check(z.maxLength(500))) }),
+  output: z.object({ connected: z.boolean() }),
+  auth: "anyone",
   perMinute: 10,
 });
 
-export type SocialAccount = z.output<typeof listSocialAccounts.answers>["social_accounts"][number];
+export type SocialAccount = z.output<typeof listSocialAccounts.output>["social_accounts"][number];

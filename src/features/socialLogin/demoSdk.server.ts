@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { CONNECTED_COOKIE, DEMO_SECRET } from "./sdk.server.ts";
 import { signRequest } from "./signedRequest.server.ts";
 
@@ -13,7 +13,7 @@ function readConnected(cookie: string): string | null {
   return person && sealed === seal(person) ? person : null;
 }
 /** A small script with the network's interface, for the demo: it knows whether this browser's person is connected. */
-export function demoSdk(c: Context<Env>, { now }: House) {
+export function demoSdk(c: Context<Env>, { now }: Services) {
   const who = readConnected(getCookie(c, CONNECTED_COOKIE) ?? "");
   const status = who
     ? { status: "connected", authResponse: { userID: who, signedRequest: signRequest(who, now(), DEMO_SECRET) } }

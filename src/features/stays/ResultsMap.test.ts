@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameOfBox, placePins } from "#features/map/rules.ts";
+import { frameOfBounds, placePins } from "#features/map/rules.ts";
 import { searchListings } from "./contract.ts";
 import { openHouse } from "#test/house.ts";
 
@@ -20,7 +20,7 @@ test("the page of a search draws a link for each stay, without style attributes"
 });
 
 test("pins that would cover each other become dots side by side", () => {
-  const frame = frameOfBox({ ne: { lat: 38.8, lng: -9 }, sw: { lat: 38.6, lng: -9.2 } });
+  const frame = frameOfBounds({ ne: { lat: 38.8, lng: -9 }, sw: { lat: 38.6, lng: -9.2 } });
   const at = { lat: 38.7, lng: -9.1 };
   const placed = placePins(
     frame,

@@ -5,7 +5,7 @@ import { isTouchPress } from "#lib/isTouchPress.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { boxAroundAll, frameOfBox } from "#features/map/rules.ts";
+import { boundsAroundAll, frameOfBounds } from "#features/map/rules.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { Found } from "./contract.ts";
@@ -31,9 +31,9 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
     setChosen(id);
   };
   const { listings, metadata } = found;
-  const around = search.ne_lat === undefined ? boxAroundAll(listings.map(({ at }) => at)) : null;
+  const around = search.ne_lat === undefined ? boundsAroundAll(listings.map(({ at }) => at)) : null;
   // Pins are wide: more air around their points than around a box that somebody chose.
-  const frame = around ? frameOfBox(around, 1.5, CITY) : frameOfBox(metadata.box ?? WORLD, 1);
+  const frame = around ? frameOfBounds(around, 1.5, CITY) : frameOfBounds(metadata.bounds ?? WORLD, 1);
   const { checkin, checkout, adults, children } = search;
   const wish = stringifySearch({ checkin, checkout, adults, children });
   const pins = listings.map((listing) => {

@@ -1,5 +1,5 @@
 import { MapFrame } from "#features/map/MapFrame.tsx";
-import { areaAround, frameOfBox, metresIn, percent, within } from "#features/map/rules.ts";
+import { areaAround, frameOfBounds, metresIn, percent, within } from "#features/map/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Listing } from "./contract.ts";
 import css from "./StaySpot.module.css";
@@ -15,7 +15,7 @@ const load = async () => (await import("./LiveStaySpot.tsx")).LiveStaySpot;
 export function StaySpot({ listing, isBooked = false }: { listing: Spot; isBooked?: boolean }) {
   const { t, country } = useI18n();
   const place = [listing.neighbourhood, listing.city, country(listing.country)].filter(Boolean).join(", ");
-  const frame = frameOfBox(areaAround(listing.at, SHOWN_M), 1);
+  const frame = frameOfBounds(areaAround(listing.at, SHOWN_M), 1);
   const { x, y } = within(frame, listing.at);
   const r = percent(metresIn(frame, listing.at, SPOT_M));
   return (

@@ -2,7 +2,7 @@ import { dayIn } from "#lib/dates.ts";
 import { isForChina } from "#lib/isForChina.ts";
 import { shownIn } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { cardAnswer } from "./cards.server.ts";
 import {
   readHomeRows,
@@ -15,13 +15,13 @@ import {
   suggestPlaces,
   TO_SAVE,
 } from "./contract.ts";
-import { boxAround, placeAnswer, placeMeant, placesCalled } from "./places.server.ts";
+import { boundsAround, placeAnswer, placeMeant, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
 import { quote, readTaken, wholeNight, whyNotStay } from "./rules.ts";
-import { costOfBox, takeCost } from "./searchCost.server.ts";
+import { costOfBounds, takeCost } from "./searchCost.server.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { searchStays } from "./searchStays.server.ts";
-import { boxAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
+import { boundsAsked, daysOf, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findRows, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -36,16 +36,16 @@ const SUGGESTIONS = 8;
 const SEO_REVIEWS = 3;
 
 export const staysApi = [
-  serve(searchListings, async (given) => searchStays(given, await shownTo(given))),
+  serve(searchListings, async (context) => searchStays(context, await shownTo(context))),
 
-  serve(searchPins, async (given) => {
-    const { input, visitor, db } = given;
-    const { currency, rates } = await shownTo(given);
+  serve(searchPins, async (context) => {
+    const { input, visitor, db } = context;
+    const { currency, rates } = await shownTo(context);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
-    if (input.place && !place && !boxAsked(input)) return { listing_pins: [] };
-    const box = boxAsked(input) ?? (place && boxAround(place));
-    takeCost(given, costOfBox(box));
-    const asked = questionOf(input, box, currency, rates);
+    if (input.place && !place && !boundsAsked(input)) return { listing_pins: [] };
+    const bounds = boundsAsked(input) ?? (place && boundsAround(place));
+    takeCost(context, costOfBounds(bounds));
+    const asked = questionOf(input, bounds, currency, rates);
     const pins = await findPins(db, asked, MOST_PINS);
     return {
       listing_pins: pins.map(({ id, pt, ...pricing }) => {
@@ -55,10 +55,10 @@ export const staysApi = [
     };
   }),
 
-  serve(readListingToSave, async (given) => {
-    const { input, viewer, visitor, db, settings, now, dependsOn } = given;
-    if (input._format === TO_SAVE) return { listing: await listingToSave(given) };
-    const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(given)]);
+  serve(readListingToSave, async (context) => {
+    const { input, viewer, visitor, db, settings, now, dependsOn } = context;
+    if (input._format === TO_SAVE) return { listing: await listingToSave(context) };
+    const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(context)]);
     if (!row) return refuse("not_found");
     dependsOn({ stay: row.id }, { host: row.host.id });
     const days = daysOf(input);
@@ -81,9 +81,9 @@ export const staysApi = [
     };
   }),
 
-  serve(readQuote, async (given) => {
-    const { input, db, now } = given;
-    const [row, shown] = await Promise.all([findPricing(db, input.id), shownTo(given)]);
+  serve(readQuote, async (context) => {
+    const { input, db, now } = context;
+    const [row, shown] = await Promise.all([findPricing(db, input.id), shownTo(context)]);
     if (!row) return refuse("not_found");
     const why_not = whyNotStay({ ...row, taken: readTaken(row.booked) }, input, dayIn(row.time_zone, now()));
     const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, shown);
@@ -98,20 +98,20 @@ export const staysApi = [
     return { reviews, metadata: { total_count: found.total_count } };
   }),
 
-  serve(similarListings, async (given) => {
-    const { input, viewer, db, dependsOn } = given;
+  serve(similarListings, async (context) => {
+    const { input, viewer, db, dependsOn } = context;
     const days = daysOf(input);
-    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), shownTo(given)]);
+    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, STAYS_A_ROW), shownTo(context)]);
     const here = rows[0]?.here ?? (await findPoint(db, input.id));
     if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
     return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
   }),
 
-  serve(readHomeRows, async (given) => {
-    const { input, visitor, db, dependsOn } = given;
+  serve(readHomeRows, async (context) => {
+    const { input, visitor, db, dependsOn } = context;
     const [places, shown] = await Promise.all([
       findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
-      shownTo(given),
+      shownTo(context),
     ]);
     const first = places.slice(0, ROWS);
     dependsOn("places", ...first.map(({ id }) => ({ stays: { place: id }, days: false })));
@@ -137,13 +137,13 @@ export const staysApi = [
 ];
 
 /** A card with what was last written about it [B7.1.7]. */
-async function listingToSave(given: Given<typeof readListingToSave>) {
-  const { input, viewer, db } = given;
+async function listingToSave(context: HandlerContext<typeof readListingToSave>) {
+  const { input, viewer, db } = context;
   const viewer_id = viewer?.id ?? null;
   const [row, found, shown] = await Promise.all([
     findListing(db, input.id, viewer_id),
     findReviews(db, input.id, viewer_id, "", 0, SEO_REVIEWS),
-    shownTo(given),
+    shownTo(context),
   ]);
   if (!row || !found) return refuse("not_found");
   const reviews = found.reviews.map((review) => ({ ...review, author_picture: photoUrl(review.author_picture) }));

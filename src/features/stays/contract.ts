@@ -124,7 +124,7 @@ export type Listing = z.infer<typeof Listing>;
 
 const Place = z.object({ slug: z.string(), name: z.string(), country: z.string(), at: Point, stays_count: z.int() });
 export type Place = z.infer<typeof Place>;
-const Box = z.object({ ne: Point, sw: Point });
+const Bounds = z.object({ ne: Point, sw: Point });
 
 const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
 const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
@@ -163,8 +163,8 @@ export const ListingSearch = z.object({
 
 export const searchListings = endpoint("GET /v2/listings", {
   summary: "Search stays by place, days, guests, price and more",
-  takes: ListingSearch,
-  answers: z.object({
+  input: ListingSearch,
+  output: z.object({
     listings: z.array(ListingCard),
     metadata: z.object({
       total_count: z.int(),
@@ -175,7 +175,7 @@ export const searchListings = endpoint("GET /v2/listings", {
       place: z.nullable(Place),
       /** What was asked for, when no such place is known. */
       unknown_place: z.nullable(z.string()),
-      box: z.nullable(Box),
+      bounds: z.nullable(Bounds),
       /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
       histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
       facets: z.object({
@@ -190,17 +190,17 @@ export const searchListings = endpoint("GET /v2/listings", {
       without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
 });
 
-export type Found = z.output<typeof searchListings.answers>;
+export type Found = z.output<typeof searchListings.output>;
 
 export const searchPins = endpoint("GET /v2/listing_pins", {
   summary: "Where the found stays are, for a map: at most 500 points, best first",
-  takes: ListingSearch,
-  answers: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
-  for: "anyone",
+  input: ListingSearch,
+  output: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
@@ -215,9 +215,9 @@ const takesListing = z.object({
 
 export const readListing = endpoint("GET /v2/listings/:id", {
   summary: "One stay with all that its page shows; with days and guests also its price",
-  takes: takesListing,
-  answers: z.object({ listing: Listing }),
-  for: "anyone",
+  input: takesListing,
+  output: z.object({ listing: Listing }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
@@ -227,53 +227,53 @@ export const TO_SAVE = "for_web_save_modal_seo";
 /** The same call in the format TO_SAVE. */
 export const readListingToSave = endpoint("GET /v2/listings/:id", {
   summary: "One stay: all that its page shows, or in the format for_web_save_modal_seo what the save modal shows",
-  takes: takesListing,
-  answers: z.object({ listing: z.union([Listing, ListingToSave]) }),
-  for: "anyone",
+  input: takesListing,
+  output: z.object({ listing: z.union([Listing, ListingToSave]) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const readQuote = endpoint("GET /v2/listings/:id/quote", {
   summary: "The whole price of a stay for these days and guests, or why it cannot be had",
-  takes: z.object({ id: Id, checkin: Day, checkout: Day, guests: z._default(Id, 1) }),
-  answers: z.object({ quote: z.nullable(QuoteAnswer), why_not: WhyNotAnswer }),
-  for: "anyone",
+  input: z.object({ id: Id, checkin: Day, checkout: Day, guests: z._default(Id, 1) }),
+  output: z.object({ quote: z.nullable(QuoteAnswer), why_not: WhyNotAnswer }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
   summary: "Reviews of a stay, newest first, optionally those with some words",
-  takes: z.object({
+  input: z.object({
     id: Id,
     q: z._default(z.string().check(z.maxLength(100)), ""),
     _offset: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
     _limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(60)), 12),
   }),
-  answers: z.object({ reviews: z.array(Review), metadata: z.object({ total_count: z.int() }) }),
-  for: "anyone",
+  output: z.object({ reviews: z.array(Review), metadata: z.object({ total_count: z.int() }) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const similarListings = endpoint("GET /v2/listings/:id/similar", {
   summary: "Stays near this one, of like size and price",
-  takes: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
-  answers: z.object({ listings: z.array(ListingCard) }),
-  for: "anyone",
+  input: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
+  output: z.object({ listings: z.array(ListingCard) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const readHomeRows = endpoint("GET /v2/home_rows", {
   summary: "What the front page shows: rows of stays in destinations, those of the visitor's country first",
-  takes: z.object({ country: z.optional(z.string().check(z.length(2))) }),
-  answers: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
-  for: "anyone",
+  input: z.object({ country: z.optional(z.string().check(z.length(2))) }),
+  output: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
+  auth: "anyone",
   scope: "listings:read",
 });
 
 export const suggestPlaces = endpoint("GET /v2/place_suggestions", {
   summary: "Places whose name begins with or resembles a text; destinations with stays first",
-  takes: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
-  answers: z.object({ place_suggestions: z.array(Place) }),
-  for: "anyone",
+  input: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
+  output: z.object({ place_suggestions: z.array(Place) }),
+  auth: "anyone",
   scope: "listings:read",
 });

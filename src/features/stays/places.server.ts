@@ -2,7 +2,7 @@ import { displayNames } from "#lib/formats.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
-import type { Box } from "./searchSql.server.ts";
+import type { Bounds } from "./searchSql.server.ts";
 
 export const placeAnswer = (row: PlaceRow): Place => ({
   slug: row.slug,
@@ -39,7 +39,7 @@ export async function placeMeant(db: Db, text: string, locale: string): Promise<
 const KM_PER_DEGREE = 111.32;
 
 /** What counts as being in a place: farther out the more people live there (a town 8 km, a metropolis 30). */
-export function boxAround({ pt, population }: Pick<PlaceRow, "pt" | "population">): Box {
+export function boundsAround({ pt, population }: Pick<PlaceRow, "pt" | "population">): Bounds {
   const km = Math.min(30, Math.max(8, Math.sqrt(population) / 60));
   const lat = km / KM_PER_DEGREE;
   const lng = lat / Math.max(0.1, Math.cos((pt.y * Math.PI) / 180));

@@ -4,13 +4,13 @@ import { convert, MICROS } from "#lib/money.ts";
 import { AMENITIES, amenityMask } from "./amenities.ts";
 import { FREELY_CANCELLED, PAGE_SIZE, weekendNights } from "./rules.ts";
 import { guestsOf, type ListingSearch } from "./search.ts";
-import type { Asked, Box } from "./searchSql.server.ts";
+import type { Asked, Bounds } from "./searchSql.server.ts";
 
 /** Turns what a guest asked into what the database is asked. */
-export function questionOf(s: ListingSearch, box: Box | null, currency: string, rates: Rates): Asked {
+export function questionOf(s: ListingSearch, bounds: Bounds | null, currency: string, rates: Rates): Asked {
   const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
   return {
-    box,
+    bounds,
     days: daysOf(s),
     guests: guestsOf(s),
     price: { from: usd(s.min_price), until: usd(s.max_price) },
@@ -35,7 +35,7 @@ export function daysOf({ checkin, checkout }: { checkin?: string | undefined; ch
 }
 
 /** The box of the map when the guest moved it. */
-export function boxAsked(s: ListingSearch): Box | null {
+export function boundsAsked(s: ListingSearch): Bounds | null {
   if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
   return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
 }

@@ -3,11 +3,11 @@ import { type Db, empty, join, sql, type Sql } from "#platform/db.server.ts";
 import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, WEEK_NIGHTS } from "./rules.ts";
 import { type CardRow, cardColumns, PRICING } from "./sql.server.ts";
 
-export type Box = { ne: { lat: number; lng: number }; sw: { lat: number; lng: number } };
+export type Bounds = { ne: { lat: number; lng: number }; sw: { lat: number; lng: number } };
 
 /** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night with everything in it. */
 export type Asked = {
-  box: Box | null;
+  bounds: Bounds | null;
   days: { checkin: Day; checkout: Day; nights: number; weekend_nights: number } | null;
   guests: number;
   price: { from: number | null; until: number | null };
@@ -28,22 +28,23 @@ export type Asked = {
 /** Without a box the best are taken by the score's index and counting stops here: a world-wide count would read everything. */
 const MOST_COUNTED = 1000;
 
-const inBox = (box: Box): Sql => {
-  const part = (west: number, east: number) => sql`l.pt <@ box(point(${west}, ${box.sw.lat}), point(${east}, ${box.ne.lat}))`;
-  const [west, east] = [box.sw.lng, box.ne.lng];
+const inBounds = (bounds: Bounds): Sql => {
+  const part = (west: number, east: number) =>
+    sql`l.pt <@ box(point(${west}, ${bounds.sw.lat}), point(${east}, ${bounds.ne.lat}))`;
+  const [west, east] = [bounds.sw.lng, bounds.ne.lng];
   return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
 };
 
 /** Everything but the price, which the histogram must not see. */
 function conditions(a: Asked): Sql {
   const parts = [sql`l.status = 'published'`];
-  if (a.box) parts.push(inBox(a.box));
+  if (a.bounds) parts.push(inBounds(a.bounds));
   if (a.guests > 1) parts.push(sql`l.guests >= ${a.guests}`);
   if (a.amenity_mask) {
     const mask = a.amenity_mask.toString();
     // The planner guesses a mask far too rare and would drop the score's index for a scan of all.
     parts.push(
-      a.box
+      a.bounds
         ? sql`l.amenity_mask & ${mask}::bigint = ${mask}::bigint`
         : sql`case when l.amenity_mask & ${mask}::bigint = ${mask}::bigint then true else false end`,
     );
@@ -60,7 +61,7 @@ function conditions(a: Asked): Sql {
   if (a.days) {
     const days = sql`daterange(${a.days.checkin}, ${a.days.checkout})`;
     parts.push(sql`l.price_micros is not null and ${a.days.nights}::int between l.min_nights and l.max_nights`);
-    parts.push(a.box ? sql`not (l.booked && ${days})` : sql`case when l.booked && ${days} then false else true end`);
+    parts.push(a.bounds ? sql`not (l.booked && ${days})` : sql`case when l.booked && ${days} then false else true end`);
   }
   return join(parts, " and ");
 }
@@ -109,11 +110,11 @@ function order(a: Asked): Sql {
 const hitsOf = (a: Asked, more: Sql): Sql => sql`
   select l.id, ${nightOf(a)} as night_usd_micros, l.score, l.kind, l.room_type, l.tier, l.amenity_mask, l.instant_book, l.cancellation_policy ${orderColumns(a)}
   from listings l where ${conditions(a)} ${more}
-  ${a.box ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
+  ${a.bounds ? empty : sql`order by l.score desc, l.id limit ${MOST_COUNTED + 1}`}`;
 
 function pricedOf(a: Asked): Sql {
   if (!isPriced(a)) return sql`select * from hits`;
-  return a.box
+  return a.bounds
     ? sql`select * from hits h where ${priceCondition(a, sql`h.night_usd_micros`)}`
     : hitsOf(a, sql`and ${priceCondition(a, nightOf(a))}`);
 }

@@ -1,36 +1,36 @@
 import type * as z from "zod/mini";
 import { convert } from "#lib/money.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import { AMENITIES } from "./amenities.ts";
 import { cardAnswer } from "./cards.server.ts";
 import type { searchListings } from "./contract.ts";
-import { boxAround, placeAnswer, placeMeant } from "./places.server.ts";
+import { boundsAround, placeAnswer, placeMeant } from "./places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, PAGE_SIZE, type Shown } from "./rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import { costOfBox, costOfCounts, takeCost } from "./searchCost.server.ts";
-import { boxAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
-import { type Box, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
+import { costOfBounds, costOfCounts, takeCost } from "./searchCost.server.ts";
+import { boundsAsked, histogramStep, questionOf } from "./searchQuestion.server.ts";
+import { type Bounds, countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
-type Answer = z.output<typeof searchListings.answers>;
+type Answer = z.output<typeof searchListings.output>;
 
 const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
 
 /** One page of a search, with all that stands around it. */
-export async function searchStays(given: Given<typeof searchListings>, shown: Shown): Promise<Answer> {
-  const { db, input: s, visitor, dependsOn } = given;
+export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
+  const { db, input: s, visitor, dependsOn } = context;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  const box = boxAsked(s) ?? (place && boxAround(place));
+  const bounds = boundsAsked(s) ?? (place && boundsAround(place));
   const step_micros = histogramStep(currency, rates);
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
-  if (s.place && !box) return nothing(s.place, step_micros);
-  takeCost(given, costOfBox(box));
-  const asked = questionOf(s, box, currency, rates);
-  dependsOn({ stays: box ?? "anywhere", days: asked.days !== null });
+  if (s.place && !bounds) return nothing(s.place, step_micros);
+  takeCost(context, costOfBounds(bounds));
+  const asked = questionOf(s, bounds, currency, rates);
+  dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
-  const least = !box && found.total_count > MOST_COUNTED;
+  const least = !bounds && found.total_count > MOST_COUNTED;
   const total_count = least ? MOST_COUNTED : found.total_count;
   return {
     listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
@@ -41,7 +41,7 @@ export async function searchStays(given: Given<typeof searchListings>, shown: Sh
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       place: place && placeAnswer(place),
       unknown_place: null,
-      box,
+      bounds,
       histogram: { step_micros, counts: found.histogram },
       facets: {
         kinds: found.kinds ?? {},
@@ -51,7 +51,7 @@ export async function searchStays(given: Given<typeof searchListings>, shown: Sh
         instant: found.instant,
         free_cancellation: found.free_cancellation,
       },
-      without: found.total_count === 0 ? await withoutEach(given, box, shown) : [],
+      without: found.total_count === 0 ? await withoutEach(context, bounds, shown) : [],
     },
   };
 }
@@ -65,7 +65,7 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
     pages: 1,
     place: null,
     unknown_place,
-    box: null,
+    bounds: null,
     histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
     facets: { kinds: {}, room_types: {}, tiers: {}, amenities: {}, instant: 0, free_cancellation: 0 },
     without: [],
@@ -73,15 +73,15 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
 });
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
-async function withoutEach(given: Given<typeof searchListings>, box: Box | null, { currency, rates }: Shown) {
-  const { db, input: s } = given;
+async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
+  const { db, input: s } = context;
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   if (set.length === 0) return [];
-  takeCost(given, costOfCounts(set.length));
+  takeCost(context, costOfCounts(set.length));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
-      return { filter, total_count: await countListings(db, questionOf(rest, box, currency, rates)) };
+      return { filter, total_count: await countListings(db, questionOf(rest, bounds, currency, rates)) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

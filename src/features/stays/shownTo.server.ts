@@ -1,12 +1,12 @@
 import { ratesOf } from "#features/currency/rates.server.ts";
 import type { Decided } from "#platform/features.server.ts";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import type { Shown } from "./rules.ts";
 
-type Given = Pick<House, "db" | "now"> & { visitor: Visitor; decided: Decided };
+type Context = Pick<Services, "db" | "now"> & { visitor: Visitor; decided: Decided };
 
 /** How prices are shown to a visitor: in which currency, at which rates, and whether they are charged in it too [A7.11]. */
-export async function shownTo({ db, now, visitor, decided }: Given): Promise<Shown> {
+export async function shownTo({ db, now, visitor, decided }: Context): Promise<Shown> {
   const isCharged = decided.isOn("charge_in_shown_currency");
   return { currency: visitor.currency, rates: await ratesOf(db, now()), isCharged };
 }

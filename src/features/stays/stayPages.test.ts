@@ -188,7 +188,7 @@ test("a walk through a luxury home stands in a frame that may reach nothing of o
   }
   await expect(luxury({ walkthrough_url: "javascript:alert(1)" })).rejects.toThrow(/check/);
   // A frame of our own site could undo its sandbox, whatever an operator has set.
-  const outside = { ...house.house.settings.outside, walkthroughOrigins: [WALK] };
+  const outside = { ...house.services.settings.outside, walkthroughOrigins: [WALK] };
   expect(walkthroughOf(`${WALK}/x`, { outside, publicUrl: null })).toBe(`${WALK}/x`);
   expect(walkthroughOf(`${WALK}/x`, { outside, publicUrl: WALK })).toBe(null);
 });

@@ -1,6 +1,6 @@
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { TableReservation, TableSlot } from "./contract.ts";
 import { isInTime, nextStatus, type Open, type StepName } from "./rules.ts";
 import { findTableBooking, type TableRow } from "./sql.server.ts";
@@ -58,7 +58,7 @@ export function tableAnswer(row: TableRow, now: Date): TableReservation {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-export async function tableReservationAnswer({ db, now }: Pick<House, "db" | "now">, code: string, viewer_id: number) {
+export async function tableReservationAnswer({ db, now }: Pick<Services, "db" | "now">, code: string, viewer_id: number) {
   return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now());
 }
 

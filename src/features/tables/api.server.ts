@@ -63,10 +63,10 @@ export const tablesApi: Served[] = [
     };
   }),
 
-  serve(readTableSlot, async (given) => {
-    const { input, viewer, db, now } = given;
+  serve(readTableSlot, async (context) => {
+    const { input, viewer, db, now } = context;
     const viewer_id = viewer?.id ?? null;
-    const [plan, shown] = await Promise.all([findPlan(db, input.restaurant_id, viewer_id), shownTo(given)]);
+    const [plan, shown] = await Promise.all([findPlan(db, input.restaurant_id, viewer_id), shownTo(context)]);
     if (!plan) return refuse("not_found");
     const named = namedIn(plan, input) ?? refuse("not_found");
     const old = input.existing_reservation_id;
@@ -100,8 +100,8 @@ export const tablesApi: Served[] = [
     };
   }),
 
-  serve(readTableReservation, async ({ input, viewer, ...house }) => ({
-    table_reservation: await tableReservationAnswer(house, input.code, viewer.id),
+  serve(readTableReservation, async ({ input, viewer, ...services }) => ({
+    table_reservation: await tableReservationAnswer(services, input.code, viewer.id),
   })),
 
   serve(listTableReservations, async ({ input, viewer, db, now }) => {
@@ -130,24 +130,24 @@ export const tablesApi: Served[] = [
 
   serve(
     bookTable,
-    async (given) => ({ table_reservation: await tableReservationAnswer(given, await book(given), given.viewer.id) }),
+    async (context) => ({ table_reservation: await tableReservationAnswer(context, await book(context), context.viewer.id) }),
     (_, { table_reservation: { code } }) => to("tableReservation", { code }),
   ),
 
   serve(
     cancelTable,
-    async ({ input, viewer, ...house }) => {
-      await cancel(house, { code: input.code, viewer_id: viewer.id });
-      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+    async ({ input, viewer, ...services }) => {
+      await cancel(services, { code: input.code, viewer_id: viewer.id });
+      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     (_, { table_reservation }) => afterTable(table_reservation),
   ),
 
   serve(
     closeTable,
-    async ({ input, viewer, ...house }) => {
-      await takeStep(house, { code: input.code, viewer_id: viewer.id }, () => input.outcome);
-      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+    async ({ input, viewer, ...services }) => {
+      await takeStep(services, { code: input.code, viewer_id: viewer.id }, () => input.outcome);
+      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     (_, { table_reservation }) => afterTable(table_reservation),
   ),

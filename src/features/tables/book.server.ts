@@ -1,6 +1,6 @@
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import type { bookTable } from "./contract.ts";
 import { tell } from "./letters.server.ts";
 import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "./plan.server.ts";
@@ -18,12 +18,12 @@ import {
 import { offerFreed } from "./waits.server.ts";
 import { endFound } from "./waitsSql.server.ts";
 
-type Booking = Given<typeof bookTable>;
+type Booking = HandlerContext<typeof bookTable>;
 
 /** Books a table or moves a booking to it; answers the booking's code. Who sends the same twice has one booking. */
-export async function book(given: Booking): Promise<string> {
+export async function book(context: Booking): Promise<string> {
   try {
-    return await given.db.transaction((tx) => bookWithin(tx, given));
+    return await context.db.transaction((tx) => bookWithin(tx, context));
   } catch (error) {
     // The constraint's word, should the lock not have been enough.
     if ((error as { code?: string }).code === "23P01") return refuse("table_taken");
@@ -42,9 +42,9 @@ export function namedIn(
 }
 
 /** Under the restaurant's lock. */
-async function bookWithin(tx: Db, given: Booking): Promise<string> {
-  const { input, viewer } = given;
-  const now = given.now();
+async function bookWithin(tx: Db, context: Booking): Promise<string> {
+  const { input, viewer } = context;
+  const now = context.now();
   await holdService(tx, input.restaurant_id);
   const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
   if (plan.keeper_id === viewer.id) refuse("not_allowed");
@@ -53,7 +53,7 @@ async function bookWithin(tx: Db, given: Booking): Promise<string> {
   const { time, minutes } = slot;
   const had = await ownAt(tx, viewer.id, plan.restaurant_id, { day, time, minutes }, old);
   if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
-  const moved = old === undefined ? null : await movable(tx, given, plan, old);
+  const moved = old === undefined ? null : await movable(tx, context, plan, old);
   const { today, minute } = nowThere(plan, now);
   const { end_date } = calendarSpan(plan, today);
   const taken = await takenAt(tx, plan.restaurant_id, day, day, old);
@@ -79,10 +79,10 @@ async function bookWithin(tx: Db, given: Booking): Promise<string> {
     now,
   });
   if (!moved) await requireFew(tx, viewer.id);
-  await tell(given, tx, made.id, moved ? "table_moved" : "table_booked");
-  await tell(given, tx, made.id, moved ? "table_moved_keeper" : "table_new");
+  await tell(context, tx, made.id, moved ? "table_moved" : "table_booked");
+  await tell(context, tx, made.id, moved ? "table_moved_keeper" : "table_new");
   await endFound(tx, viewer.id, plan.restaurant_id, day);
-  if (moved) await offerFreed(tx, given, plan, moved.day);
+  if (moved) await offerFreed(tx, context, plan, moved.day);
   return made.code;
 }
 

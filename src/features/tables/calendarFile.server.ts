@@ -1,16 +1,16 @@
 import { calendarFiles } from "#features/bookings/calendarFile.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { tableReservationAnswer } from "./answers.server.ts";
 import { readTableReservation } from "./contract.ts";
 
 /** A booked table as a file that calendars read: to the minute, wherever its reader is. */
-export const tableCalendarRoutes = (house: House) =>
-  calendarFiles(house, "/v2/table_reservations/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t }, origin }) => {
+export const tableCalendarRoutes = (services: Services) =>
+  calendarFiles(services, "/v2/table_reservations/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t }, origin }) => {
     const { code } = parseInput(readTableReservation, { code: asked }) as { code: string };
-    const one = await tableReservationAnswer(house, code, viewer.id);
+    const one = await tableReservationAnswer(services, code, viewer.id);
     if (one.status !== "booked") refuse("wrong_state");
     const { title, city } = one.restaurant;
     const start = new Date(one.begins_at);

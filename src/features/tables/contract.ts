@@ -29,9 +29,9 @@ const Calendar = z.object({ begin_date: z.string(), end_date: z.string(), unavai
 
 export const readTableCalendar = endpoint("GET /v2/restaurants/:restaurant_id/availability_calendar", {
   summary: "The first and last day on which a table can be booked, and the days between on which there is none for this party",
-  takes: z.object({ restaurant_id: Id, number_of_guest: party, existing_reservation_id }),
-  answers: z.object({ availability_calendar: Calendar }),
-  for: "anyone",
+  input: z.object({ restaurant_id: Id, number_of_guest: party, existing_reservation_id }),
+  output: z.object({ availability_calendar: Calendar }),
+  auth: "anyone",
   scope: "listings:read",
   perMinute: 240,
 });
@@ -39,8 +39,8 @@ export const readTableCalendar = endpoint("GET /v2/restaurants/:restaurant_id/av
 export const findTables = endpoint("GET /v2/restaurants/:restaurant_id/tables", {
   summary:
     "The free tables of a day for a party, and of the next days where that day has none; null: this restaurant takes no bookings",
-  takes: z.object({ restaurant_id: Id, date: z.optional(Day), number_of_guest: party, existing_reservation_id }),
-  answers: z.object({
+  input: z.object({ restaurant_id: Id, date: z.optional(Day), number_of_guest: party, existing_reservation_id }),
+  output: z.object({
     tables: z.nullable(
       z.object({
         restaurant_id: z.int(),
@@ -59,15 +59,15 @@ export const findTables = endpoint("GET /v2/restaurants/:restaurant_id/tables", 
       }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
   perMinute: 240,
 });
-export type FoundTables = NonNullable<z.output<typeof findTables.answers>["tables"]>;
+export type FoundTables = NonNullable<z.output<typeof findTables.output>["tables"]>;
 
 export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/:slot_id", {
   summary: "What the page that books a slot shows: its options, and whether it can be had on that day",
-  takes: z.object({
+  input: z.object({
     restaurant_id: Id,
     slot_id: Id,
     availability_id: z.optional(Id),
@@ -75,7 +75,7 @@ export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/
     number_of_guest: party,
     existing_reservation_id,
   }),
-  answers: z.object({
+  output: z.object({
     restaurant: FindCard,
     /** [B3.21.2] */
     reservation_options: z.object({ is_community_table: z.boolean(), header_text: z.string() }),
@@ -89,10 +89,10 @@ export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/
       z.object({ code: z.string(), date: z.string(), time: z.string(), number_of_guest: z.int(), notes: z.string() }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "listings:read",
 });
-export type TableSlotPage = z.output<typeof readTableSlot.answers>;
+export type TableSlotPage = z.output<typeof readTableSlot.output>;
 
 const Person = z.object({ first_name: z.string(), picture: z.nullable(z.string()) });
 
@@ -130,28 +130,28 @@ export type TableReservation = z.output<typeof TableReservation>;
 
 export const readTableReservation = endpoint("GET /v2/table_reservations/:code", {
   summary: "One table booking, as its guest or its restaurant sees it",
-  takes: z.object({ code: Code }),
-  answers: z.object({ table_reservation: TableReservation }),
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: z.object({ table_reservation: TableReservation }),
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const listTableReservations = endpoint("GET /v2/table_reservations", {
   summary: "The viewer's table bookings: upcoming by day, past and cancelled the latest first",
-  takes: z.object({ when: z._default(z.enum(WHEN), "upcoming"), _offset: count(10_000, 0), _limit: count(PAGE_SIZE, PAGE_SIZE) }),
-  answers: z.object({
+  input: z.object({ when: z._default(z.enum(WHEN), "upcoming"), _offset: count(10_000, 0), _limit: count(PAGE_SIZE, PAGE_SIZE) }),
+  output: z.object({
     table_reservations: z.array(TableReservation),
     metadata: z.object({ counts: z.object({ upcoming: z.int(), past: z.int(), cancelled: z.int() }) }),
   }),
-  for: "signed-in",
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const listTableDay = endpoint("GET /v2/table_days", {
   summary:
     "The bookings of a day at a restaurant that the viewer keeps, by time; today and the first restaurant unless said otherwise",
-  takes: z.object({ restaurant_id: z.optional(Id), date: z.optional(Day) }),
-  answers: z.object({
+  input: z.object({ restaurant_id: z.optional(Id), date: z.optional(Day) }),
+  output: z.object({
     /** All that the viewer keeps and that take bookings. */
     restaurants: z.array(z.object({ id: z.int(), title: z.string(), city: z.string() })),
     restaurant_id: z.nullable(z.int()),
@@ -159,16 +159,16 @@ export const listTableDay = endpoint("GET /v2/table_days", {
     today: z.nullable(z.string()),
     table_reservations: z.array(TableReservation),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type TableDay = z.output<typeof listTableDay.answers>;
+export type TableDay = z.output<typeof listTableDay.output>;
 
 const answered = z.object({ table_reservation: TableReservation });
 
 export const bookTable = endpoint("POST /v2/table_reservations", {
   summary:
     "Book a table, or move a booking to it: its old table is free in the same moment. 409 table_taken: somebody was faster",
-  takes: z.object({
+  input: z.object({
     restaurant_id: Id,
     slot_id: Id,
     /** Which of the slot's tables, own or community; without it the own one, where there is one. */
@@ -179,8 +179,8 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
     notes: z.optional(z.string().check(z.trim(), z.maxLength(MOST_NOTES, { error: "too_long" }))),
     existing_reservation_id,
   }),
-  answers: answered,
-  for: "signed-in",
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -188,18 +188,18 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
 
 export const cancelTable = endpoint("POST /v2/table_reservations/:code/cancellation", {
   summary: "Cancel a table booking: its guest up to the restaurant's notice, the restaurant until it begins",
-  takes: z.object({ code: Code }),
-  answers: answered,
-  for: "signed-in",
+  input: z.object({ code: Code }),
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
 });
 
 export const closeTable = endpoint("POST /v2/table_reservations/:code/outcome", {
   summary: "Say, as the restaurant, whether a party came",
-  takes: z.object({ code: Code, outcome: z.enum(["honour", "miss"]) }),
-  answers: answered,
-  for: "signed-in",
+  input: z.object({ code: Code, outcome: z.enum(["honour", "miss"]) }),
+  output: answered,
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
 });

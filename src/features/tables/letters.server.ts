@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 
 /** Which letters there are: `letter.{kind}.*`. Each goes to one side; a restaurant that nobody keeps gets none. */
 export const LETTERS = {
@@ -15,9 +15,9 @@ export const LETTERS = {
 export type LetterKind = keyof typeof LETTERS;
 
 /** Tells one side what has happened. */
-export async function tell(house: Pick<House, "post" | "settings">, tx: Db, booking_id: number, kind: LetterKind) {
-  if (house.post.channels.length === 0) return;
+export async function tell(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: LetterKind) {
+  if (services.post.channels.length === 0) return;
   // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
   const { writeLetter } = await import("./writeLetter.server.ts");
-  await writeLetter(house, tx, booking_id, kind);
+  await writeLetter(services, tx, booking_id, kind);
 }

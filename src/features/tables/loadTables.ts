@@ -3,10 +3,10 @@ import { findTables, readTableCalendar, readTableSlot } from "./contract.ts";
 import { type StepKey, titleStep } from "./rules.ts";
 import type { TablesSearch } from "./tablesSearch.ts";
 
-type Given = { call: Call; params: Record<string, string>; search: TablesSearch; signal: AbortSignal };
+type Context = { call: Call; params: Record<string, string>; search: TablesSearch; signal: AbortSignal };
 
 /** All that the page shows that books a slot: the slot and its options, the calendar, and the day's other times. */
-export async function loadTableSlot({ call, params, search, signal }: Given) {
+export async function loadTableSlot({ call, params, search, signal }: Context) {
   const { date, number_of_guest, availability_id, existing_reservation_id } = search;
   const asked = {
     restaurant_id: Number(params.restaurantId),

@@ -234,10 +234,10 @@ test("what nobody marked counts as honoured a day later", async () => {
   const guest = await house.member();
   const { code } = await book(guest, at, { date: "2026-12-02" });
   await comes("2026-12-03T18:59:00Z");
-  await sweepTables(house.house);
+  await sweepTables(house.services);
   expect(await statusOf(code)).toBe("booked");
   await comes("2026-12-03T19:01:00Z");
-  await sweepTables(house.house);
+  await sweepTables(house.services);
   expect(await statusOf(code)).toBe("honoured");
   noon();
 });

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/dates.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { Given, House } from "#platform/http.server.ts";
+import type { HandlerContext, Services } from "#platform/http.server.ts";
 import { tell } from "./letters.server.ts";
 import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "./plan.server.ts";
 import { calendarSpan, MOST_WAITS, OFFER_MINUTES, offersOn } from "./rules.ts";
@@ -10,10 +10,10 @@ import { insertWait, setOffered, waitingFor, type WaitRow, waitsOf } from "./wai
 import type { joinTableWait } from "./waitsContract.ts";
 
 /** Puts somebody behind those who wait already; only where nothing is free. */
-export function joinWait(given: Given<typeof joinTableWait>): Promise<WaitRow> {
-  const { input, viewer, db } = given;
+export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise<WaitRow> {
+  const { input, viewer, db } = context;
   return db.transaction(async (tx) => {
-    const now = given.now();
+    const now = context.now();
     await holdService(tx, input.restaurant_id);
     const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
     if (plan.keeper_id === viewer.id) refuse("not_allowed");
@@ -34,8 +34,8 @@ export function joinWait(given: Given<typeof joinTableWait>): Promise<WaitRow> {
 }
 
 /** Keeps what has come free on a day for those who wait, the first whom it takes first, and writes to them. Under the restaurant's lock. */
-export async function offerFreed(tx: Db, house: Pick<House, "now" | "post" | "settings">, plan: RestaurantPlan, day: Day) {
-  const now = house.now();
+export async function offerFreed(tx: Db, services: Pick<Services, "now" | "post" | "settings">, plan: RestaurantPlan, day: Day) {
+  const now = services.now();
   const { minute } = nowThere(plan, now);
   for (const wait of await waitingFor(tx, plan.restaurant_id, day)) {
     const taken = await takenAt(tx, plan.restaurant_id, day, day);
@@ -58,6 +58,6 @@ export async function offerFreed(tx: Db, house: Pick<House, "now" | "post" | "se
       expires_at: new Date(now.getTime() + OFFER_MINUTES * 60_000),
     });
     await setOffered(tx, wait.id, made.id);
-    await tell(house, tx, made.id, "table_offered");
+    await tell(services, tx, made.id, "table_offered");
   }
 }

@@ -53,13 +53,13 @@ test("who does not answer in time loses it to the next, and so does who leaves i
   await cancel(guest, code);
   const offer = (await offeredTo(first))!;
   await later(OFFER_MINUTES - 1);
-  await sweepTables(house.house);
+  await sweepTables(house.services);
   expect(await statusOf(offer.code)).toBe("offered");
   await later(OFFER_MINUTES);
   expect(await refusalOf(first.call(answerTableOffer, { code: offer.code, answer: "accept" }))).toMatchObject({
     code: "wrong_state",
   });
-  await sweepTables(house.house);
+  await sweepTables(house.services);
   expect([await statusOf(offer.code), await offeredTo(first)]).toEqual(["lapsed", null]);
   const next = (await offeredTo(second))!;
   await second.call(answerTableOffer, { code: next.code, answer: "decline" });

@@ -13,7 +13,7 @@ import { endFound, endOffered, leaveWait, waitsOf } from "./waitsSql.server.ts";
 export const waitsApi: Served[] = [
   serve(
     joinTableWait,
-    async (given) => ({ table_wait: waitAnswer(await joinWait(given)) }),
+    async (context) => ({ table_wait: waitAnswer(await joinWait(context)) }),
     () => to("trips", {}),
   ),
 
@@ -30,10 +30,10 @@ export const waitsApi: Served[] = [
 
   serve(
     answerTableOffer,
-    async ({ input, viewer, ...house }) => {
+    async ({ input, viewer, ...services }) => {
       const asked = { code: input.code, viewer_id: viewer.id };
       await takeStep(
-        house,
+        services,
         asked,
         () => input.answer,
         async (tx, one) => {
@@ -41,17 +41,17 @@ export const waitsApi: Served[] = [
           await endOffered(tx, one.id, input.answer === "accept" ? "seated" : "left");
           const plan = await findPlan(tx, one.restaurant_id, viewer.id);
           if (input.answer === "accept") {
-            if (one.expires_at! <= house.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
+            if (one.expires_at! <= services.now() || !plan || plan.closed_days.includes(one.day)) refuse("wrong_state");
             await requireFew(tx, viewer.id);
             await endFound(tx, viewer.id, one.restaurant_id, one.day);
-            await tell(house, tx, one.id, "table_booked");
-            await tell(house, tx, one.id, "table_new");
+            await tell(services, tx, one.id, "table_booked");
+            await tell(services, tx, one.id, "table_new");
             return;
           }
-          if (plan) await offerFreed(tx, house, plan, one.day);
+          if (plan) await offerFreed(tx, services, plan, one.day);
         },
       );
-      return { table_reservation: await tableReservationAnswer(house, input.code, viewer.id) };
+      return { table_reservation: await tableReservationAnswer(services, input.code, viewer.id) };
     },
     ({ code }) => to("tableReservation", { code }),
   ),

@@ -16,9 +16,9 @@ export type TableWait = z.output<typeof TableWait>;
 
 export const joinTableWait = endpoint("POST /v2/table_waits", {
   summary: "Wait for a table at a time at which all are taken: whichever comes free is kept for the first party that it takes",
-  takes: z.object({ restaurant_id: Id, slot_id: Id, date: Day, number_of_guest: guests }),
-  answers: z.object({ table_wait: TableWait }),
-  for: "signed-in",
+  input: z.object({ restaurant_id: Id, slot_id: Id, date: Day, number_of_guest: guests }),
+  output: z.object({ table_wait: TableWait }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
   perMinute: 20,
@@ -26,26 +26,26 @@ export const joinTableWait = endpoint("POST /v2/table_waits", {
 
 export const listTableWaits = endpoint("GET /v2/table_waits", {
   summary: "What the viewer waits for, the soonest first",
-  takes: z.object({}),
-  answers: z.object({ table_waits: z.array(TableWait) }),
-  for: "signed-in",
+  input: z.object({}),
+  output: z.object({ table_waits: z.array(TableWait) }),
+  auth: "signedIn",
   scope: "reservations:read",
 });
 
 export const leaveTableWait = endpoint("DELETE /v2/table_waits/:id", {
   summary: "Wait no longer",
-  takes: z.object({ id: Id }),
-  answers: z.object({ table_waits: z.array(TableWait) }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ table_waits: z.array(TableWait) }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
 });
 
 export const answerTableOffer = endpoint("POST /v2/table_reservations/:code/answer", {
   summary: "Take the table that came free, or leave it to the next who waits",
-  takes: z.object({ code: Code, answer: z.enum(["accept", "decline"]) }),
-  answers: z.object({ table_reservation: TableReservation }),
-  for: "signed-in",
+  input: z.object({ code: Code, answer: z.enum(["accept", "decline"]) }),
+  output: z.object({ table_reservation: TableReservation }),
+  auth: "signedIn",
   scope: "reservations:write",
   atomic: true,
 });

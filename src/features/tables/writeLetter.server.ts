@@ -4,7 +4,7 @@ import { originOf } from "#features/bookings/originOf.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letters.server.ts";
 
 type Facts = {
@@ -27,7 +27,7 @@ const factsOf = (tx: Db, booking_id: number) =>
     from table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
-export async function writeLetter(house: Pick<House, "post" | "settings">, tx: Db, booking_id: number, kind: LetterKind) {
+export async function writeLetter(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: LetterKind) {
   const facts = (await factsOf(tx, booking_id))!;
   const side = LETTERS[kind];
   const person = side === "guest" ? facts.guest : facts.keeper;
@@ -46,5 +46,5 @@ export async function writeLetter(house: Pick<House, "post" | "settings">, tx: D
     side === "guest"
       ? to("tableReservation", { code: facts.code })
       : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
-  await sendNotice({ ...house, visitor: { locale } }, tx, kind, person, { values, href: originOf(house) + path });
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
 }

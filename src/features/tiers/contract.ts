@@ -20,9 +20,9 @@ export type TieredListing = z.infer<typeof TieredListing>;
 
 export const listTiers = endpoint("GET /v2/listing_tiers", {
   summary: "Homes by number or by words of their title, else those that are select or luxury; for operators",
-  takes: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), "") }),
-  answers: z.object({ listing_tiers: z.array(TieredListing) }),
-  for: "signed-in",
+  input: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(100)), "") }),
+  output: z.object({ listing_tiers: z.array(TieredListing) }),
+  auth: "signedIn",
   perMinute: 60,
 });
 
@@ -51,14 +51,14 @@ export type Tier = z.infer<typeof Tier>;
 
 export const readTier = endpoint("GET /v2/listing_tiers/:id", {
   summary: "A home's tier, what was looked at in it, and who changed it when and why; for operators",
-  takes: z.object({ id: Id }),
-  answers: z.object({ listing_tier: Tier }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ listing_tier: Tier }),
+  auth: "signedIn",
 });
 
 export const setTier = endpoint("PUT /v2/listing_tiers/:id", {
   summary: "Make a home select or luxury, or neither, and say why; a select one needs what was looked at; for operators",
-  takes: z.object({
+  input: z.object({
     id: Id,
     tier: z.enum(TIERS),
     /** Why, for whoever asks later. */
@@ -71,7 +71,7 @@ export const setTier = endpoint("PUT /v2/listing_tiers/:id", {
     /** The latest change that the person saw: what came since is not written over. */
     based_on: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   }),
-  answers: z.object({ listing_tier: z.object({ id: z.int(), tier: z.enum(TIERS) }) }),
-  for: "signed-in",
+  output: z.object({ listing_tier: z.object({ id: z.int(), tier: z.enum(TIERS) }) }),
+  auth: "signedIn",
   atomic: true,
 });

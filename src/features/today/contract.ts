@@ -17,8 +17,8 @@ const Home = z.object({ id: z.int(), title: z.string() });
 
 export const readToday = endpoint("GET /v2/host_today", {
   summary: "A host's day: who asks, leaves, stays and arrives within a week, and what wants to be done",
-  takes: z.object({}),
-  answers: z.object({
+  input: z.object({}),
+  output: z.object({
     asking: z.array(Coming),
     leaving: z.array(Coming),
     staying: z.array(Coming),
@@ -29,6 +29,6 @@ export const readToday = endpoint("GET /v2/host_today", {
     without_arrival: z.array(Home),
     listings_count: z.int(),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });
-export type Today = z.output<typeof readToday.answers>;
+export type Today = z.output<typeof readToday.output>;

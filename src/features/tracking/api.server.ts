@@ -1,7 +1,7 @@
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
-import { type Given, serve, type Viewer, type Visitor } from "#platform/http.server.ts";
+import { type HandlerContext, serve, type Viewer, type Visitor } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { accepted, pageFinder, type Sender } from "./accept.server.ts";
@@ -13,17 +13,17 @@ import { insertEvents } from "./sql.server.ts";
 type Sent = Record<string, unknown>;
 
 export const trackingApi = [
-  serve(trackEvents, async (given) => {
-    const { events, ...one } = given.input;
+  serve(trackEvents, async (context) => {
+    const { events, ...one } = context.input;
     if (!events && one.event_name === undefined) refuse("invalid", { event_name: ["required"] });
-    await keep(given, events ?? [one], ({ event_name }) =>
+    await keep(context, events ?? [one], ({ event_name }) =>
       typeof event_name === "string" && event_name !== "" ? (latestOf(event_name) ?? event_name) : null,
     );
     return {};
   }),
 
-  serve(logMessages, async (given) => {
-    await keep(given, given.input.events, ({ schema }) => (typeof schema === "string" && schema !== "" ? schema : null));
+  serve(logMessages, async (context) => {
+    await keep(context, context.input.events, ({ schema }) => (typeof schema === "string" && schema !== "" ? schema : null));
     return {};
   }),
 
@@ -48,7 +48,7 @@ export const trackingApi = [
 
 /** Who has not said yes is not followed, and is not told no for it. */
 async function keep(
-  { events: log, viewer, visitor, now }: Pick<Given<typeof logMessages>, "events" | "viewer" | "visitor" | "now">,
+  { events: log, viewer, visitor, now }: Pick<HandlerContext<typeof logMessages>, "events" | "viewer" | "visitor" | "now">,
   sent: readonly Sent[],
   schemaOf: (event: Sent) => string | null,
 ) {

@@ -4,12 +4,19 @@ import { endpoint } from "#lib/endpoint.ts";
 /** What an event must be is in the registry. A body of another shape is refused; an event that is wrong is kept as malformed [B7.4.8]. */
 const events = z.array(z.record(z.string(), z.unknown())).check(z.maxLength(50));
 const answers = z.object({});
-const rules = { answers, for: "anyone", perMinute: 300, limitedSoon: true, fromOwnPages: true, listAs: "events" } as const;
+const rules = {
+  output: answers,
+  auth: "anyone",
+  perMinute: 300,
+  limitedSoon: true,
+  fromOwnPages: true,
+  listAs: "events",
+} as const;
 
 /** One event as the body itself [B7.4.1], several as `events`, or a list as the body [B7.4.4]: each has event_name and event_data. */
 export const trackEvents = endpoint("POST /tracking/events", {
   summary: "Keep events of a page, each once by its uuid: one as the body itself, or several as events or as a list",
-  takes: z.object({
+  input: z.object({
     events: z.optional(events),
     uuid: z.optional(z.unknown()),
     event_name: z.optional(z.string()),
@@ -22,16 +29,16 @@ export const trackEvents = endpoint("POST /tracking/events", {
 /** Each has a uuid, a schema like "header_nav:1" and event_data; `page` is the path, `age_ms` how long ago [B7.4.3]. */
 export const logMessages = endpoint("POST /tracking/jitney/logging/messages", {
   summary: "Keep events that name their schema and have a uuid, as a list; each is kept once",
-  takes: z.object({ events }),
+  input: z.object({ events }),
   ...rules,
 });
 
 /** Both are always sent; "false" is one that the address did not have [B7.4.2]. */
 export const noteAffiliate = endpoint("POST /noop", {
   summary: "Keep the affiliate and the campaign that an address named",
-  takes: z.object({ af: z.string().check(z.maxLength(100)), c: z.string().check(z.maxLength(100)) }),
-  answers: z.object({}),
-  for: "anyone",
+  input: z.object({ af: z.string().check(z.maxLength(100)), c: z.string().check(z.maxLength(100)) }),
+  output: z.object({}),
+  auth: "anyone",
   inAddress: true,
 });
 
@@ -57,16 +64,16 @@ const KeptEvent = z.object({
 
 export const listEvents = endpoint("GET /v2/events", {
   summary: "The latest events, or those of one name, the latest first; for operators",
-  takes: z.object({ name: z.optional(z.string().check(z.maxLength(100))) }),
-  answers: z.object({ events: z.array(KeptEvent) }),
-  for: "signed-in",
+  input: z.object({ name: z.optional(z.string().check(z.maxLength(100))) }),
+  output: z.object({ events: z.array(KeptEvent) }),
+  auth: "signedIn",
 });
 
 export const readEventReport = endpoint("GET /v2/event_report", {
   summary:
     "Events by name over the last hours, malformed ones with the reason, the sign-up and log-in funnel, page vitals; for operators",
-  takes: z.object({ hours: z.optional(z.coerce.number<string | number>().check(z.minimum(1), z.maximum(168))) }),
-  answers: z.object({
+  input: z.object({ hours: z.optional(z.coerce.number<string | number>().check(z.minimum(1), z.maximum(168))) }),
+  output: z.object({
     hours: z.number(),
     rates: z.array(Rate),
     malformed: z.array(z.object({ event_name: z.string(), reason: z.string(), count: z.int(), last_at: z.string() })),
@@ -84,5 +91,5 @@ export const readEventReport = endpoint("GET /v2/event_report", {
       }),
     ),
   }),
-  for: "signed-in",
+  auth: "signedIn",
 });

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import type { listEvents, readEventReport } from "./contract.ts";
 
-export type EventReport = z.output<(typeof readEventReport)["answers"]>;
-export type LatestEvent = z.output<(typeof listEvents)["answers"]>["events"][number];
+export type EventReport = z.output<(typeof readEventReport)["output"]>;
+export type LatestEvent = z.output<(typeof listEvents)["output"]>["events"][number];
 
 /** Up to which the 75th percentile is good, and from which it is poor; milliseconds, of CLS a share. */
 const VITALS: Record<string, [good: number, poor: number]> = {

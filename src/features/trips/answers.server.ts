@@ -2,7 +2,7 @@ import { isConfirmed, tellsArrival, whenOf } from "#features/bookings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
 import { entriesOf, type EntryRow, findTrip, tablesDuring, type TripRow } from "./sql.server.ts";
@@ -65,7 +65,7 @@ export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null
   };
 }
 
-export async function ownTrip({ db, now }: Pick<House, "db" | "now">, uuid: string, viewer_id: number): Promise<Trip> {
+export async function ownTrip({ db, now }: Pick<Services, "db" | "now">, uuid: string, viewer_id: number): Promise<Trip> {
   const trip = (await findTrip(db, uuid, viewer_id)) ?? refuse("not_found");
   return tripAnswer(db, trip, viewer_id, now());
 }

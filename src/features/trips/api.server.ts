@@ -43,7 +43,7 @@ export const tripsApi: Served[] = [
     trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map(joinedAnswer),
   })),
 
-  serve(readTrip, async ({ input, viewer, ...house }) => ({ trip: await ownTrip(house, input.uuid, viewer.id) })),
+  serve(readTrip, async ({ input, viewer, ...services }) => ({ trip: await ownTrip(services, input.uuid, viewer.id) })),
 
   serve(readSharedTrip, async ({ input, db, now }) => ({
     trip: await tripAnswer(db, (await findSharedTrip(db, input.code, now())) ?? refuse("not_found"), null, now()),

@@ -9,7 +9,7 @@ import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import type { Env, House } from "#platform/http.server.ts";
+import type { Env, Services } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { FEED_PATH } from "./api.server.ts";
@@ -32,30 +32,30 @@ const FEEDS_A_MINUTE = 30;
 type Telling = { i18n: I18n; origin: string };
 
 /** A trip as a file that calendars read, and all of one's trips at an address that calendars follow. */
-export const tripCalendarRoutes = (house: House) =>
+export const tripCalendarRoutes = (services: Services) =>
   new Hono<Env>()
-    .get("/v2/trips/:uuid/calendar.ics", (c) => orRefused(c, () => file(c, house)))
-    .get(`${FEED_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) => orRefused(c, () => feed(c, house)));
+    .get("/v2/trips/:uuid/calendar.ics", (c) => orRefused(c, () => file(c, services)))
+    .get(`${FEED_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) => orRefused(c, () => feed(c, services)));
 
-async function file(c: Context<Env>, house: House): Promise<Response> {
-  const viewer = await calendarReader(c, house);
+async function file(c: Context<Env>, services: Services): Promise<Response> {
+  const viewer = await calendarReader(c, services);
   const { uuid } = parseInput(readTrip, { uuid: c.req.param("uuid")! }) as { uuid: string };
-  const trip = (await findTrip(house.db, uuid, viewer.id)) ?? refuse("not_found");
+  const trip = (await findTrip(services.db, uuid, viewer.id)) ?? refuse("not_found");
   if (!isConfirmed(trip.status)) refuse("wrong_state");
   const { locale, origin } = c.var.visitor;
-  const text = await calendarOf(house, [trip], { i18n: i18nOf(locale, await allMessages(locale)), origin });
+  const text = await calendarOf(services, [trip], { i18n: i18nOf(locale, await allMessages(locale)), origin });
   return c.body(text, 200, asFile(uuid));
 }
 
-async function feed(c: Context<Env>, house: House): Promise<Response> {
-  refuseTooMany(await house.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
-  const person = (await followerOf(house.db, c.req.param("code")!.slice(0, -".ics".length))) ?? refuse("not_found");
-  const trips = await tripsToFollow(house.db, person.id, addDays(dayIn("UTC", house.now()), -FOLLOWED_DAYS));
+async function feed(c: Context<Env>, services: Services): Promise<Response> {
+  refuseTooMany(await services.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
+  const person = (await followerOf(services.db, c.req.param("code")!.slice(0, -".ics".length))) ?? refuse("not_found");
+  const trips = await tripsToFollow(services.db, person.id, addDays(dayIn("UTC", services.now()), -FOLLOWED_DAYS));
   const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
-  return c.body(await calendarOf(house, trips, telling), 200, CALENDAR_HEADERS);
+  return c.body(await calendarOf(services, trips, telling), 200, CALENDAR_HEADERS);
 }
 
-async function calendarOf({ db, now }: House, trips: readonly TripRow[], telling: Telling): Promise<string> {
+async function calendarOf({ db, now }: Services, trips: readonly TripRow[], telling: Telling): Promise<string> {
   const calendar = ical({
     method: ICalCalendarMethod.PUBLISH,
     prodId: "//Sojourn//Trips//EN",

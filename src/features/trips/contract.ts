@@ -58,22 +58,22 @@ export const Trip = z.object({
 });
 export type Trip = z.output<typeof Trip>;
 
-export const read = { for: "signed-in", scope: "reservations:read" } as const;
-export const write = { for: "signed-in", scope: "reservations:write", atomic: true } as const;
+export const read = { auth: "signedIn", scope: "reservations:read" } as const;
+export const write = { auth: "signedIn", scope: "reservations:write", atomic: true } as const;
 
 export const readTrip = endpoint("GET /v2/trips/:uuid", {
   summary: "One trip, as whoever booked it or comes along sees it: the stay, tables, own notes and places. No price",
-  takes: z.object({ uuid: Uuid }),
-  answers: z.object({ trip: Trip }),
+  input: z.object({ uuid: Uuid }),
+  output: z.object({ trip: Trip }),
   ...read,
 });
 
 export const readSharedTrip = endpoint("GET /v2/shared_trips/:code", {
   summary:
     "A trip by the address that was handed on, until it expires or is taken back: without price, address, door code or people",
-  takes: z.object({ code: Secret }),
-  answers: z.object({ trip: Trip }),
-  for: "anyone",
+  input: z.object({ code: Secret }),
+  output: z.object({ trip: Trip }),
+  auth: "anyone",
   perMinute: 60,
 });
 
@@ -92,31 +92,31 @@ const JoinedTrip = z.object({
 export type JoinedTrip = z.output<typeof JoinedTrip>;
 export const listJoinedTrips = endpoint("GET /v2/trips", {
   summary: "Trips that others have booked and the viewer comes along to, the soonest first; those that are over are left out",
-  takes: z.object({}),
-  answers: z.object({ trips: z.array(JoinedTrip) }),
+  input: z.object({}),
+  output: z.object({ trips: z.array(JoinedTrip) }),
   ...read,
 });
 
 const Feed = z.object({ feed: z.nullable(z.object({ url: z.string() })) });
 export const readFeed = endpoint("GET /v2/trips/feed", {
   summary: "The address by which a calendar follows the viewer's trips; null: there is none",
-  takes: z.object({}),
-  answers: Feed,
-  for: "signed-in",
+  input: z.object({}),
+  output: Feed,
+  auth: "signedIn",
 });
 export const makeFeed = endpoint("POST /v2/trips/feed", {
   summary: "Make such an address; one that was there before leads nowhere from now on",
-  takes: z.object({}),
-  answers: Feed,
-  for: "signed-in",
+  input: z.object({}),
+  output: Feed,
+  auth: "signedIn",
   atomic: true,
   perMinute: 10,
 });
 export const removeFeed = endpoint("DELETE /v2/trips/feed", {
   summary: "Take the address back",
-  takes: z.object({}),
-  answers: Feed,
-  for: "signed-in",
+  input: z.object({}),
+  output: Feed,
+  auth: "signedIn",
   atomic: true,
 });
 

@@ -15,28 +15,28 @@ const answers = z.object({ entry: TripEntry, uuid: z.string() });
 
 export const addTripEntry = endpoint("POST /v2/trips/:uuid/entries", {
   summary: "Put a note, a place or an activity on a day of a trip",
-  takes: z.object({ uuid: Uuid, ...entry }),
-  answers,
+  input: z.object({ uuid: Uuid, ...entry }),
+  output: answers,
   ...write,
 });
 
 export const changeTripEntry = endpoint("PUT /v2/trip_entries/:id", {
   summary: "Change what one wrote oneself, or anything in a trip that one booked",
-  takes: z.object({ id: Id, ...entry }),
-  answers,
+  input: z.object({ id: Id, ...entry }),
+  output: answers,
   ...write,
 });
 
 export const deleteTripEntry = endpoint("DELETE /v2/trip_entries/:id", {
   summary: "Take it out; for thirty days it can be had back",
-  takes: z.object({ id: Id }),
-  answers: z.object({ id: z.int(), uuid: z.string() }),
+  input: z.object({ id: Id }),
+  output: z.object({ id: z.int(), uuid: z.string() }),
   ...write,
 });
 
 export const restoreTripEntry = endpoint("POST /v2/trip_entries/:id/restore", {
   summary: "Have back what was taken out",
-  takes: z.object({ id: Id }),
-  answers,
+  input: z.object({ id: Id }),
+  output: answers,
   ...write,
 });

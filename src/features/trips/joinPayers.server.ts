@@ -9,13 +9,13 @@ import { holdTripOf } from "./sql.server.ts";
 /** Whoever has paid a share of a stay comes along on its trip, once it is booked. */
 export const tripPayments: Follower<BookingPayment> = {
   ...bookingPayments,
-  async settled(tx, house, payment) {
-    await bookingPayments.settled(tx, house, payment);
+  async settled(tx, services, payment) {
+    await bookingPayments.settled(tx, services, payment);
     if (payment.share_id === null || payment.status !== "captured") return;
     const booking = (await findBooking(tx, payment.booking_id))!;
     if (booking.status !== "paid") return;
     await holdTripOf(tx, booking.id, booking.guest_id);
     for (const { user_id } of await payersOf(tx, booking.id))
-      await insertTraveller(tx, booking.id, user_id, "editor", house.now());
+      await insertTraveller(tx, booking.id, user_id, "editor", services.now());
   },
 };

@@ -8,7 +8,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { readTrip, type Trip } from "./contract.ts";
 
-type Given = { call: Call; params: Record<string, string>; i18n: I18n; signal: AbortSignal };
+type Context = { call: Call; params: Record<string, string>; i18n: I18n; signal: AbortSignal };
 export type ItineraryData = {
   trip: Trip;
   /** Of whoever booked it; null for those who come along. */
@@ -23,7 +23,7 @@ function unlessMissing(error: unknown): null {
 }
 
 /** A trip by the uuid of its itinerary, and where it is. Its host is led to the reservation. */
-export async function loadItinerary({ call, params, i18n, signal }: Given): Promise<ItineraryData> {
+export async function loadItinerary({ call, params, i18n, signal }: Context): Promise<ItineraryData> {
   const uuid = params.uuid!;
   const trip = await call(readTrip, { uuid }, signal).then((answer) => answer.trip, unlessMissing);
   if (!trip) {

@@ -2,10 +2,10 @@ import type { Call } from "#lib/call.ts";
 import { listReservations } from "#features/bookings/contract.ts";
 import { PAGE_SIZE, type When } from "#features/bookings/rules.ts";
 
-type Given = { call: Call; search: { page?: string }; signal: AbortSignal };
+type Context = { call: Call; search: { page?: string }; signal: AbortSignal };
 
 /** One page of somebody's bookings. */
-export async function loadTrips({ call, search, signal }: Given, when: When, role: "guest" | "host" = "guest") {
+export async function loadTrips({ call, search, signal }: Context, when: When, role: "guest" | "host" = "guest") {
   const page = Math.max(1, Math.min(500, Math.trunc(Number(search.page)) || 1));
   const asked = { role, when, _offset: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE };
   const { reservations, metadata } = await call(listReservations, asked, signal);

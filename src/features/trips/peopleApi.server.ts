@@ -7,7 +7,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve, type Served } from "#platform/http.server.ts";
+import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import {
   changeTraveller,
@@ -138,8 +138,8 @@ export const peopleApi: Served[] = [
 ];
 
 /** A link, or a letter: the answer is the same whether or not somebody has that address here. */
-async function invite(given: Given<typeof inviteTraveller>) {
-  const { input, viewer, visitor, db, limits, now } = given;
+async function invite(context: HandlerContext<typeof inviteTraveller>) {
+  const { input, viewer, visitor, db, limits, now } = context;
   const email = input.email.toLowerCase() || null;
   const seen = (await findTrip(db, input.uuid, viewer.id)) ?? refuse("not_found");
   if (seen.role !== "owner") refuse("not_allowed");
@@ -148,7 +148,7 @@ async function invite(given: Given<typeof inviteTraveller>) {
     if (wrong) throw new Refusal("invalid", wrong.emails ? { email: wrong.emails } : wrong);
     await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_BY_MAIL.aDay, 86_400]]);
   }
-  const isReached = email !== null && (await whomToReach(given, [email])).length > 0;
+  const isReached = email !== null && (await whomToReach(context, [email])).length > 0;
   const made = await db.transaction(async (tx) => {
     const trip = requireGoing(requireOwner(await holdTrip(tx, input.uuid, viewer.id)));
     const had = await invitationsOf(tx, trip.booking_id, now());
@@ -168,14 +168,14 @@ async function invite(given: Given<typeof inviteTraveller>) {
       now(),
     );
     if (email !== null && isReached)
-      await writeInvitation(given, tx, { email, message: input.message, code: invitation.code, trip: seen });
+      await writeInvitation(context, tx, { email, message: input.message, code: invitation.code, trip: seen });
     return invitation;
   });
   return { invitation: invitationAnswer(visitor.origin, made) };
 }
 
 /** Whoever has a letter's code uses it up; a link stays. */
-async function join({ input, viewer, db, now }: Given<typeof joinTrip>) {
+async function join({ input, viewer, db, now }: HandlerContext<typeof joinTrip>) {
   return db.transaction(async (tx) => {
     const seen = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
     await holdTripOf(tx, seen.booking_id, viewer.id);

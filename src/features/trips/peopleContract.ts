@@ -31,21 +31,21 @@ export type TripPeople = z.output<typeof People>;
 
 export const listTripPeople = endpoint("GET /v2/trips/:uuid/people", {
   summary: "Who comes along, who is invited, and the address that shows the trip without an account",
-  takes: z.object({ uuid: Uuid }),
-  answers: People,
+  input: z.object({ uuid: Uuid }),
+  output: People,
   ...read,
   scope: "reservations:write",
 });
 
 export const inviteTraveller = endpoint("POST /v2/trips/:uuid/invitations", {
   summary: "Invite somebody by mail; without an address: make a link that can be handed on",
-  takes: z.object({
+  input: z.object({
     uuid: Uuid,
     role,
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ""),
     message: z._default(z.string().check(z.trim(), z.maxLength(MOST_WORDS)), ""),
   }),
-  answers: z.object({ invitation: Invitation }),
+  output: z.object({ invitation: Invitation }),
   ...write,
   // What an address has had of letters is counted outside of the transaction.
   atomic: false,
@@ -54,15 +54,15 @@ export const inviteTraveller = endpoint("POST /v2/trips/:uuid/invitations", {
 
 export const removeTripInvitation = endpoint("DELETE /v2/trips/:uuid/invitations/:id", {
   summary: "Take an invitation back",
-  takes: z.object({ uuid: Uuid, id: Id }),
-  answers: z.object({}),
+  input: z.object({ uuid: Uuid, id: Id }),
+  output: z.object({}),
   ...write,
 });
 
 export const readTripInvitation = endpoint("GET /v2/trip_invitations/:code", {
   summary: "What somebody is invited to: by whom, where and when, and no more than that",
-  takes: z.object({ code: Secret }),
-  answers: z.object({
+  input: z.object({ code: Secret }),
+  output: z.object({
     trip_invitation: z.object({
       inviter: z.string(),
       role: z.enum(TRAVELLER_ROLES),
@@ -74,34 +74,34 @@ export const readTripInvitation = endpoint("GET /v2/trip_invitations/:code", {
       uuid: z.nullable(z.string()),
     }),
   }),
-  for: "anyone",
+  auth: "anyone",
   perMinute: 60,
 });
 
 export const joinTrip = endpoint("POST /v2/trip_invitations/:code/join", {
   summary: "Come along",
-  takes: z.object({ code: Secret }),
-  answers: z.object({ uuid: z.string() }),
+  input: z.object({ code: Secret }),
+  output: z.object({ uuid: z.string() }),
   ...write,
 });
 
 export const changeTraveller = endpoint("PUT /v2/trips/:uuid/people/:user_id", {
   summary: "Let somebody add to the trip, or only see it",
-  takes: z.object({ uuid: Uuid, user_id: Id, role: z.enum(TRAVELLER_ROLES) }),
-  answers: z.object({}),
+  input: z.object({ uuid: Uuid, user_id: Id, role: z.enum(TRAVELLER_ROLES) }),
+  output: z.object({}),
   ...write,
 });
 
 export const removeTraveller = endpoint("DELETE /v2/trips/:uuid/people/:user_id", {
   summary: "Take somebody out, which makes the links that were handed on void; or leave oneself",
-  takes: z.object({ uuid: Uuid, user_id: Id }),
-  answers: z.object({}),
+  input: z.object({ uuid: Uuid, user_id: Id }),
+  output: z.object({}),
   ...write,
 });
 
 export const shareTrip = endpoint("POST /v2/trips/:uuid/link", {
   summary: "Make the address that shows the trip to whoever has it; one that was there before leads nowhere from now on",
-  takes: z.object({
+  input: z.object({
     uuid: Uuid,
     days: z._default(
       z.coerce
@@ -110,14 +110,14 @@ export const shareTrip = endpoint("POST /v2/trips/:uuid/link", {
       7,
     ),
   }),
-  answers: z.object({ link: z.object({ url: z.string(), expires_at: z.string() }) }),
+  output: z.object({ link: z.object({ url: z.string(), expires_at: z.string() }) }),
   ...write,
   perMinute: 20,
 });
 
 export const unshareTrip = endpoint("DELETE /v2/trips/:uuid/link", {
   summary: "Take the address back",
-  takes: z.object({ uuid: Uuid }),
-  answers: z.object({}),
+  input: z.object({ uuid: Uuid }),
+  output: z.object({}),
   ...write,
 });

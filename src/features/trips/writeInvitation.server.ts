@@ -3,17 +3,21 @@ import { nameInLetter } from "#features/referrals/rules.ts";
 import { stopToken } from "#features/referrals/stopToken.server.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import type { Given } from "#platform/http.server.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
 import type { inviteTraveller } from "./peopleContract.ts";
 import type { TripRow } from "./sql.server.ts";
 
 type Letter = { email: string; message: string; code: string; trip: Pick<TripRow, "city"> };
 
 /** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
-export async function writeInvitation(given: Given<typeof inviteTraveller>, tx: Db, { email, message, code, trip }: Letter) {
-  const { viewer, visitor, secret } = given;
+export async function writeInvitation(
+  context: HandlerContext<typeof inviteTraveller>,
+  tx: Db,
+  { email, message, code, trip }: Letter,
+) {
+  const { viewer, visitor, secret } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
-  await sendLetter(given, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
+  await sendLetter(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
     values: { name: nameInLetter(viewer.first_name), city: trip.city, stop },
     ...(message && { words: `“${message}”` }),
     href: `${visitor.origin}${to("joinTrip", { code })}`,

@@ -15,38 +15,38 @@ export function collectionOf(kind: FindKind) {
   const item = `${path}/:collection_id/:${id}` as const;
   const words = { activity: "activities", story: "stories" }[kind as string] ?? `${kind}s`;
   const told = z.object({ id: z.int(), collection_id: z.int(), [id]: z.int() });
-  const write = { for: "signed-in", scope: "wishlists:write", atomic: true } as const;
+  const write = { auth: "signedIn", scope: "wishlists:write", atomic: true } as const;
   const card = kind === "place" ? z.extend(FindCard, { primary_place: z.object({ id: z.int() }) }) : FindCard;
   return {
     kind,
     single,
     list: endpoint(`GET ${path}`, {
       summary: `The ${words} of a list`,
-      takes: z.object({ collection_id: Id, _format: format }),
-      answers: z.object({
+      input: z.object({ collection_id: Id, _format: format }),
+      output: z.object({
         [collection]: z.array(z.object({ ...told.shape, ...ItemFacts.shape, [one]: z.nullable(card) })),
         metadata: z.object({ total_count: z.int() }),
       }),
-      for: "anyone",
+      auth: "anyone",
       scope: "wishlists:read",
     }),
     save: endpoint(`POST ${path}`, {
       summary: `Save one of the ${words} into a list; one that is in it already stays`,
-      takes: z.object({ ...keys, _format: format }),
-      answers: z.object({ [single]: told }),
+      input: z.object({ ...keys, _format: format }),
+      output: z.object({ [single]: told }),
       challengedBy: "many_saves",
       ...write,
     }),
     note: endpoint(`PUT ${item}`, {
       summary: `Write a note on one of the ${words} of a list`,
-      takes: z.object({ ...keys, note }),
-      answers: z.object({}),
+      input: z.object({ ...keys, note }),
+      output: z.object({}),
       ...write,
     }),
     remove: endpoint(`DELETE ${item}`, {
       summary: `Take one of the ${words} out of a list`,
-      takes: z.object(keys),
-      answers: z.object({ item_id: z.int() }),
+      input: z.object(keys),
+      output: z.object({ item_id: z.int() }),
       ...write,
     }),
   };

@@ -15,13 +15,13 @@ export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, sing
   const { id, one, collection } = SAVED_KINDS[kind];
   const savedIn = (input: Record<string, number>) => ({ kind, id: input[id]! });
   return [
-    serve(list, async (given) => {
-      const { input, viewer, db } = given;
+    serve(list, async (context) => {
+      const { input, viewer, db } = context;
       const viewer_id = viewer?.id ?? null;
       const { role } = (await findList(db, input.collection_id, viewer_id)) ?? refuse("not_found");
       const [rows, shown] = await Promise.all([
         itemsOf(db, input.collection_id, { viewer_id, role }, null, kind),
-        shownTo(given),
+        shownTo(context),
       ]);
       const items = await itemAnswers(db, rows, { role, format: input._format, viewer_id, days: null, shown });
       const told = items.map(({ find, wishlist_id, saved_id, ...item }) => ({

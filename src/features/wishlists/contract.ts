@@ -67,29 +67,29 @@ const days = { checkin: day, checkout: day };
 export const listWishlists = endpoint("GET /v2/wishlists", {
   summary:
     "Somebody's lists, the last used first: one's own and shared ones, or another's that are not private; or the popular ones",
-  takes: z.object({
+  input: z.object({
     user_id: z.optional(Id),
     category: z.optional(z.enum(["popular"])),
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
     _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_IN_MODAL)), PAGE_SIZE),
     _format: format,
   }),
-  answers: z.object({ wishlists: z.array(Wishlist), metadata: z.object({ total_count: z.int() }) }),
-  for: "anyone",
+  output: z.object({ wishlists: z.array(Wishlist), metadata: z.object({ total_count: z.int() }) }),
+  auth: "anyone",
   scope: "wishlists:read",
 });
 
 export const readWishlist = endpoint("GET /v2/wishlists/:id", {
   summary: "One list, and what the requester is to it",
-  takes: z.object({ id: Id, _format: format }),
-  answers: z.object({ wishlist: Wishlist, metadata: z.object({ requester_role: z.enum(ROLES) }) }),
-  for: "anyone",
+  input: z.object({ id: Id, _format: format }),
+  output: z.object({ wishlist: Wishlist, metadata: z.object({ requester_role: z.enum(ROLES) }) }),
+  auth: "anyone",
   scope: "wishlists:read",
 });
 
 export const createWishlist = endpoint("POST /v2/wishlists", {
   summary: "Make a list, with something in it or empty; dedupe_by_name answers the own list that has the name already",
-  takes: z.object({
+  input: z.object({
     name,
     ...days,
     ...guests,
@@ -100,8 +100,8 @@ export const createWishlist = endpoint("POST /v2/wishlists", {
     source: z.optional(z.string().check(z.maxLength(100))),
     _format: format,
   }),
-  answers: z.object({ wishlist: Wishlist }),
-  for: "signed-in",
+  output: z.object({ wishlist: Wishlist }),
+  auth: "signedIn",
   scope: "wishlists:write",
   // It saves, too: by `dedupe_by_name` into a list that is there already.
   challengedBy: "many_saves",
@@ -110,9 +110,9 @@ export const createWishlist = endpoint("POST /v2/wishlists", {
 
 export const updateWishlist = endpoint("PUT /v2/wishlists/:id", {
   summary: "Rename a list, show or hide it, or change its days and guests",
-  takes: z.object({ id: Id, name: z.optional(name), ...days, ...guests, private: z.optional(flag), _format: format }),
-  answers: z.object({ wishlist: Wishlist }),
-  for: "signed-in",
+  input: z.object({ id: Id, name: z.optional(name), ...days, ...guests, private: z.optional(flag), _format: format }),
+  output: z.object({ wishlist: Wishlist }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
   partial: true,
@@ -120,27 +120,27 @@ export const updateWishlist = endpoint("PUT /v2/wishlists/:id", {
 
 export const deleteWishlist = endpoint("DELETE /v2/wishlists/:id", {
   summary: "Delete a list; it can be restored for 30 days",
-  takes: z.object({ id: Id }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const restoreWishlist = endpoint("POST /v2/wishlists/:id/restore", {
   summary: "Undo deleting a list",
-  takes: z.object({ id: Id }),
-  answers: z.object({ wishlist: Wishlist }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ wishlist: Wishlist }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const createCollection = endpoint("POST /v1/collections/create", {
   summary: "Make a list from the field data, in the older shape",
-  takes: z.object({ data: z.object({ name, ...days, ...guests, private: z._default(flag, true) }) }),
-  answers: z.object({ collection: Wishlist }),
-  for: "signed-in",
+  input: z.object({ data: z.object({ name, ...days, ...guests, private: z._default(flag, true) }) }),
+  output: z.object({ collection: Wishlist }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });

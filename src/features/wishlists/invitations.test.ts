@@ -55,7 +55,7 @@ test("whether an address has an account, is shared with already, or stopped invi
   const list = await listOf(owner);
   const known = await house.member();
   const [unknown, stopped] = [newAddress(), newAddress()];
-  await house.visitor().call(stopInvitations, { token: stopToken(stopped, house.house.secret) });
+  await house.visitor().call(stopInvitations, { token: stopToken(stopped, house.services.secret) });
   for (const email of [known.email, unknown, stopped])
     expect(await invite(owner, list.id, email)).toEqual({
       id: expect.any(Number),
@@ -172,6 +172,6 @@ test("only the owner invites, one letter for each address, with no links, and so
   expect((await refusalOf(invite(owner, list.id, newAddress(), "see evil.test")))!.fieldErrors).toEqual({ message: ["links"] });
   const eager = await house.member();
   const { id } = await listOf(eager);
-  for (let n = 0; n < 30; n++) await house.house.limits.take(`invitations by ${eager.id}`, 30, 86_400);
+  for (let n = 0; n < 30; n++) await house.services.limits.take(`invitations by ${eager.id}`, 30, 86_400);
   expect((await refusalOf(invite(eager, id, newAddress())))!.code).toBe("too_many_requests");
 });

@@ -29,8 +29,8 @@ import { findList } from "./sql.server.ts";
 const MOST_SIMILAR = 12;
 
 export const itemsApi = [
-  serve(listItems, async (given) => {
-    const { input, viewer, db } = given;
+  serve(listItems, async (context) => {
+    const { input, viewer, db } = context;
     const viewer_id = viewer?.id ?? null;
     const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
     const days = daysFor(input, list);
@@ -38,20 +38,20 @@ export const itemsApi = [
     const last_change = showsAll(list.role, input._format) ? await lastChange(db, list.id) : null;
     const [rows, shown] = await Promise.all([
       itemsOf(db, list.id, { viewer_id, role: list.role }, days, input.kind),
-      shownTo(given),
+      shownTo(context),
     ]);
     const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
     return { wishlist_items: items, metadata: { total_count: items.length, last_change } };
   }),
 
-  serve(listWishlistedListings, async (given) => {
-    const { input, viewer, db } = given;
+  serve(listWishlistedListings, async (context) => {
+    const { input, viewer, db } = context;
     const viewer_id = viewer?.id ?? null;
     const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
     const days = daysFor(input, list);
     const [rows, shown] = await Promise.all([
       itemsOf(db, list.id, { viewer_id, role: list.role }, days, "listing"),
-      shownTo(given),
+      shownTo(context),
     ]);
     const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
     return {
@@ -131,11 +131,11 @@ export const itemsApi = [
     return { wishlist_changes: changes.map(changeAnswer) };
   }),
 
-  serve(similarToList, async (given) => {
-    const { input, viewer, db } = given;
+  serve(similarToList, async (context) => {
+    const { input, viewer, db } = context;
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     const days = daysFor(input, list);
-    const [rows, shown] = await Promise.all([similarTo(db, list.id, days, MOST_SIMILAR), shownTo(given)]);
+    const [rows, shown] = await Promise.all([similarTo(db, list.id, days, MOST_SIMILAR), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
         const { quote, ...listing } = cardAnswer(row, days, shown);

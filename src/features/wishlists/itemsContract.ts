@@ -49,25 +49,25 @@ export const note = z.string().check(z.maxLength(MOST_NOTE));
 
 export const listItems = endpoint("GET /v2/wishlist_items", {
   summary: "All that a list holds, in its order, with prices for these days, or for the list's own",
-  takes: z.object({
+  input: z.object({
     wishlist_id: Id,
     kind: z.optional(z.enum(KINDS)),
     check_in: z.optional(Day),
     check_out: z.optional(Day),
     _format: format,
   }),
-  answers: z.object({
+  output: z.object({
     wishlist_items: z.array(WishlistItem),
     /** `last_change`: what came after it can be asked for; null to who does not share the list. */
     metadata: z.object({ total_count: z.int(), last_change: z.nullable(z.int()) }),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "wishlists:read",
 });
 
 export const moveItem = endpoint("PUT /v2/wishlists/:id/order", {
   summary: "Put an item of a list before another one, or last",
-  takes: z.object({
+  input: z.object({
     id: Id,
     item_id: Id,
     /** Empty: last. */
@@ -83,17 +83,17 @@ export const moveItem = endpoint("PUT /v2/wishlists/:id/order", {
       ),
     ),
   }),
-  answers: z.object({ item_ids: z.array(z.int()) }),
-  for: "signed-in",
+  output: z.object({ item_ids: z.array(z.int()) }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const restoreItem = endpoint("POST /v2/wishlist_items/:id/restore", {
   summary: "Undo taking an item out of a list: it comes back to its place, with its note and votes",
-  takes: z.object({ id: Id }),
-  answers: z.object({ wishlist_item: z.object({ id: z.int(), wishlist_id: z.int() }) }),
-  for: "signed-in",
+  input: z.object({ id: Id }),
+  output: z.object({ wishlist_item: z.object({ id: z.int(), wishlist_id: z.int() }) }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
@@ -110,25 +110,25 @@ export type ListChange = z.output<typeof ListChange>;
 
 export const listChanges = endpoint("GET /v2/wishlists/:id/changes", {
   summary: "What those who share a list did after a change; asked for as text/event-stream it goes on as it happens",
-  takes: z.object({ id: Id, since: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0)), 0) }),
-  answers: z.object({ wishlist_changes: z.array(ListChange) }),
-  for: "signed-in",
+  input: z.object({ id: Id, since: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0)), 0) }),
+  output: z.object({ wishlist_changes: z.array(ListChange) }),
+  auth: "signedIn",
   scope: "wishlists:read",
 });
 
 export const listWishlistedListings = endpoint("GET /v2/wishlisted_listings", {
   summary: "The stays of a list with their price for these days, or for the list's own",
-  takes: z.object({ wishlist_id: Id, check_in: z.optional(Day), check_out: z.optional(Day), _format: format }),
-  answers: z.object({ wishlisted_listings: z.array(WishlistedListing), metadata: z.object({ total_count: z.int() }) }),
-  for: "anyone",
+  input: z.object({ wishlist_id: Id, check_in: z.optional(Day), check_out: z.optional(Day), _format: format }),
+  output: z.object({ wishlisted_listings: z.array(WishlistedListing), metadata: z.object({ total_count: z.int() }) }),
+  auth: "anyone",
   scope: "wishlists:read",
 });
 
 export const saveListing = endpoint("POST /v2/wishlisted_listings", {
   summary: "Save a stay into a list; one that is in it already stays",
-  takes: z.object({ wishlist_id: Id, listing_id: Id, entity_type: COLLECTION_HOSTING, _format: format }),
-  answers: z.object({ wishlisted_listing: z.object({ id: z.int(), wishlist_id: z.int(), listing_id: z.int() }) }),
-  for: "signed-in",
+  input: z.object({ wishlist_id: Id, listing_id: Id, entity_type: COLLECTION_HOSTING, _format: format }),
+  output: z.object({ wishlisted_listing: z.object({ id: z.int(), wishlist_id: z.int(), listing_id: z.int() }) }),
+  auth: "signedIn",
   scope: "wishlists:write",
   challengedBy: "many_saves",
   atomic: true,
@@ -136,44 +136,44 @@ export const saveListing = endpoint("POST /v2/wishlisted_listings", {
 
 export const noteListing = endpoint("PUT /v2/wishlisted_listings/:wishlist_id/:listing_id", {
   summary: "Write a note on a stay of a list",
-  takes: z.object({ wishlist_id: Id, listing_id: Id, note }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ wishlist_id: Id, listing_id: Id, note }),
+  output: z.object({}),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const removeListing = endpoint("DELETE /v2/wishlisted_listings/:wishlist_id/:listing_id", {
   summary: "Take a stay out of a list; by the item's id it can be restored",
-  takes: z.object({ wishlist_id: Id, listing_id: Id }),
-  answers: z.object({ item_id: z.int() }),
-  for: "signed-in",
+  input: z.object({ wishlist_id: Id, listing_id: Id }),
+  output: z.object({ item_id: z.int() }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const vote = endpoint("POST /v2/wishlist_votes", {
   summary: "Vote for or against an item of a list; each who shares it has one vote",
-  takes: z.object({ entity_id: Id, entity_type: EntityType, is_up_vote: flag, user_id: z.optional(Id) }),
-  answers: z.object({ wishlist_vote: z.object({ entity_id: z.int(), user_id: z.int(), is_up_vote: z.boolean() }) }),
-  for: "signed-in",
+  input: z.object({ entity_id: Id, entity_type: EntityType, is_up_vote: flag, user_id: z.optional(Id) }),
+  output: z.object({ wishlist_vote: z.object({ entity_id: z.int(), user_id: z.int(), is_up_vote: z.boolean() }) }),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const takeVoteBack = endpoint("DELETE /v2/wishlist_votes/:entity_id/:user_id", {
   summary: "Take one's vote on an item back",
-  takes: z.object({ entity_id: Id, user_id: Id, entity_type: EntityType }),
-  answers: z.object({}),
-  for: "signed-in",
+  input: z.object({ entity_id: Id, user_id: Id, entity_type: EntityType }),
+  output: z.object({}),
+  auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
 });
 
 export const similarToList = endpoint("GET /v2/similar_listings", {
   summary: "Stays like those of a list and near them, free on these days, the nearest first",
-  takes: z.object({ wishlist_id: Id, check_in: z.optional(Day), check_out: z.optional(Day), _format: format }),
-  answers: z.object({
+  input: z.object({ wishlist_id: Id, check_in: z.optional(Day), check_out: z.optional(Day), _format: format }),
+  output: z.object({
     similar_listings: z.array(
       z.object({
         listing: ListingCard,
@@ -183,6 +183,6 @@ export const similarToList = endpoint("GET /v2/similar_listings", {
       }),
     ),
   }),
-  for: "anyone",
+  auth: "anyone",
   scope: "wishlists:read",
 });

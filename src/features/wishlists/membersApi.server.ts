@@ -8,7 +8,7 @@ import { whomToReach } from "#features/referrals/whomToReach.server.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";
-import { type Given, serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
 import { listAnswer, personAnswer } from "./answers.server.ts";
 import { noteChange } from "./changeSql.server.ts";
@@ -123,8 +123,8 @@ export const membersApi = [
 const sentAnswer = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
 
 /** Whoever has the address or nobody: the answer is the same, and so is the letter [B3.4, B7.1.10]. */
-async function invite(given: Given<typeof inviteToList>) {
-  const { input, viewer, db, limits, now } = given;
+async function invite(context: HandlerContext<typeof inviteToList>) {
+  const { input, viewer, db, limits, now } = context;
   const { wishlist_id } = input;
   const list = await findList(db, wishlist_id, viewer.id);
   requireOwner(list);
@@ -135,7 +135,7 @@ async function invite(given: Given<typeof inviteToList>) {
   const had = await invitationTo(db, wishlist_id, email);
   if (had) return { wishlist_invitation: sentAnswer(had) };
   await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]]);
-  const reached = await whomToReach(given, [email]);
+  const reached = await whomToReach(context, [email]);
   const sent = await db.transaction(async (tx) => {
     requireOwner(await holdList(tx, wishlist_id, viewer.id));
     const meanwhile = await invitationTo(tx, wishlist_id, email);
@@ -144,7 +144,7 @@ async function invite(given: Given<typeof inviteToList>) {
     const token = newToken();
     const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
     const invitation = await insertInvitation(tx, made);
-    if (reached.includes(email)) await writeTo(given, tx, { email, message, token, name: list!.name });
+    if (reached.includes(email)) await writeTo(context, tx, { email, message, token, name: list!.name });
     await tellInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
     return invitation;
   });
@@ -161,11 +161,11 @@ async function tellInvited(tx: Db, { email, wishlist_id, title, name, now }: Inv
 }
 
 type Letter = { email: string; message: string; token: string; name: string };
-async function writeTo(given: Given<typeof inviteToList>, tx: Db, letter: Letter) {
-  const { viewer, visitor, secret, input } = given;
+async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, letter: Letter) {
+  const { viewer, visitor, secret, input } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(letter.email, secret)}`;
   const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${letter.token}`;
-  await sendLetter(given, tx, "list_invitation", { to: letter.email, user_id: null, locale: null }, {
+  await sendLetter(context, tx, "list_invitation", { to: letter.email, user_id: null, locale: null }, {
     values: { name: nameInLetter(viewer.first_name), list: nameInLetter(letter.name), stop },
     ...(letter.message && { words: `“${letter.message}”` }),
     href,

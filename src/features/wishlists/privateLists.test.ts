@@ -14,9 +14,9 @@ afterAll(house.close);
 type Visitor = ReturnType<TestHouse["visitor"]>;
 
 /** Every call of the product that names a list, an item, an invitation to one, or a person's lists: a new one is walked by itself. */
-const isOfLists = ({ path, takes }: Endpoint) =>
+const isOfLists = ({ path, input: takes }: Endpoint) =>
   /wishlist|collection_/.test(path) || ["wishlist_id", "collection_id"].some((key) => key in shapeOf(takes));
-const shapeOf = (type: Endpoint["takes"]) => (type as unknown as z.ZodMiniObject).shape ?? {};
+const shapeOf = (type: Endpoint["input"]) => (type as unknown as z.ZodMiniObject).shape ?? {};
 const ofLists = served.map(({ endpoint }) => endpoint).filter(isOfLists);
 
 /** Makes a list of their own, or reads what is everybody's or their own. */
@@ -47,7 +47,7 @@ async function privateList() {
 type Private = Awaited<ReturnType<typeof privateList>>;
 
 /** All that the call takes, of the private list. */
-function asked({ path, takes }: Endpoint, { fields, owner, wishlist, removed, invitation }: Private, self: number | null) {
+function asked({ path, input: takes }: Endpoint, { fields, owner, wishlist, removed, invitation }: Private, self: number | null) {
   const more: Record<string, unknown> = { ...fields, id: /wishlist_items/.test(path) ? removed : wishlist.id };
   if (/wishlist_invitations/.test(path)) more["id"] = invitation;
   // One's own vote, somebody else's membership, another's lists.
@@ -80,7 +80,7 @@ test("nobody else learns or changes anything of a private list by any call: no s
       const { status, text } = await send(who, endpoint, asked(endpoint, secret, id));
       for (const word of secret.secrets) expect([name, text.includes(word)]).toEqual([name, false]);
       if (WITHOUT_A_LIST.includes(name) || (name === "GET /v2/wishlists" && status === 200)) continue;
-      expect([name, status]).toEqual([name, id === null && endpoint.for === "signed-in" ? 401 : 404]);
+      expect([name, status]).toEqual([name, id === null && endpoint.auth === "signedIn" ? 401 : 404]);
     }
   expect(await house.db.all({ text: STATE, values: [secret.wishlist.id] } as never)).toEqual(before);
 });

@@ -1,13 +1,13 @@
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "./db.server.ts";
-import type { House } from "./http.server.ts";
+import type { Services } from "./http.server.ts";
 
-/** A house whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one. */
-export const houseIn = (house: House, tx: Db): House => ({
-  ...house,
-  db: { ...house.db, ...inTurn(tx) },
+/** Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one. */
+export const servicesIn = (services: Services, tx: Db): Services => ({
+  ...services,
+  db: { ...services.db, ...inTurn(tx) },
   limits: { take: notAtomic, taken: notAtomic, giveBack: notAtomic, takeSoon: notAtomic, flush: notAtomic, close: notAtomic },
-  exposures: { ...house.exposures, flush: notAtomic },
+  exposures: { ...services.exposures, flush: notAtomic },
 });
 
 const notAtomic = () => refuse("invalid", { _transaction: ["not_atomic"] });

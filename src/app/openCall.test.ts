@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
-import { sendWithToken } from "./openCaller.ts";
+import { sendWithToken } from "./openCall.ts";
 
 test("a form that is pressed twice while its token is fetched is sent once with it, and again with the next press", async () => {
   const call = (() => Promise.resolve({ auth_context: { csrf_token: "the-token" } })) as unknown as Call;

@@ -7,7 +7,7 @@ import { joinInvited } from "#features/wishlists/joinList.server.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { openEventLog } from "#features/tracking/openEventLog.server.ts";
 import { openExposures } from "#features/experiments/exposures.server.ts";
-import type { House } from "#platform/http.server.ts";
+import type { Services } from "#platform/http.server.ts";
 import { openFeatures } from "#platform/features.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import { openLog } from "#platform/log.server.ts";
@@ -16,12 +16,12 @@ import { openPost } from "#platform/post.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
 /** What every handler uses, made once over an open and migrated database. */
-export async function houseOver(
+export async function openServices(
   db: Database,
   settings: Settings,
   photosDir: string,
   now: () => Date = () => new Date(),
-): Promise<House> {
+): Promise<Services> {
   const log = openLog(settings.logLevel);
   const secret = await secretOf(db);
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Counted } from "#platform/exposures.server.ts";
 import { askerOf, type Decided } from "#platform/features.server.ts";
-import type { House, Visitor } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import { formOf, type PageCache } from "./pageCache.server.ts";
 import { keyOf, personKeyOf, type ReadRequest, readWords } from "./pageInputs.server.ts";
 import { secureHeadersOf } from "./secureHeaders.server.ts";
@@ -15,10 +15,10 @@ const MOST_LETTERS = 3000;
 const MOST_OF_ALL = 8_000_000;
 
 /**
- * Answers a kept page before anything else looks at the request, when somebody has asked in the same words before: the words are
+ * Answers a cached page before anything else looks at the request, when somebody has asked in the same words before: the words are
  * all of the request that the page can depend on, as they came. Asking costs a third of the whole way.
  */
-export function keptFirst(house: House, cache: PageCache, mostOfAll = MOST_OF_ALL) {
+export function cachedFirst(services: Services, cache: PageCache, mostOfAll = MOST_OF_ALL) {
   const keys = new LRUCache<string, string>({
     max: MOST_WAYS,
     maxSize: mostOfAll,
@@ -30,15 +30,15 @@ export function keptFirst(house: House, cache: PageCache, mostOfAll = MOST_OF_AL
     maxSize: mostOfAll,
     sizeCalculation: ({ key }, words) => key.length + words.length,
   });
-  const secure = Object.fromEntries(secureHeadersOf(house.settings));
+  const secure = Object.fromEntries(secureHeadersOf(services.settings));
   return {
     /** From this person these words were found to mean the page of what was read. */
     async learn(incoming: IncomingMessage | undefined, read: ReadRequest) {
       const { visitor, decided, isFirst } = read;
       if (isFirst) return; // the next one brings the id that this answer gives
       // What was decided before a feature was changed would go on counting after it.
-      if ((await house.features.decide(askerOf(null, visitor))) !== decided) return;
-      const asked = incoming && readWords(incoming, house);
+      if ((await services.features.decide(askerOf(null, visitor))) !== decided) return;
+      const asked = incoming && readWords(incoming, services);
       if (!asked || asked.person.length + asked.page.length > MOST_LETTERS) return;
       const known = { visitor: countedOf(visitor), decided, key: personKeyOf(read) };
       people.set(asked.person, known);
@@ -46,17 +46,17 @@ export function keptFirst(house: House, cache: PageCache, mostOfAll = MOST_OF_AL
     },
     answer(incoming: IncomingMessage | undefined): Response | null {
       const began = performance.now();
-      const asked = incoming && readWords(incoming, house);
+      const asked = incoming && readWords(incoming, services);
       const known = asked && people.get(asked.person);
       const key = known && keys.get(wayOf(asked.page, known));
       const page = key && cache.get(key);
       if (!page) return null;
-      house.exposures.note(page.asked, known.decided, null, known.visitor);
+      services.exposures.note(page.asked, known.decided, null, known.visitor);
       const { headers: given, url = "/" } = incoming;
       const { status, headers, body } = formOf(page, given["accept-encoding"] as string | undefined, given["if-none-match"]);
       const request_id = randomUUID();
       const path = url.slice(0, url.includes("?") ? url.indexOf("?") : undefined);
-      house.log.info({
+      services.log.info({
         request_id,
         method: "GET",
         path,

@@ -6,8 +6,8 @@ import { openHouse, TODAY } from "#test/house.ts";
 import { busyMs } from "#test/busyMs.ts";
 import { askerOf } from "#platform/features.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
-import { keptFirst } from "./keptFirst.server.ts";
-import { createPageCache, type KeptPage } from "./pageCache.server.ts";
+import { cachedFirst } from "./cachedFirst.server.ts";
+import { createPageCache, type CachedPage } from "./pageCache.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -16,7 +16,7 @@ await house.home({ place, price: 80 });
 const BEV = "bev=1700000000_aaaaaaaaaaaaaaaa";
 const address = `/s/homes?place=${place.slug}`;
 
-/** As a socket brings it, from a browser that has been here, so that kept pages answer. */
+/** As a socket brings it, from a browser that has been here, so that cached pages answer. */
 function ask({ cookie, ...more }: Record<string, string>, url: string, { app } = house) {
   const headers = { ...more, cookie: [BEV, cookie].filter(Boolean).join("; ") };
   const incoming = { method: "GET", url, headers: { host: "house.test", ...headers }, socket: {} } as unknown as IncomingMessage;
@@ -36,7 +36,7 @@ test.each([
   "currency=EUR; currency=%00",
   "currency=JPY; currency=EUR",
 ])("the cookie %s decides no page but its sender's", async (cookie) => {
-  await house.app.dropPages();
+  await house.app.invalidatePages();
   for (let i = 0; i < 2; i++) await shown({ cookie });
   expect((await shown({})).currency).toBe("USD");
   expect((await shown({ cookie: "currency=EUR" })).currency).toBe("EUR");
@@ -46,7 +46,7 @@ test.each([
 test.each(["Mozilla/5.0 (Windows NT 6.1; Trident/5.0; rv:9.0)", "safari version/5.1"])(
   "what %s is told about itself stands on nobody else's page",
   async (agent) => {
-    await house.app.dropPages();
+    await house.app.invalidatePages();
     const page = async (headers: Record<string, string>) => (await ask(headers, address)).text();
     for (let i = 0; i < 2; i++) expect(await page({ "user-agent": agent })).toContain("Your browser is out of date");
     for (let i = 0; i < 2; i++) expect(await page({})).not.toContain("Your browser is out of date");
@@ -96,7 +96,7 @@ test.each(["the navigation", "a feature"])(
         operator.call(changeNavigation, { entry: "bar.stories", is_hidden: true }).then(() => wasRead.promise),
       "a feature": async () => {
         await own.db.run(sql`insert into feature_settings (name, percent) values ('stories_in_header', 0)`);
-        await expect.poll(() => own.house.features.settingOf("stories_in_header").percent).toBe(0);
+        await expect.poll(() => own.services.features.settingOf("stories_in_header").percent).toBe(0);
       },
     }[what]!;
     let during: (() => Promise<unknown>) | undefined;
@@ -120,7 +120,7 @@ test.each(["the navigation", "a feature"])(
 );
 
 /** With its address and all that is kept beside it. */
-const MEGABYTE = { plain: Buffer.alloc(1024 * 1024 - 100), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as KeptPage;
+const MEGABYTE = { plain: Buffer.alloc(1024 * 1024 - 100), br: Buffer.alloc(0), gzip: Buffer.alloc(0) } as unknown as CachedPage;
 
 test("a page that two have drawn at once takes its room once", () => {
   const cache = createPageCache(() => new Date(1));
@@ -129,7 +129,7 @@ test("a page that two have drawn at once takes its room once", () => {
   expect(cache.get("often drawn")).toBe(MEGABYTE);
 });
 
-test("kept pages take 64 MiB together: the one that nobody has asked for the longest goes", () => {
+test("cached pages take 64 MiB together: the one that nobody has asked for the longest goes", () => {
   const cache = createPageCache(() => new Date(1));
   for (let i = 0; i < 64; i++) cache.keep(`${i}`, MEGABYTE, [], cache.version);
   expect(cache.get("0")).toBe(MEGABYTE);
@@ -137,9 +137,9 @@ test("kept pages take 64 MiB together: the one that nobody has asked for the lon
   expect(["0", "1", "2", "one more"].filter((key) => cache.get(key))).toEqual(["0", "2", "one more"]);
 });
 
-test("kept pages and the ways to them take no more memory than they may, however long their addresses are", () => {
+test("cached pages and the ways to them take no more memory than they may, however long their addresses are", () => {
   const empty = { plain: Buffer.alloc(0), br: Buffer.alloc(0), gzip: Buffer.alloc(0) };
-  const page: KeptPage = { ...empty, status: 200, headers: {}, etag: "", asked: [] };
+  const page: CachedPage = { ...empty, status: 200, headers: {}, etag: "", asked: [] };
   const cache = createPageCache(() => new Date(), 1_000_000);
   const keys = Array.from({ length: 300 }, (_, i) => `${i} ${"x".repeat(14_000)}`);
   for (const key of keys) cache.keep(key, page, [], cache.version);
@@ -149,7 +149,7 @@ test("kept pages and the ways to them take no more memory than they may, however
 });
 
 test("who asks in ever new words is not remembered without end, and of their request only what is counted is", async () => {
-  const page: KeptPage = {
+  const page: CachedPage = {
     plain: Buffer.from("a page"),
     br: Buffer.from(""),
     gzip: Buffer.from(""),
@@ -160,9 +160,9 @@ test("who asks in ever new words is not remembered without end, and of their req
   };
   const cache = { get: () => page } as unknown as ReturnType<typeof createPageCache>;
   const seen: object[] = [];
-  const { settings, now, features, log } = house.house;
+  const { settings, now, features, log } = house.services;
   const own = { settings, now, features, log, exposures: { note: (...said: unknown[]) => void seen.push(said[3] as object) } };
-  const first = keptFirst(own as unknown as typeof house.house, cache, 100_000);
+  const first = cachedFirst(own as unknown as typeof house.services, cache, 100_000);
   const visitor: Visitor = {
     locale: "en",
     currency: "USD",

@@ -1,16 +1,16 @@
-import { type Call, caller } from "#lib/call.ts";
+import { type Call, createCall } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
 import { takeToken, tokenOf } from "./takeToken.ts";
 
 /** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
-export function openCaller(app: App): Call {
+export function openCall(app: App): Call {
   const { bootstrap } = app;
   // An address may say another language than the cookie does.
   const headers = () => ({
     "x-locale": bootstrap.locale,
     ...(bootstrap.csrf_token && { "x-csrf-token": bootstrap.csrf_token }),
   });
-  const call = caller(location.origin, (request) => fetch(request), {
+  const call = createCall(location.origin, (request) => fetch(request), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]

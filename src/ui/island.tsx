@@ -3,16 +3,16 @@ import { type ComponentType, lazy, Suspense, useId, useState } from "react";
 /**
  * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
  * is drawn in the browser. `now` is the component on the server (`import.meta.env.SSR && (await import(…)).X`), false in the browser.
- * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-still`, app/entry.tsx).
+ * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-island`, app/entry.tsx).
  */
-export function still<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
+export function island<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
   let Opened: ComponentType<Props> | undefined;
   const bring = async () => (Opened = await open());
   const Fetched = lazy(async () => ({ default: await bring() }));
   // `open`: with its code there it is drawn at once, and not after a moment without it.
-  return Object.assign(Still, { open: bring });
+  return Object.assign(Island, { open: bring });
 
-  function Still(props: Props) {
+  function Island(props: Props) {
     const id = useId();
     const [kept] = useState(() =>
       now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
@@ -21,12 +21,13 @@ export function still<Props extends object>(open: () => Promise<ComponentType<Pr
     if (now) {
       const Now = now;
       return (
-        <div id={id} data-still>
+        <div id={id} data-island>
           <Now {...props} />
         </div>
       );
     }
-    if (kept !== undefined) return <div id={id} data-still suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
+    if (kept !== undefined)
+      return <div id={id} data-island suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
     return (
       <div id={id}>
         <Suspense>
