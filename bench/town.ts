@@ -1,4 +1,4 @@
-import { AMENITIES } from "#features/stays/amenities.ts";
+import { AMENITIES } from "#features/listings/amenities.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Database, raw, sql } from "#platform/db.server.ts";

@@ -1,5 +1,5 @@
-import type { Amenity } from "#features/stays/amenities.ts";
-import { INSPECTION_POINTS } from "#features/stays/rules.ts";
+import type { Amenity } from "#features/listings/amenities.ts";
+import { INSPECTION_POINTS } from "#features/listings/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { bedsText } from "./describe.ts";
 import { counted, listed, tidy } from "./grammar.ts";

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { INVITED_CREDIT } from "#features/referrals/rules.ts";
 import { insertReferral } from "#features/referrals/sql.server.ts";
-import { scoreOf } from "#features/stays/rules.ts";
+import { scoreOf } from "#features/listings/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Db, sql } from "#platform/db.server.ts";

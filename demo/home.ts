@@ -1,7 +1,7 @@
-import { AMENITIES, type Amenity } from "#features/stays/amenities.ts";
-import { type Kind } from "#features/stays/kinds.ts";
-import type { Scene } from "#features/stays/pictures/land.ts";
-import { type Hour, HOURS } from "#features/stays/pictures/light.ts";
+import { AMENITIES, type Amenity } from "#features/listings/amenities.ts";
+import { type Kind } from "#features/listings/kinds.ts";
+import type { Scene } from "#features/pictures/land.ts";
+import { type Hour, HOURS } from "#features/pictures/light.ts";
 import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOURS } from "#features/stays/pictures/light.ts";
-import { portrait } from "#features/stays/portrait.ts";
-import { type Drawing, drawingName, postcard } from "#features/stays/postcard.ts";
-import { room } from "#features/stays/room.ts";
+import { HOURS } from "#features/pictures/light.ts";
+import { portrait } from "#features/pictures/portrait.ts";
+import { type Drawing, drawingName, postcard } from "#features/pictures/postcard.ts";
+import { room } from "#features/pictures/room.ts";
 import { dice } from "#lib/random.ts";
 import type { Draft, PhotoPlan } from "./town.ts";
 

@@ -14,7 +14,7 @@ import { pursueDue } from "#features/payments/pursue.server.ts";
 import { changePayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, wantOf } from "#features/payments/want.server.ts";
 import { setSandboxState } from "#features/payments/sandboxSql.server.ts";
-import { findBooked, findToBook } from "#features/stays/heldNights.server.ts";
+import { findBooked, findToBook } from "#features/listings/heldNights.server.ts";
 import { addDays } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db.server.ts";
 import type { Services } from "#platform/http.server.ts";

@@ -1,4 +1,4 @@
-import type { Kind } from "#features/stays/kinds.ts";
+import type { Kind } from "#features/listings/kinds.ts";
 import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
 import { capital } from "./grammar.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AMENITIES } from "#features/stays/amenities.ts";
+import { AMENITIES } from "#features/listings/amenities.ts";
 import { RATES } from "#lib/rates.ts";
 import { CITIES } from "./cities.ts";
 import { sleeps } from "./describe.ts";

@@ -1,5 +1,5 @@
-import { amenityMask } from "#features/stays/amenities.ts";
-import { type Room } from "#features/stays/room.ts";
+import { amenityMask } from "#features/listings/amenities.ts";
+import { type Room } from "#features/pictures/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
 import { type Curated, curate } from "./curated.ts";

@@ -6,7 +6,7 @@ import { openApp } from "#app/app.server.ts";
 import { openServices } from "#app/services.server.ts";
 import { logIn } from "#features/accounts/contract.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
-import { amenityMask } from "#features/stays/amenities.ts";
+import { amenityMask } from "#features/listings/amenities.ts";
 import { type Call, createCall } from "#lib/call.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sentName } from "#platform/cookies.server.ts";

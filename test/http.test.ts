@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { gunzipSync } from "node:zlib";
 import { served } from "#app/app.server.ts";
-import { searchListings } from "#features/stays/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
 import { logIn, readMe } from "#features/accounts/contract.ts";
 import { readFeed } from "#features/trips/contract.ts";
 import { undecodable } from "#platform/cookies.server.ts";

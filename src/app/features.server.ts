@@ -18,18 +18,20 @@ import { hosting } from "#features/hosting/feature.server.ts";
 import { languages } from "#features/languages/feature.server.ts";
 import { leading } from "#features/leading/feature.server.ts";
 import { ledger } from "#features/ledger/feature.server.ts";
+import { listings } from "#features/listings/feature.server.ts";
 import { messages } from "#features/messages/feature.server.ts";
 import { outbox } from "#features/outbox/feature.server.ts";
 import { outings } from "#features/outings/feature.server.ts";
 import { passkeys } from "#features/passkeys/feature.server.ts";
 import { payments } from "#features/payments/feature.server.ts";
+import { places } from "#features/places/feature.server.ts";
 import { privacy } from "#features/privacy/feature.server.ts";
 import { profile } from "#features/profile/feature.server.ts";
 import { referrals } from "#features/referrals/feature.server.ts";
 import { reviews } from "#features/reviews/feature.server.ts";
 import { saving } from "#features/saving/feature.server.ts";
+import { search } from "#features/search/feature.server.ts";
 import { socialLogin } from "#features/socialLogin/feature.server.ts";
-import { stays } from "#features/stays/feature.server.ts";
 import { tables } from "#features/tables/feature.server.ts";
 import { tiers } from "#features/tiers/feature.server.ts";
 import { today } from "#features/today/feature.server.ts";
@@ -59,7 +61,9 @@ const all: readonly Feature[] = [
   bookings,
   outings,
   payments(followPayments),
-  stays,
+  listings,
+  places,
+  search,
   tables,
   tiers,
   finds,

@@ -3,7 +3,7 @@ import { saveRates } from "#features/currency/rates.server.ts";
 import { refuseUnreadable } from "#features/imports/csvRows.server.ts";
 import { importFiles } from "#features/imports/importFiles.server.ts";
 import { isUseless, reportLines } from "#features/imports/report.ts";
-import { findSource, type Source } from "#features/stays/importedListings.server.ts";
+import { findSource, type Source } from "#features/listings/importedListings.server.ts";
 import { CURRENCIES, isCurrency } from "#lib/money.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";

@@ -1,4 +1,5 @@
-import { readSearch, readStaySearch } from "#features/stays/search.ts";
+import { readSearch } from "#features/search/readSearch.ts";
+import { readStaySearch } from "#features/listings/readStaySearch.ts";
 import { isAwaited, pageFileOf, type PageName, paths } from "#paths";
 import { CORE, type OpenPage, routeOf } from "./routes.tsx";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
-import { saveSource } from "#features/stays/importedListings.server.ts";
+import { saveSource } from "#features/listings/importedListings.server.ts";
 import { openApp } from "./app.server.ts";
 
 const house = await openHouse();

@@ -2,7 +2,7 @@ import { saveRates } from "#features/currency/rates.server.ts";
 import { followRates as followFindRates } from "#features/finds/followRates.server.ts";
 import { loadArticles, readArticles } from "#features/help/loadArticles.server.ts";
 import { refreshRates } from "#features/currency/refreshRates.server.ts";
-import { followRates } from "#features/stays/followRates.server.ts";
+import { followRates } from "#features/listings/followRates.server.ts";
 import { keepPartitions } from "#features/tracking/partitions.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";

@@ -5,7 +5,7 @@ import { mayCancel } from "#features/bookings/mayDo.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { CANCEL_REASONS, MOST_MESSAGE } from "#features/bookings/rules.ts";
-import { LinesTable } from "#features/stays/LinesTable.tsx";
+import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";

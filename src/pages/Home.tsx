@@ -1,8 +1,8 @@
 import { to } from "#paths";
 import { readFindRows } from "#features/finds/contract.ts";
-import { SearchBar } from "#features/stays/SearchBar.tsx";
-import { StayCard } from "#features/stays/StayCard.tsx";
-import { readHomeRows } from "#features/stays/contract.ts";
+import { SearchBar } from "#features/search/SearchBar.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
+import { readHomeRows } from "#features/search/contract.ts";
 import { Heart } from "#features/saving/Heart.tsx";
 import { heartOf } from "#features/saving/heartOf.tsx";
 import { useI18n } from "#lib/i18n.tsx";

@@ -4,8 +4,8 @@ import { EVENTS, itineraryHref, listingHref, type TripEvent } from "#features/tr
 import { arrivalOf, type ItineraryData, loadItinerary } from "#features/trips/loadItinerary.ts";
 import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { StatusBadge } from "#features/bookings/StatusBadge.tsx";
-import { RulesItems } from "#features/stays/RulesItems.tsx";
-import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { RulesItems } from "#features/listings/RulesItems.tsx";
+import { StaySpot } from "#features/listings/page/StaySpot.tsx";
 import { daysBetween } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";

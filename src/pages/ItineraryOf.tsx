@@ -4,7 +4,7 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
-import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { StaySpot } from "#features/listings/page/StaySpot.tsx";
 import { EntryForm } from "#features/trips/EntryForm.tsx";
 import { addTripEntry, restoreTripEntry } from "#features/trips/entriesContract.ts";
 import { eventHref, listingHref } from "#features/trips/itineraryLinks.ts";

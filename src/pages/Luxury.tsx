@@ -3,8 +3,8 @@ import { island } from "#ui/island.tsx";
 import { stayPage } from "./stayPage.tsx";
 
 const StillHero = island(
-  async () => (await import("#features/stays/LuxuryHero.tsx")).LuxuryHero,
-  import.meta.env.SSR && (await import("#features/stays/LuxuryHero.tsx")).LuxuryHero,
+  async () => (await import("#features/listings/page/LuxuryHero.tsx")).LuxuryHero,
+  import.meta.env.SSR && (await import("#features/listings/page/LuxuryHero.tsx")).LuxuryHero,
 );
 
 export default stayPage({

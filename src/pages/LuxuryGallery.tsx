@@ -3,8 +3,8 @@ import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
 const StillLuxuryPictures = island(
-  async () => (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
-  import.meta.env.SSR && (await import("#features/stays/LuxuryPictures.tsx")).LuxuryPictures,
+  async () => (await import("#features/listings/page/LuxuryPictures.tsx")).LuxuryPictures,
+  import.meta.env.SSR && (await import("#features/listings/page/LuxuryPictures.tsx")).LuxuryPictures,
 );
 
 export default luxuryPart({

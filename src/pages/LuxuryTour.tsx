@@ -3,8 +3,8 @@ import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
 const StillHomeTour = island(
-  async () => (await import("#features/stays/HomeTour.tsx")).HomeTour,
-  import.meta.env.SSR && (await import("#features/stays/HomeTour.tsx")).HomeTour,
+  async () => (await import("#features/listings/page/HomeTour.tsx")).HomeTour,
+  import.meta.env.SSR && (await import("#features/listings/page/HomeTour.tsx")).HomeTour,
 );
 
 export default luxuryPart({

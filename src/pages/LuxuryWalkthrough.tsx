@@ -3,8 +3,8 @@ import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
 const StillWalkthrough = island(
-  async () => (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
-  import.meta.env.SSR && (await import("#features/stays/Walkthrough.tsx")).Walkthrough,
+  async () => (await import("#features/listings/page/Walkthrough.tsx")).Walkthrough,
+  import.meta.env.SSR && (await import("#features/listings/page/Walkthrough.tsx")).Walkthrough,
 );
 
 export default luxuryPart({

@@ -7,7 +7,7 @@ import { guestsText } from "#features/bookings/guestsText.ts";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { PolicySentence } from "#features/bookings/PolicySentence.tsx";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
-import { RulesItems } from "#features/stays/RulesItems.tsx";
+import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";

@@ -1,11 +1,12 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { type Found, searchListings } from "#features/stays/contract.ts";
-import { Filters } from "#features/stays/Filters.tsx";
-import { ResultsMap } from "#features/stays/ResultsMap.tsx";
-import { guestsOf, type ListingSearch } from "#features/stays/search.ts";
-import { SearchBar } from "#features/stays/SearchBar.tsx";
-import { StayCard } from "#features/stays/StayCard.tsx";
+import { type Found, searchListings } from "#features/search/contract.ts";
+import { Filters } from "#features/search/Filters.tsx";
+import { ResultsMap } from "#features/search/ResultsMap.tsx";
+import { guestsOf } from "#features/listings/readStaySearch.ts";
+import { type ListingSearch } from "#features/search/readSearch.ts";
+import { SearchBar } from "#features/search/SearchBar.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import { noteSearch } from "#features/saving/noteSearch.ts";
 import { Heart } from "#features/saving/Heart.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -17,8 +18,8 @@ import { island } from "#ui/island.tsx";
 import css from "./Search.module.css";
 
 const StillSort = island(
-  async () => (await import("#features/stays/SortLinks.tsx")).SortLinks,
-  import.meta.env.SSR && (await import("#features/stays/SortLinks.tsx")).SortLinks,
+  async () => (await import("#features/search/SortLinks.tsx")).SortLinks,
+  import.meta.env.SSR && (await import("#features/search/SortLinks.tsx")).SortLinks,
 );
 const StillFoot = island(
   async () => (await import("./SearchFoot.tsx")).SearchFoot,

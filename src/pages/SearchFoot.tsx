@@ -1,8 +1,8 @@
 import { TownFinds } from "#features/finds/TownFinds.tsx";
-import type { Found } from "#features/stays/contract.ts";
-import { NothingFound } from "#features/stays/NothingFound.tsx";
-import { Pages } from "#features/stays/Pages.tsx";
-import type { ListingSearch } from "#features/stays/search.ts";
+import type { Found } from "#features/search/contract.ts";
+import { NothingFound } from "#features/search/NothingFound.tsx";
+import { Pages } from "#features/search/Pages.tsx";
+import type { ListingSearch } from "#features/search/readSearch.ts";
 
 /** Below the results, or in their place: the other pages, and what else there is in town. One island, as each costs bytes. */
 export function SearchFoot({ search, found }: { search: ListingSearch; found: Found }) {

@@ -1,5 +1,5 @@
-import type { ListingCard } from "#features/stays/contract.ts";
-import { StayCard } from "#features/stays/StayCard.tsx";
+import type { ListingCard } from "#features/listings/contract.ts";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import { Heart } from "#features/saving/Heart.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";

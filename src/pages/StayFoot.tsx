@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TownFinds } from "#features/finds/TownFinds.tsx";
-import { Reviews } from "#features/stays/Reviews.tsx";
-import { StayBackground } from "#features/stays/StayBackground.tsx";
+import { Reviews } from "#features/listings/page/Reviews.tsx";
+import { StayBackground } from "#features/listings/page/StayBackground.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { SimilarStays } from "./SimilarStays.tsx";
 import css from "./Stay.module.css";

@@ -1,7 +1,7 @@
 import { Heart } from "#features/saving/Heart.tsx";
 import { heartOf } from "#features/saving/heartOf.tsx";
 import { noteSaved } from "#features/saving/saved.ts";
-import { StayCard } from "#features/stays/StayCard.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import { listWishlists, readWishlist } from "#features/wishlists/contract.ts";
 import { listItems, restoreItem, similarToList } from "#features/wishlists/itemsContract.ts";
 import { listMembers, listSentInvitations } from "#features/wishlists/membersContract.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FindCard } from "#features/finds/FindCard.tsx";
-import { StayCard } from "#features/stays/StayCard.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import { readWishlist } from "#features/wishlists/contract.ts";
 import { listItems } from "#features/wishlists/itemsContract.ts";
 import type { ListData } from "#features/wishlists/listData.ts";

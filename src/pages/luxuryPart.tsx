@@ -1,6 +1,6 @@
 import { redirect } from "@tanstack/react-router";
-import { type Listing, readListing } from "#features/stays/contract.ts";
-import { stayEntity } from "#features/stays/stayEntity.ts";
+import { type Listing, readListing } from "#features/listings/contract.ts";
+import { stayEntity } from "#features/listings/stayEntity.ts";
 import { Heart } from "#features/saving/Heart.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type DETAIL_PAGE_TYPES, detailPageType } from "#lib/pageTypes.ts";

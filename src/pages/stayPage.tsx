@@ -1,16 +1,16 @@
 import { redirect } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { to } from "#paths";
-import { BookingCard } from "#features/stays/BookingCard.tsx";
-import { Gallery } from "#features/stays/Gallery.tsx";
-import { Rating } from "#features/stays/Rating.tsx";
-import { StayCalendar } from "#features/stays/StayCalendar.tsx";
-import { ReserveBar } from "#features/stays/ReserveBar.tsx";
-import { StaySpot } from "#features/stays/StaySpot.tsx";
-import { type Listing, readListing, readReviews, similarListings } from "#features/stays/contract.ts";
-import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/stays/search.ts";
-import { stayEntity } from "#features/stays/stayEntity.ts";
-import { stayJsonLd } from "#features/stays/stayJsonLd.ts";
+import { BookingCard } from "#features/listings/page/BookingCard.tsx";
+import { Gallery } from "#features/listings/page/Gallery.tsx";
+import { Rating } from "#features/listings/Rating.tsx";
+import { StayCalendar } from "#features/listings/page/StayCalendar.tsx";
+import { ReserveBar } from "#features/listings/page/ReserveBar.tsx";
+import { StaySpot } from "#features/listings/page/StaySpot.tsx";
+import { type Listing, readListing, readReviews, similarListings } from "#features/listings/contract.ts";
+import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/listings/readStaySearch.ts";
+import { stayEntity } from "#features/listings/stayEntity.ts";
+import { stayJsonLd } from "#features/listings/stayJsonLd.ts";
 import { Heart } from "#features/saving/Heart.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page, unsent } from "#lib/page.ts";
@@ -22,8 +22,8 @@ import { island } from "#ui/island.tsx";
 import css from "./Stay.module.css";
 
 const StillDetails = island(
-  async () => (await import("#features/stays/StayDetails.tsx")).StayDetails,
-  import.meta.env.SSR && (await import("#features/stays/StayDetails.tsx")).StayDetails,
+  async () => (await import("#features/listings/page/StayDetails.tsx")).StayDetails,
+  import.meta.env.SSR && (await import("#features/listings/page/StayDetails.tsx")).StayDetails,
 );
 const StillFoot = island(
   async () => (await import("./StayFoot.tsx")).StayFoot,
@@ -31,8 +31,8 @@ const StillFoot = island(
 );
 
 const StillStanding = island(
-  async () => (await import("#features/stays/StayStanding.tsx")).StayStanding,
-  import.meta.env.SSR && (await import("#features/stays/StayStanding.tsx")).StayStanding,
+  async () => (await import("#features/listings/page/StayStanding.tsx")).StayStanding,
+  import.meta.env.SSR && (await import("#features/listings/page/StayStanding.tsx")).StayStanding,
 );
 
 const StillShare = island(

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright";
-import type { ListingCard } from "#features/stays/contract.ts";
+import type { ListingCard } from "#features/listings/contract.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { shifted } from "#features/map/shiftedInChina.ts";
 import { openImitationMaps } from "../imitationMaps.ts";

@@ -1,4 +1,4 @@
-import { RulesItems } from "#features/stays/RulesItems.tsx";
+import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import css from "./AgreementView.module.css";

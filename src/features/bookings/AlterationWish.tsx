@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
-import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/stays/rules.ts";
-import { MOST_INFANTS } from "#features/stays/search.ts";
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useRef } from "react";
-import { MOST_INFANTS } from "#features/stays/search.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";

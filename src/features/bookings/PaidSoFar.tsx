@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
-import { LinesTable } from "#features/stays/LinesTable.tsx";
+import { LinesTable } from "#features/listings/LinesTable.tsx";
 import type { Reservation } from "./contract.ts";
 import css from "./AgreementView.module.css";
 

@@ -1,4 +1,4 @@
-import { LinesTable } from "#features/stays/LinesTable.tsx";
+import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { BookingPrice } from "./BookingPrice.tsx";

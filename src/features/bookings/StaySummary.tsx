@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Photo } from "#features/stays/contract.ts";
+import type { Photo } from "#features/listings/contract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { guestsText } from "./guestsText.ts";
 import css from "./StaySummary.module.css";

@@ -1,7 +1,7 @@
 import { paymentsOf } from "#features/payments/sql.server.ts";
 import { wantOf } from "#features/payments/want.server.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
-import { stayCardsOf } from "#features/stays/cards.server.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
+import { stayCardsOf } from "#features/listings/cards.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http.server.ts";

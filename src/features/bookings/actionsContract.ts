@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ListingCard } from "#features/stays/contract.ts";
+import { ListingCard } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { Alteration, Code, Id, LINE_KINDS, Money, Price, Reservation, stayWish } from "./contract.ts";
 import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";

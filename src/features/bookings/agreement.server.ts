@@ -1,4 +1,4 @@
-import type { Photo } from "#features/stays/contract.ts";
+import type { Photo } from "#features/listings/contract.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { type Db, sql } from "#platform/db.server.ts";
 import type { Agreement } from "./contract.ts";

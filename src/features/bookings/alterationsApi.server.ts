@@ -1,5 +1,5 @@
 import { paymentsOf } from "#features/payments/sql.server.ts";
-import { holdListing } from "#features/stays/heldNights.server.ts";
+import { holdListing } from "#features/listings/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";

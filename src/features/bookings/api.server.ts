@@ -1,4 +1,4 @@
-import { findToBook } from "#features/stays/heldNights.server.ts";
+import { findToBook } from "#features/listings/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { afterBooking } from "./afterBooking.ts";

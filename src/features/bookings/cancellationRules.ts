@@ -1,6 +1,6 @@
 import { addDays, type Day, dayIn, daysBetween, startOfDay } from "#lib/dates.ts";
 import type { Money } from "#lib/money.ts";
-import type { CANCELLATION_POLICIES } from "#features/stays/rules.ts";
+import type { CANCELLATION_POLICIES } from "#features/listings/rules.ts";
 import { beforeCredit, creditIn, hostPart, type LineKind, partOf, type Priced, taxPart } from "./priceRules.ts";
 
 export type PolicyName = (typeof CANCELLATION_POLICIES)[number];

@@ -1,4 +1,4 @@
-import { readStaySearch, type StaySearch } from "#features/stays/search.ts";
+import { readStaySearch, type StaySearch } from "#features/listings/readStaySearch.ts";
 import type { Day } from "#lib/dates.ts";
 import { stringifySearch } from "#lib/search.ts";
 

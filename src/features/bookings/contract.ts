@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { Photo } from "#features/stays/contract.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/stays/rules.ts";
-import { MOST_INFANTS } from "#features/stays/search.ts";
+import { Photo } from "#features/listings/contract.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/listings/rules.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { ALTERATION_STATUSES } from "./alterationRules.ts";

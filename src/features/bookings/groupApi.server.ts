@@ -1,7 +1,7 @@
 import { equalParts } from "#features/payments/shareRules.ts";
 import { holdPayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, releaseAll, wantOf } from "#features/payments/want.server.ts";
-import { holdListing } from "#features/stays/heldNights.server.ts";
+import { holdListing } from "#features/listings/heldNights.server.ts";
 import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";

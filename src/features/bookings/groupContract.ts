@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Photo } from "#features/stays/contract.ts";
+import { Photo } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { Code, Id, Money } from "./contract.ts";
 import { GROUP_HOURS, GROUP_STATUSES, MOST_PAYERS, SHARE_STATUSES } from "./groupRules.ts";

@@ -1,4 +1,4 @@
-import { holdListing } from "#features/stays/heldNights.server.ts";
+import { holdListing } from "#features/listings/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
 import { type BookingRow, findSide, holdBooking, type Side } from "./bookingSql.server.ts";

@@ -1,4 +1,4 @@
-import { readListing } from "#features/stays/contract.ts";
+import { readListing } from "#features/listings/contract.ts";
 import type { Call } from "#lib/call.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type CheckoutSearch, wishOf } from "./checkoutSearch.ts";

@@ -1,5 +1,5 @@
-import { type HeldListing, nextFree } from "#features/stays/heldNights.server.ts";
-import { MOST_NIGHTS_AHEAD } from "#features/stays/rules.ts";
+import { type HeldListing, nextFree } from "#features/listings/heldNights.server.ts";
+import { MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
 import type { Db } from "#platform/db.server.ts";
 

@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from "#lib/dates.ts";
 import { inCurrency, type Money, type Rates, roundToMinor } from "#lib/money.ts";
-import { type Pricing, quote } from "#features/stays/rules.ts";
+import { type Pricing, quote } from "#features/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
 /** `host`: the same in the currency of the home. */

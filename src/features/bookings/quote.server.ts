@@ -1,7 +1,7 @@
 import { creditFor } from "#features/credit/useCredit.server.ts";
 import { rateDay, ratesOf } from "#features/currency/rates.server.ts";
-import type { HeldListing } from "#features/stays/heldNights.server.ts";
-import { readTaken, whyNotStay } from "#features/stays/rules.ts";
+import type { HeldListing } from "#features/listings/heldNights.server.ts";
+import { readTaken, whyNotStay } from "#features/listings/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Decided } from "#platform/features.server.ts";
 import type { Services } from "#platform/http.server.ts";

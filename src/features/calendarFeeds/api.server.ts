@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { originOf } from "#features/bookings/originOf.ts";
-import { setFeedNights } from "#features/stays/feedNights.server.ts";
-import { holdOwnListing } from "#features/stays/ownListings.server.ts";
+import { setFeedNights } from "#features/listings/feedNights.server.ts";
+import { holdOwnListing } from "#features/listings/ownListings.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";

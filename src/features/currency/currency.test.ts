@@ -5,7 +5,8 @@ import { defaultCurrency } from "#lib/defaultCurrency.ts";
 import { CURRENCIES } from "#lib/money.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
-import { readListing, readQuote, searchListings, searchPins } from "#features/stays/contract.ts";
+import { readListing, readQuote } from "#features/listings/contract.ts";
+import { searchListings, searchPins } from "#features/search/contract.ts";
 import { changeCurrency, listCurrencies, readPaymentsData } from "./contract.ts";
 import { convertPrices } from "./convertPrices.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { followRates } from "#features/stays/followRates.server.ts";
+import { followRates } from "#features/listings/followRates.server.ts";
 import { CURRENCIES } from "#lib/money.ts";
 import { RATES } from "#lib/rates.ts";
 import { sql } from "#platform/db.server.ts";

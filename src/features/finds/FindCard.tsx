@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Rating } from "#features/stays/Rating.tsx";
-import css from "#features/stays/StayCard.module.css";
+import { Rating } from "#features/listings/Rating.tsx";
+import css from "#features/listings/StayCard.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Link } from "#ui/Link.tsx";

@@ -1,4 +1,4 @@
-import { StayCard } from "#features/stays/StayCard.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import type { Part } from "./contract.ts";
 import { FindCard } from "./FindCard.tsx";
 import css from "./FindParts.module.css";

@@ -1,5 +1,5 @@
-import { Rating } from "#features/stays/Rating.tsx";
-import parts from "#features/stays/StayParts.module.css";
+import { Rating } from "#features/listings/Rating.tsx";
+import parts from "#features/listings/page/StayParts.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Icon } from "#ui/Icon.tsx";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useCallback } from "react";
-import { suggestPlaces } from "#features/stays/contract.ts";
-import { SORTS } from "#features/stays/search.ts";
+import { suggestPlaces } from "#features/places/contract.ts";
+import { SORTS } from "#features/search/readSearch.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";

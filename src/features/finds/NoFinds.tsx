@@ -1,4 +1,4 @@
-import css from "#features/stays/NothingFound.module.css";
+import css from "#features/search/NothingFound.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { EmptyState } from "#ui/EmptyState.tsx";

@@ -1,5 +1,5 @@
-import { placeMeant } from "#features/stays/places.server.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
+import { placeMeant } from "#features/places/places.server.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import { serve } from "#platform/http.server.ts";

@@ -1,4 +1,4 @@
-import type { Shown } from "#features/stays/rules.ts";
+import type { Shown } from "#features/listings/rules.ts";
 import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import type { Db } from "#platform/db.server.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { ListingCard, Photo } from "#features/stays/contract.ts";
-import { MOST_OF_A_LIST, MOST_PAGES, MOST_PRICE, MOST_WORDS, SLUG, SORTS } from "#features/stays/search.ts";
+import { ListingCard, Photo } from "#features/listings/contract.ts";
+import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/addressValues.ts";
+import { MOST_PAGES, MOST_PRICE, SORTS } from "#features/search/readSearch.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { FIND_KINDS } from "./kinds.ts";
 import { MOST_REVIEWS, REVIEWS_A_STEP } from "./rules.ts";

@@ -1,8 +1,8 @@
-import { darker, type Hour, HOURS, lightOf, mix } from "#features/stays/pictures/light.ts";
-import type { Scene } from "#features/stays/pictures/land.ts";
-import { roomPaint } from "#features/stays/pictures/roomPaint.ts";
-import { defs } from "#features/stays/pictures/shapes.ts";
-import { type Drawing, svgFile } from "#features/stays/postcard.ts";
+import { darker, type Hour, HOURS, lightOf, mix } from "#features/pictures/light.ts";
+import type { Scene } from "#features/pictures/land.ts";
+import { roomPaint } from "#features/pictures/roomPaint.ts";
+import { defs } from "#features/pictures/shapes.ts";
+import { type Drawing, svgFile } from "#features/pictures/postcard.ts";
 import { dice } from "#lib/random.ts";
 import type { FindKind } from "./kinds.ts";
 import { BUILDINGS } from "./pictures/buildings.ts";

@@ -1,5 +1,5 @@
-import { stayCardsOf } from "#features/stays/cards.server.ts";
-import type { Shown } from "#features/stays/rules.ts";
+import { stayCardsOf } from "#features/listings/cards.server.ts";
+import type { Shown } from "#features/listings/rules.ts";
 import type { Db } from "#platform/db.server.ts";
 import { markdownHtml } from "#platform/markdown.server.ts";
 import { cardsOf } from "./cards.server.ts";

@@ -1,4 +1,5 @@
-import { list, type ListingSearch, readSearch, slug } from "#features/stays/search.ts";
+import { list, slug } from "#lib/addressValues.ts";
+import { type ListingSearch, readSearch } from "#features/search/readSearch.ts";
 import { MOST_REVIEWS, REVIEWS_A_STEP } from "./rules.ts";
 
 /** What the address of a search of finds says; the kind stands in its path. */

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
-import { boundsAround, placeMeant } from "#features/stays/places.server.ts";
-import type { Shown } from "#features/stays/rules.ts";
-import { boundsAsked } from "#features/stays/searchQuestion.server.ts";
+import { boundsAround, placeMeant } from "#features/places/places.server.ts";
+import type { Shown } from "#features/listings/rules.ts";
+import { boundsAsked } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";

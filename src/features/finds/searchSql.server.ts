@@ -1,4 +1,4 @@
-import type { Bounds } from "#features/stays/searchSql.server.ts";
+import type { Bounds } from "#features/places/contract.ts";
 import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
 import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";

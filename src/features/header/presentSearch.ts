@@ -1,7 +1,8 @@
 import type { I18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { guestsOf, readSearch } from "#features/stays/search.ts";
+import { guestsOf } from "#features/listings/readStaySearch.ts";
+import { readSearch } from "#features/search/readSearch.ts";
 
 /** The router's state, as far as the search is told by it: the address, and what its page has read. */
 type State = { location: { pathname: string; search: object }; matches: { loaderData?: unknown }[] };

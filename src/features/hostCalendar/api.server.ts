@@ -1,5 +1,5 @@
-import { holdOwnListing } from "#features/stays/ownListings.server.ts";
-import { setOwnNights } from "#features/stays/ownNights.server.ts";
+import { holdOwnListing } from "#features/listings/ownListings.server.ts";
+import { setOwnNights } from "#features/listings/ownNights.server.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";

@@ -1,7 +1,7 @@
 import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { createReservation } from "#features/bookings/contract.ts";
-import { searchListings } from "#features/stays/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
 import { addDays, type Day, nightsOf } from "#lib/dates.ts";
 import { sql } from "#platform/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";

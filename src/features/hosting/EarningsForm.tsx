@@ -1,4 +1,4 @@
-import { MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
+import { MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";

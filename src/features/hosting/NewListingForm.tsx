@@ -1,5 +1,5 @@
-import { KINDS } from "#features/stays/kinds.ts";
-import { MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
+import { KINDS } from "#features/listings/kinds.ts";
+import { MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";

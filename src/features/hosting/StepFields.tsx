@@ -1,7 +1,7 @@
-import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
-import { KINDS } from "#features/stays/kinds.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
-import { StaySpot } from "#features/stays/StaySpot.tsx";
+import { AMENITIES, AMENITY_GROUPS } from "#features/listings/amenities.ts";
+import { KINDS } from "#features/listings/kinds.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
+import { StaySpot } from "#features/listings/page/StaySpot.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { CURRENCIES } from "#lib/money.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";

@@ -1,9 +1,8 @@
 import { plainText } from "#features/imports/cleanHtml.server.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
 import {
   compareHomes,
   copyOwnListing,
-  countStaysIn,
   findOwnListing,
   findOwnListings,
   holdOwnListing,
@@ -15,9 +14,10 @@ import {
   putOwnListing,
   putPhotos,
   ratingOf,
-} from "#features/stays/ownListings.server.ts";
-import { placeMeant } from "#features/stays/places.server.ts";
-import { scoreOf } from "#features/stays/rules.ts";
+} from "#features/listings/ownListings.server.ts";
+import { countStaysIn } from "#features/places/countStays.server.ts";
+import { placeMeant } from "#features/places/places.server.ts";
+import { scoreOf } from "#features/listings/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";

@@ -1,5 +1,5 @@
 import { cleanHtml, oneLine } from "#features/imports/cleanHtml.server.ts";
-import type { OwnRow } from "#features/stays/ownListings.server.ts";
+import type { OwnRow } from "#features/listings/ownListings.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";

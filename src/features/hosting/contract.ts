@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { AMENITIES } from "#features/stays/amenities.ts";
-import { KINDS } from "#features/stays/kinds.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#features/stays/rules.ts";
+import { AMENITIES } from "#features/listings/amenities.ts";
+import { KINDS } from "#features/listings/kinds.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#features/listings/rules.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { isCurrency } from "#lib/money.ts";
 import { ALT_MOST, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";

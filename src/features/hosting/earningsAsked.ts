@@ -1,4 +1,4 @@
-import { MOST_GUESTS, ROOM_TYPES } from "#features/stays/rules.ts";
+import { MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
 
 export type EarningsSearch = { place?: string; room_type?: string; guests?: string };
 export type EarningsAsked = { place: string; room_type: (typeof ROOM_TYPES)[number]; guests: number };

@@ -1,7 +1,7 @@
 import fc from "#test/fastCheck.ts";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { searchListings } from "#features/stays/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
 import { MICROS } from "#lib/money.ts";
 import { sql } from "#platform/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";

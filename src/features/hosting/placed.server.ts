@@ -1,5 +1,5 @@
-import { findPlaceOf, type OwnRow } from "#features/stays/ownListings.server.ts";
-import { placeMeant } from "#features/stays/places.server.ts";
+import { findPlaceOf, type OwnRow } from "#features/listings/ownListings.server.ts";
+import { placeMeant } from "#features/places/places.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
 import { isFar } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { Amenity } from "#features/stays/amenities.ts";
+import type { Amenity } from "#features/listings/amenities.ts";
 
 /** The outside words of an amenity, in small letters, and ours. Every line that fits counts. */
 const WORDS: readonly (readonly [RegExp, ...Amenity[]])[] = [

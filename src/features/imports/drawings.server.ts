@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportedPhoto } from "#features/stays/importedListings.server.ts";
-import type { Scene } from "#features/stays/pictures/land.ts";
-import { HOURS } from "#features/stays/pictures/light.ts";
-import { type Drawing, postcard } from "#features/stays/postcard.ts";
-import { type Room, room } from "#features/stays/room.ts";
+import type { ImportedPhoto } from "#features/listings/importedListings.server.ts";
+import type { Scene } from "#features/pictures/land.ts";
+import { HOURS } from "#features/pictures/light.ts";
+import { type Drawing, postcard } from "#features/pictures/postcard.ts";
+import { type Room, room } from "#features/pictures/room.ts";
 import { dice } from "#lib/random.ts";
 import { photosIn } from "#platform/photos.server.ts";
 import type { ReadListing } from "./readListing.server.ts";

@@ -1,4 +1,4 @@
-import { findImported, type ImportedNights, saveImportedNights } from "#features/stays/importedNights.server.ts";
+import { findImported, type ImportedNights, saveImportedNights } from "#features/listings/importedNights.server.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";

@@ -1,4 +1,4 @@
-import { saveSource, type Source } from "#features/stays/importedListings.server.ts";
+import { saveSource, type Source } from "#features/listings/importedListings.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { importCalendar } from "./importCalendar.server.ts";
 import { importListings } from "./importListings.server.ts";

@@ -1,4 +1,4 @@
-import { type ImportedReview, saveImportedReviews } from "#features/stays/importedReviews.server.ts";
+import { type ImportedReview, saveImportedReviews } from "#features/listings/importedReviews.server.ts";
 import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
 import { oneLine, plainText } from "./cleanHtml.server.ts";

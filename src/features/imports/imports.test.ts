@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { searchListings, readListing } from "#features/stays/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
+import { readListing } from "#features/listings/contract.ts";
 import { type Database, sql } from "#platform/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { writeDrawings } from "./drawings.server.ts";

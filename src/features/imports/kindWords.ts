@@ -1,5 +1,5 @@
-import type { Kind } from "#features/stays/kinds.ts";
-import type { ROOM_TYPES } from "#features/stays/rules.ts";
+import type { Kind } from "#features/listings/kinds.ts";
+import type { ROOM_TYPES } from "#features/listings/rules.ts";
 
 type RoomType = (typeof ROOM_TYPES)[number];
 

@@ -1,9 +1,9 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import type { ImportedHost } from "#features/accounts/importedHosts.server.ts";
-import { type Amenity, amenityMask } from "#features/stays/amenities.ts";
-import type { ImportedListing } from "#features/stays/importedListings.server.ts";
-import type { Kind } from "#features/stays/kinds.ts";
-import { RATING_CATEGORIES, type ROOM_TYPES, scoreOf } from "#features/stays/rules.ts";
+import { type Amenity, amenityMask } from "#features/listings/amenities.ts";
+import type { ImportedListing } from "#features/listings/importedListings.server.ts";
+import type { Kind } from "#features/listings/kinds.ts";
+import { RATING_CATEGORIES, type ROOM_TYPES, scoreOf } from "#features/listings/rules.ts";
 import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
 import { convert, type Rates } from "#lib/money.ts";

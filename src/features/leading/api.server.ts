@@ -14,7 +14,7 @@ import { photoOf } from "#features/hosting/photos.server.ts";
 import { placed } from "#features/hosting/placed.server.ts";
 import { microsTyped } from "#features/hosting/rules.ts";
 import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
-import { placeMeant } from "#features/stays/places.server.ts";
+import { placeMeant } from "#features/places/places.server.ts";
 import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";

@@ -1,7 +1,5 @@
-import { pathOf } from "#features/finds/kinds.ts";
-import type { FindKind } from "#features/finds/kinds.ts";
-import type { Tier } from "#features/stays/stayPages.ts";
-import { stayPath } from "#features/stays/stayPages.ts";
+import { type FindKind, pathOf } from "#features/finds/kinds.ts";
+import { stayPath, type Tier } from "#features/listings/stayPages.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import type { Locale } from "#lib/locales.ts";

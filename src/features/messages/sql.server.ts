@@ -1,5 +1,5 @@
 import { type FindKind } from "#features/finds/kinds.ts";
-import type { Tier } from "#features/stays/stayPages.ts";
+import type { Tier } from "#features/listings/stayPages.ts";
 import { type Db, join, type Sql, sql } from "#platform/db.server.ts";
 import { CONFIRMED, type Filter, type Side, type ThreadEvent } from "./rules.ts";
 

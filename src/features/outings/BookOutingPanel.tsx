@@ -1,5 +1,5 @@
 import { EmptyState } from "#ui/EmptyState.tsx";
-import parts from "#features/stays/StayParts.module.css";
+import parts from "#features/listings/page/StayParts.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Disclosure } from "#ui/Disclosure.tsx";

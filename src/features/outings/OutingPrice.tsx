@@ -1,4 +1,4 @@
-import { LinesTable } from "#features/stays/LinesTable.tsx";
+import { LinesTable } from "#features/listings/LinesTable.tsx";
 import css from "#features/bookings/BookingPrice.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Price } from "./contract.ts";

@@ -2,7 +2,7 @@ import { dayIn, timeIn } from "#lib/dates.ts";
 import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Shown } from "#features/stays/rules.ts";
+import type { Shown } from "#features/listings/rules.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { Instance, Outing } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";

@@ -8,7 +8,7 @@ import {
   taxPart,
   totals,
 } from "#features/bookings/priceRules.ts";
-import { SERVICE_FEE_PERCENT } from "#features/stays/rules.ts";
+import { SERVICE_FEE_PERCENT } from "#features/listings/rules.ts";
 import { inCurrency, isExact, type Money, percentOf } from "#lib/money.ts";
 import { type Party, type Share } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import { type OwnData, type PersonChange, readPerson, tellClosed, updatePerson }
 import { requireFresh } from "#features/accounts/requireFresh.server.ts";
 import { clearSession } from "#features/accounts/sessions.server.ts";
 import { ageBand, birthDate, isFresh } from "#features/accounts/rules.ts";
-import { stayPath } from "#features/stays/stayPages.ts";
+import { stayPath } from "#features/listings/stayPages.ts";
 import { type FieldErrors, refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";

@@ -1,5 +1,5 @@
 import { type Db, sql } from "#platform/db.server.ts";
-import type { Tier } from "#features/stays/stayPages.ts";
+import type { Tier } from "#features/listings/stayPages.ts";
 import type { Profile } from "./contract.ts";
 
 const HOMES_SHOWN = 6;

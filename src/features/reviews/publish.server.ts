@@ -1,4 +1,4 @@
-import { publishReview } from "#features/stays/ownReviews.server.ts";
+import { publishReview } from "#features/listings/ownReviews.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Services } from "#platform/http.server.ts";

@@ -1,5 +1,5 @@
-import { holdListing } from "#features/stays/heldNights.server.ts";
-import { findReview, hideReview } from "#features/stays/ownReviews.server.ts";
+import { holdListing } from "#features/listings/heldNights.server.ts";
+import { findReview, hideReview } from "#features/listings/ownReviews.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db.server.ts";

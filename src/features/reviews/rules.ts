@@ -1,4 +1,4 @@
-import { RATING_CATEGORIES } from "#features/stays/rules.ts";
+import { RATING_CATEGORIES } from "#features/listings/rules.ts";
 import { addDays, type Day, startOfDay } from "#lib/dates.ts";
 
 /** How long both sides may write after a stay, and whoever was written about may answer after that. */

@@ -1,4 +1,4 @@
-import { holdListing } from "#features/stays/heldNights.server.ts";
+import { holdListing } from "#features/listings/heldNights.server.ts";
 import { alone } from "#platform/alone.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { tellSide } from "./letters.server.ts";

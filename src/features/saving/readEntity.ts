@@ -1,5 +1,5 @@
 import { readFind } from "#features/finds/contract.ts";
-import { readListingToSave } from "#features/stays/contract.ts";
+import { readListingToSave } from "#features/listings/contract.ts";
 import type { Saved } from "#features/wishlists/rules.ts";
 import type { Call } from "#lib/call.ts";
 

@@ -1,4 +1,4 @@
-import { readSearch } from "#features/stays/search.ts";
+import { readSearch } from "#features/search/readSearch.ts";
 import { readCookie, writeCookie } from "#lib/browserCookies.ts";
 import { parseSearch } from "#lib/search.ts";
 import { isRecent, type LatestSearch, recentOf, searchIdOf } from "./rules.ts";

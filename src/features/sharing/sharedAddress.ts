@@ -1,4 +1,4 @@
-import { readSearch } from "#features/stays/search.ts";
+import { readSearch } from "#features/search/readSearch.ts";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 
 /** What of a page's address goes along when it is shared: days and guests, so that both see one price. Nothing of who shares it. */

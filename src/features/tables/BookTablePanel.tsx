@@ -1,4 +1,4 @@
-import parts from "#features/stays/StayParts.module.css";
+import parts from "#features/listings/page/StayParts.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";

@@ -1,5 +1,5 @@
 import { cardsOf } from "#features/finds/cards.server.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
 import { type Day, dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";

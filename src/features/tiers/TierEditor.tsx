@@ -1,4 +1,4 @@
-import { INSPECTION_POINTS, TIERS } from "#features/stays/rules.ts";
+import { INSPECTION_POINTS, TIERS } from "#features/listings/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";

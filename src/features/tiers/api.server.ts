@@ -1,5 +1,5 @@
-import { stayPageOf } from "#features/stays/stayPages.ts";
-import { putTier } from "#features/stays/tierSql.server.ts";
+import { stayPageOf } from "#features/listings/stayPages.ts";
+import { putTier } from "#features/listings/tierSql.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { serve } from "#platform/http.server.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { INSPECTION_POINTS, STATUSES, TIERS } from "#features/stays/rules.ts";
-import { MOST_OF_A_LIST, SLUG } from "#features/stays/search.ts";
+import { INSPECTION_POINTS, STATUSES, TIERS } from "#features/listings/rules.ts";
+import { MOST_OF_A_LIST, SLUG } from "#lib/addressValues.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { MOST_NOTE, MOST_WORDS } from "./rules.ts";

@@ -1,4 +1,4 @@
-import type { TIERS } from "#features/stays/rules.ts";
+import type { TIERS } from "#features/listings/rules.ts";
 
 type Tier = (typeof TIERS)[number];
 export const MOST_NOTE = 500;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readListing, searchListings } from "#features/stays/contract.ts";
+import { readListing } from "#features/listings/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { listTiers, readTier, setTier } from "./contract.ts";
 import { whyNotTier } from "./rules.ts";

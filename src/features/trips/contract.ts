@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { STATUSES } from "#features/bookings/rules.ts";
-import { Photo } from "#features/stays/contract.ts";
+import { Photo } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { ENTRY_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
 

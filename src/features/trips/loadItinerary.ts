@@ -1,7 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { type Reservation, readReservation } from "#features/bookings/contract.ts";
-import { readListing } from "#features/stays/contract.ts";
-import type { Spot } from "#features/stays/StaySpot.tsx";
+import { readListing } from "#features/listings/contract.ts";
+import type { Spot } from "#features/listings/page/StaySpot.tsx";
 import type { Call } from "#lib/call.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import { Refusal } from "#lib/refusal.ts";

@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
-import { MOST_GUESTS } from "#features/stays/rules.ts";
-import { MOST_INFANTS } from "#features/stays/search.ts";
+import { MOST_GUESTS } from "#features/listings/rules.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import type { Day } from "#lib/dates.ts";
 import { Field } from "#ui/Field.tsx";
 import { Form, type FormParts } from "#ui/Form.tsx";

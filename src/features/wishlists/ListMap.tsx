@@ -3,7 +3,7 @@ import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { frameAround } from "#features/map/frameAround.ts";
 import { MapFrame } from "#features/map/MapFrame.tsx";
 import type { Pin } from "#features/map/rules.ts";
-import { pinPrice } from "#features/stays/pinPrice.ts";
+import { pinPrice } from "#features/listings/pinPrice.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import type { WishlistItem } from "./itemsContract.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FindCard } from "#features/finds/FindCard.tsx";
-import { StayCard } from "#features/stays/StayCard.tsx";
+import { StayCard } from "#features/listings/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useCall } from "#lib/useCall.ts";
 import { useSubmitted } from "#lib/useSubmitted.ts";

@@ -1,7 +1,6 @@
 import { cardsOf } from "#features/finds/cards.server.ts";
-import { cardAnswer } from "#features/stays/cards.server.ts";
-import type { Shown } from "#features/stays/rules.ts";
-import type { daysOf } from "#features/stays/searchQuestion.server.ts";
+import { cardAnswer } from "#features/listings/cards.server.ts";
+import type { daysOf, Shown } from "#features/listings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import type { Db } from "#platform/db.server.ts";
 import type { Viewer } from "#platform/http.server.ts";

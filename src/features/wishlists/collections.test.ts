@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { makeApiToken } from "#features/apiAccess/contract.ts";
 import { readListsOwner, readProfile } from "#features/profile/contract.ts";
-import { readListingToSave, TO_SAVE } from "#features/stays/contract.ts";
+import { readListingToSave, TO_SAVE } from "#features/listings/contract.ts";
 import type { Call } from "#lib/call.ts";
 import { createClient } from "#lib/createClient.ts";
 import { sql } from "#platform/db.server.ts";

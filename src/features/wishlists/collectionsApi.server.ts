@@ -1,5 +1,5 @@
 import { FIND_KINDS } from "#features/finds/kinds.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { serve } from "#platform/http.server.ts";

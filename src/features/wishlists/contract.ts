@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { MOST_GUESTS } from "#features/stays/rules.ts";
-import { MOST_INFANTS } from "#features/stays/search.ts";
+import { MOST_GUESTS } from "#features/listings/rules.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { KINDS, MOST_IN_MODAL, MOST_NAME, PAGE_SIZE, ROLES, SAVED_KINDS } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { type CardRow, cardColumns } from "#features/stays/sql.server.ts";
+import { type CardRow, cardColumns } from "#features/listings/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db.server.ts";
 import { mayAdd, type Role, type Saved, type SavedKind } from "./rules.ts";

@@ -1,6 +1,6 @@
-import { cardAnswer } from "#features/stays/cards.server.ts";
-import { daysOf } from "#features/stays/searchQuestion.server.ts";
-import { shownTo } from "#features/stays/shownTo.server.ts";
+import { cardAnswer } from "#features/listings/cards.server.ts";
+import { daysOf } from "#features/listings/rules.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db.server.ts";
 import { to } from "#paths";

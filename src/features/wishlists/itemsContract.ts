@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { FindCard } from "#features/finds/contract.ts";
-import { ListingCard, QuoteAnswer } from "#features/stays/contract.ts";
+import { ListingCard, QuoteAnswer } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { Day, flag, format, Id, Person } from "./contract.ts";
 import { CHANGES, DEEDS, KINDS, MOST_NOTE, SAVED_KINDS } from "./rules.ts";

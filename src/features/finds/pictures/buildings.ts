@@ -1,6 +1,6 @@
-import { darker, lighter } from "#features/stays/pictures/light.ts";
+import { darker, lighter } from "#features/pictures/light.ts";
 
-import { at, circle, line, path, rect } from "#features/stays/pictures/shapes.ts";
+import { at, circle, line, path, rect } from "#features/pictures/shapes.ts";
 import { arches, block, type Motif, pane, STONES } from "./scenery.ts";
 
 const tower: Motif = (s) => {

@@ -1,6 +1,6 @@
-import { darker, lighter } from "#features/stays/pictures/light.ts";
-import type { RoomPaint } from "#features/stays/pictures/roomPaint.ts";
-import { circle, group, line, oval, path, rect } from "#features/stays/pictures/shapes.ts";
+import { darker, lighter } from "#features/pictures/light.ts";
+import type { RoomPaint } from "#features/pictures/roomPaint.ts";
+import { circle, group, line, oval, path, rect } from "#features/pictures/shapes.ts";
 
 /** Something on a table: its middle at (0, 0), some 200 wide. */
 export type Dish = (p: RoomPaint) => string;

@@ -1,7 +1,7 @@
-import { harbour } from "#features/stays/pictures/land.ts";
-import { darker, lighter } from "#features/stays/pictures/light.ts";
-import { broadTree, bush, pot, strewn } from "#features/stays/pictures/plants.ts";
-import { at, circle, group, line, oval, path, rect } from "#features/stays/pictures/shapes.ts";
+import { harbour } from "#features/pictures/land.ts";
+import { darker, lighter } from "#features/pictures/light.ts";
+import { broadTree, bush, pot, strewn } from "#features/pictures/plants.ts";
+import { at, circle, group, line, oval, path, rect } from "#features/pictures/shapes.ts";
 import { CLOTHS, type Motif, STONES, type Whole } from "./scenery.ts";
 
 const bench = (see: (c: string) => string, x: number, y: number) =>

@@ -1,7 +1,7 @@
-import { art, pendant, shelf, tallPlant } from "#features/stays/pictures/furniture.ts";
-import { darker, lighter } from "#features/stays/pictures/light.ts";
-import { type RoomPaint, shell, window } from "#features/stays/pictures/roomPaint.ts";
-import { circle, group, line, oval, path, rect } from "#features/stays/pictures/shapes.ts";
+import { art, pendant, shelf, tallPlant } from "#features/pictures/furniture.ts";
+import { darker, lighter } from "#features/pictures/light.ts";
+import { type RoomPaint, shell, window } from "#features/pictures/roomPaint.ts";
+import { circle, group, line, oval, path, rect } from "#features/pictures/shapes.ts";
 import { DISHES, type DishName, table } from "./dishes.ts";
 
 export type Room = (p: RoomPaint) => string;

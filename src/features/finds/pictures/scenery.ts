@@ -1,8 +1,7 @@
-import type { Scene } from "#features/stays/pictures/land.ts";
-import { land } from "#features/stays/pictures/land.ts";
-import { darker, type Light, lighter } from "#features/stays/pictures/light.ts";
-import { at, type Defs, line, path, rect } from "#features/stays/pictures/shapes.ts";
-import { sky } from "#features/stays/pictures/sky.ts";
+import { land, type Scene } from "#features/pictures/land.ts";
+import { darker, type Light, lighter } from "#features/pictures/light.ts";
+import { at, type Defs, line, path, rect } from "#features/pictures/shapes.ts";
+import { sky } from "#features/pictures/sky.ts";
 import type { Dice } from "#lib/random.ts";
 
 /** What a picture of the open air is drawn with: the same for its land, its sky and what stands in it. */

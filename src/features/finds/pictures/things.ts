@@ -1,6 +1,6 @@
-import { darker } from "#features/stays/pictures/light.ts";
-import { blades, strewn } from "#features/stays/pictures/plants.ts";
-import { at, circle, group, line, oval, path, rect } from "#features/stays/pictures/shapes.ts";
+import { darker } from "#features/pictures/light.ts";
+import { blades, strewn } from "#features/pictures/plants.ts";
+import { at, circle, group, line, oval, path, rect } from "#features/pictures/shapes.ts";
 import { CLOTHS, type Motif, type Whole } from "./scenery.ts";
 
 const bicycle: Motif = (s) => {

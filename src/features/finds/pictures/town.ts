@@ -1,6 +1,6 @@
-import { darker } from "#features/stays/pictures/light.ts";
-import { paint } from "#features/stays/pictures/paint.ts";
-import { at, circle, group, line, path, rect } from "#features/stays/pictures/shapes.ts";
+import { darker } from "#features/pictures/light.ts";
+import { paint } from "#features/pictures/paint.ts";
+import { at, circle, group, line, path, rect } from "#features/pictures/shapes.ts";
 import { awning, bunting, CLOTHS, type Motif, type Whole } from "./scenery.ts";
 
 const market: Motif = (s) => {

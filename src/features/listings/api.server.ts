@@ -1,0 +1,83 @@
+import { dayIn } from "#lib/dates.ts";
+import { isForChina } from "#lib/isForChina.ts";
+import { refuse } from "#lib/refusal.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
+import { cardAnswer } from "./cards.server.ts";
+import { readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
+import { daysOf, quote, readTaken, whyNotStay } from "./rules.ts";
+import { shownTo } from "./shownTo.server.ts";
+import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
+import { stayPageOf } from "./stayPages.ts";
+import { tourOf, walkthroughOf } from "./tour.server.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+
+const SIMILAR = 8;
+const SEO_REVIEWS = 3;
+
+export const listingsApi = [
+  serve(readListingToSave, async (context) => {
+    const { input, viewer, visitor, db, settings, now, dependsOn } = context;
+    if (input._format === TO_SAVE) return { listing: await listingToSave(context) };
+    const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(context)]);
+    if (!row) return refuse("not_found");
+    dependsOn({ stay: row.id }, { host: row.host.id });
+    const days = daysOf(input);
+    const { booked, price_usd_micros: _usd, pt: _pt, ...rest } = row;
+    const taken = readTaken(booked);
+    const inChina = isForChina(visitor);
+    return {
+      listing: {
+        ...rest,
+        ...cardAnswer(row, days, shown),
+        ...stayPageOf(row, inChina),
+        tour: tourOf(row),
+        walkthrough_url: walkthroughOf(row.walkthrough_url, settings),
+        wechat_code_src: inChina && row.status === "published" && settings.wechatServiceUrl ? `/qr/stays/${row.id}.svg` : null,
+        place: { slug: row.place_slug, name: row.city },
+        taken,
+        host: { ...row.host, picture: photoUrl(row.host.picture) },
+        why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, dayIn(row.time_zone, now())),
+      },
+    };
+  }),
+
+  serve(readQuote, async (context) => {
+    const { input, db, now } = context;
+    const [row, shown] = await Promise.all([findPricing(db, input.id), shownTo(context)]);
+    if (!row) return refuse("not_found");
+    const why_not = whyNotStay({ ...row, taken: readTaken(row.booked) }, input, dayIn(row.time_zone, now()));
+    const priced = why_not === "wrong_order" ? null : quote(row, input.checkin, input.checkout, shown);
+    return { quote: priced, why_not: why_not ?? (priced ? null : "not_bookable") };
+  }),
+
+  serve(readReviews, async ({ input, viewer, db, dependsOn }) => {
+    dependsOn({ stay: input.id });
+    const found = await findReviews(db, input.id, viewer?.id ?? null, input.q.trim(), input._offset, input._limit);
+    if (!found) return refuse("not_found");
+    const reviews = found.reviews.map((r) => ({ ...r, author_picture: photoUrl(r.author_picture) }));
+    return { reviews, metadata: { total_count: found.total_count } };
+  }),
+
+  serve(similarListings, async (context) => {
+    const { input, viewer, db, dependsOn } = context;
+    const days = daysOf(input);
+    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, SIMILAR), shownTo(context)]);
+    const here = rows[0]?.here ?? (await findPoint(db, input.id));
+    if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
+    return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
+  }),
+];
+
+/** A card with what was last written about it [B7.1.7]. */
+async function listingToSave(context: HandlerContext<typeof readListingToSave>) {
+  const { input, viewer, db } = context;
+  const viewer_id = viewer?.id ?? null;
+  const [row, found, shown] = await Promise.all([
+    findListing(db, input.id, viewer_id),
+    findReviews(db, input.id, viewer_id, "", 0, SEO_REVIEWS),
+    shownTo(context),
+  ]);
+  if (!row || !found) return refuse("not_found");
+  const reviews = found.reviews.map((review) => ({ ...review, author_picture: photoUrl(review.author_picture) }));
+  return { ...cardAnswer(row, daysOf(input), shown), seo_reviews: reviews };
+}

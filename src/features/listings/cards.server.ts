@@ -1,0 +1,44 @@
+import { shownIn } from "#lib/money.ts";
+import type { ListingCard, Photo } from "./contract.ts";
+import { type Quote, quote, type Shown, type StayDays, wholeNight } from "./rules.ts";
+import { type CardRow, findCards } from "./sql.server.ts";
+import { stayPath } from "./stayPages.ts";
+import { photoUrl } from "#lib/photoUrl.ts";
+import type { Db } from "#platform/db.server.ts";
+
+const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
+
+/** A card with its price for these days, in the visitor's currency. */
+export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): ListingCard & { quote: Quote | null } {
+  const { pt, photos } = row;
+  const night = wholeNight(row);
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    room_type: row.room_type,
+    tier: row.tier,
+    path: stayPath(row),
+    city: row.city,
+    neighbourhood: row.neighbourhood,
+    country: row.country,
+    guests: row.guests,
+    bedrooms: row.bedrooms,
+    beds: row.beds,
+    bathrooms: row.bathrooms,
+    rating: row.rating,
+    rating_count: row.rating_count,
+    instant_book: row.instant_book,
+    cancellation_policy: row.cancellation_policy,
+    at: { lat: pt.y, lng: pt.x },
+    photos: photos.map(photoAnswer),
+    nightly: night && shownIn(night, shown.currency, shown.rates),
+    quote: days && quote(row, days.checkin, days.checkout, shown),
+  };
+}
+
+/** Cards of these published stays for other features, in this order, with a night's price. */
+export async function stayCardsOf(db: Db, ids: readonly number[], shown: Shown): Promise<ListingCard[]> {
+  if (ids.length === 0) return [];
+  return (await findCards(db, ids)).map((row) => cardAnswer(row, null, shown));
+}

@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.server.ts";
+import { listingsApi } from "./api.server.ts";
+import { listingsData } from "./personalData.server.ts";
+
+export const listings = feature({ api: listingsApi, personalData: listingsData });

@@ -1,0 +1,110 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useRef } from "react";
+import { addDays, type Day } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { Button } from "#ui/Button.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { DateRangePicker } from "#ui/DateRangePicker.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type { Listing } from "../contract.ts";
+import css from "./BookingCard.module.css";
+import { PriceLines } from "../PriceLines.tsx";
+import { reserveHref } from "./reserveHref.ts";
+import { MOST_NIGHTS_AHEAD } from "../rules.ts";
+import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
+import { searchOfForm } from "../searchOfForm.ts";
+
+type Props = { listing: Listing; search: StaySearch; today: Day };
+
+/** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
+export function BookingCard({ listing, search, today }: Props) {
+  const { t, money, here } = useI18n();
+  const router = useRouter();
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const page = listing.path;
+  const ask = () => {
+    const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+  };
+  const { nightly, quote, why_not } = listing;
+  return (
+    <aside className={css.card} id="book" aria-label={t("booking.heading")}>
+      {nightly ? (
+        <p className={css.price}>
+          <strong>{money(quote ? quote.total : nightly, { whole: true })}</strong>{" "}
+          {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
+        </p>
+      ) : (
+        <p className={css.refused}>
+          <Icon name="info" size={20} /> {t("whyNot.not_bookable")}
+        </p>
+      )}
+      {nightly && (
+        <form ref={form} method="get" action={here(page)} className={css.form} onSubmit={submit}>
+          <DateRangePicker
+            legend={t("search.when")}
+            labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+            defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
+            min={today}
+            max={addDays(today, MOST_NIGHTS_AHEAD)}
+            minNights={listing.min_nights}
+            isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
+            onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
+          />
+          <Stepper
+            name="adults"
+            label={t("search.adults")}
+            max={listing.guests}
+            defaultValue={search.adults ?? 1}
+            min={1}
+            onChange={ask}
+          />
+          <Stepper
+            name="children"
+            label={t("search.children")}
+            max={listing.guests}
+            defaultValue={search.children ?? 0}
+            onChange={ask}
+          />
+          {!hydrated && (
+            <Button type="submit" wide>
+              {t("booking.check")}
+            </Button>
+          )}
+        </form>
+      )}
+      <div aria-live="polite" className={css.answer}>
+        {why_not ? (
+          <p className={css.refused}>
+            <Icon name="info" size={20} />{" "}
+            {t(`whyNot.${why_not}`, { least: listing.min_nights, most: listing.max_nights, guests: listing.guests })}
+          </p>
+        ) : (
+          quote && (
+            <>
+              <p className={css.free}>
+                <Icon name="check" size={20} /> {t("booking.free")}
+              </p>
+              <PriceLines quote={quote} />
+            </>
+          )
+        )}
+        {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
+      </div>
+      {quote && !why_not && (
+        <ButtonLink wide href={here(reserveHref(listing.id, search))}>
+          {t(listing.instant_book ? "booking.reserve" : "booking.request")}
+        </ButtonLink>
+      )}
+      <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
+    </aside>
+  );
+}

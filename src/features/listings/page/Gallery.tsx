@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import type { Photo } from "../contract.ts";
+import css from "./Gallery.module.css";
+
+const OPENS = { commandfor: "viewer", command: "show-modal" } as const;
+
+/**
+ * One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. `corner`: the
+ * heart's place in the viewer.
+ */
+export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
+  const { t } = useI18n();
+  const hydrated = useHydrated();
+  const viewer = useRef<HTMLDialogElement>(null);
+  const pictures = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(0);
+  if (photos.length === 0) return null;
+  // Some browsers do not know commands yet.
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    viewer.current!.showModal();
+  };
+  const show = (i: number) => pictures.current!.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    show(at + (getComputedStyle(event.currentTarget).direction === "rtl" ? -by : by));
+  };
+  return (
+    <div className={css.gallery}>
+      <ul className={css.grid} data-count={Math.min(photos.length, 5)}>
+        {photos.slice(0, 5).map((photo, i) => (
+          <li key={photo.url}>
+            <button
+              type="button"
+              {...OPENS}
+              className={css.open}
+              aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
+              data-later={i > 0 || undefined} // the viewer begins with the first, which needs no script
+              onClick={(event) => {
+                open(event);
+                show(i);
+              }}
+            >
+              <img
+                src={photo.url}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                fetchPriority={i === 0 ? "high" : "auto"}
+                loading={i === 0 ? "eager" : "lazy"}
+                decoding="async"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" {...OPENS} className={css.all} onClick={open}>
+        <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys turn the pictures wherever the focus is in it */}
+      <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer} onKeyDown={onKeyDown}>
+        {/* First, so that it has the focus: arrow keys scroll it before any script. */}
+        <ol
+          ref={pictures}
+          className={css.pictures}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={t("gallery.viewer")}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
+        >
+          {photos.map((photo, i) => (
+            <li key={photo.url}>
+              <figure>
+                <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
+                <figcaption>
+                  {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ol>
+        {hydrated && photos.length > 1 && (
+          <>
+            <IconButton
+              look="raised"
+              icon="chevron-start"
+              label={t("gallery.previous")}
+              className={css.previous}
+              disabled={at === 0}
+              onClick={() => show(at - 1)}
+            />
+            <IconButton
+              look="raised"
+              icon="chevron-end"
+              label={t("gallery.next")}
+              className={css.next}
+              disabled={at === photos.length - 1}
+              onClick={() => show(at + 1)}
+            />
+          </>
+        )}
+        {corner && <div className={css.corner}>{corner}</div>}
+        <button
+          type="button"
+          commandfor="viewer"
+          command="close"
+          onClick={(event) => {
+            event.preventDefault();
+            viewer.current!.close();
+          }}
+          className={css.close}
+          aria-label={t("ui.close")}
+        >
+          <Icon name="close" />
+        </button>
+      </dialog>
+    </div>
+  );
+}

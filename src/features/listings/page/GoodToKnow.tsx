@@ -1,0 +1,32 @@
+import { useI18n } from "#lib/i18n.tsx";
+import type { Listing } from "../contract.ts";
+import { RulesItems } from "../RulesItems.tsx";
+import css from "./StayParts.module.css";
+
+/** House rules and what cancelling costs. */
+export function GoodToKnow({ listing }: { listing: Listing }) {
+  const { t } = useI18n();
+  const { house_rules: rules } = listing;
+  return (
+    <section aria-labelledby="know" className={css.section}>
+      <h2 id="know">{t("know.heading")}</h2>
+      <div className={css.pair}>
+        <div>
+          <h3>{t("know.rules")}</h3>
+          <ul>
+            <li>{t("know.checkin", { time: listing.checkin_from })}</li>
+            <li>{t("know.checkout", { time: listing.checkout_until })}</li>
+            <li>{t("know.guests", { count: listing.guests })}</li>
+            <li>{t("know.nights", { least: listing.min_nights })}</li>
+            <RulesItems rules={rules} />
+          </ul>
+        </div>
+        <div>
+          <h3>{t("know.cancellation")}</h3>
+          <p>{t(`policy.${listing.cancellation_policy}`)}</p>
+          {listing.registration && <p className={css.soft}>{t("know.registration", { number: listing.registration })}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import type { Listing } from "../contract.ts";
+import css from "./ReserveBar.module.css";
+import { reserveHref } from "./reserveHref.ts";
+import type { StaySearch } from "../readStaySearch.ts";
+
+/** On phones, where the card with days and price is far away: price and button at the bottom of the screen. */
+export function ReserveBar({ listing, search }: { listing: Listing; search: StaySearch }) {
+  const { t, money, here } = useI18n();
+  const { nightly, quote, why_not, id, instant_book } = listing;
+  if (!nightly) return null;
+  const isFree = quote !== null && !why_not;
+  return (
+    <div className={css.bar}>
+      <p>
+        <strong>{money(isFree ? quote.total : nightly, { whole: true })}</strong>{" "}
+        {isFree ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
+      </p>
+      {isFree ? (
+        <ButtonLink href={here(reserveHref(id, search))}>{t(instant_book ? "booking.reserve" : "booking.request")}</ButtonLink>
+      ) : (
+        <ButtonLink href="#book">{t("booking.days")}</ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Listing } from "../contract.ts";
+import { GoodToKnow } from "./GoodToKnow.tsx";
+import { HostCard } from "./HostCard.tsx";
+import { WechatCode } from "./WechatCode.tsx";
+
+/** The host, the rules and what cancelling costs. */
+export function StayBackground({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <HostCard host={listing.host} listing_id={listing.id} />
+      <GoodToKnow listing={listing} />
+      {listing.wechat_code_src && <WechatCode src={listing.wechat_code_src} />}
+    </>
+  );
+}

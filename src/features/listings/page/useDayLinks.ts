@@ -1,0 +1,49 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from "react";
+import { addDays, type Day, isDay } from "#lib/dates.ts";
+import { isPlainPress } from "#lib/isPlainPress.ts";
+import { parseSearch } from "#lib/search.ts";
+import type { StayDays } from "#ui/stayDays.ts";
+import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
+
+/** How many days each key goes, from left to right. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** Past that many closed days no further one is looked for. */
+const MOST_STEPS = 100;
+
+const daysOf = ({ checkin = "", checkout = "" }: StaySearch): StayDays => ({ checkin, checkout });
+
+/** Presses and keys of a calendar whose days are links (`data-day`). What was pressed shows at once, and its address follows. */
+export function useDayLinks(search: StaySearch) {
+  const router = useRouter();
+  const [focused, setFocused] = useState<Day | "">("");
+  const { checkin, checkout } = search;
+  const asked = `${checkin} ${checkout}`;
+  const [shown, setShown] = useState({ asked, chosen: daysOf(search) });
+  if (shown.asked !== asked) setShown({ asked, chosen: daysOf(search) });
+
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("a");
+    if (!link || !isPlainPress(event.nativeEvent)) return;
+    event.preventDefault();
+    // The heading is for who comes anew: the page stays where it is.
+    const [href] = link.getAttribute("href")!.split("#");
+    setShown({ asked, chosen: daysOf(readStaySearch(parseSearch(href!.split("?")[1] ?? ""))) });
+    if ("clear" in link.dataset) event.currentTarget.querySelector<HTMLElement>("[data-day]")?.focus({ preventScroll: true });
+    void router.navigate({ href: href!, replace: true, resetScroll: false });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { day } = (event.target as HTMLElement).dataset;
+    const step = STEPS[event.key];
+    if (!isDay(day) || !step) return;
+    event.preventDefault();
+    const mirrored = Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === "rtl";
+    for (let i = 1; i <= MOST_STEPS; i++) {
+      const next = addDays(day, (mirrored ? -step : step) * i);
+      const link = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
+      if (link) return link.focus();
+    }
+  };
+  const onFocus = (event: FocusEvent) => setFocused((event.target as HTMLElement).dataset.day ?? focused);
+  return { chosen: shown.chosen, focused, on: { onClick, onKeyDown, onFocus } };
+}

@@ -1,0 +1,9 @@
+import { type Db, sql } from "#platform/db.server.ts";
+import type { Listing } from "./contract.ts";
+import type { Tier } from "./stayPages.ts";
+
+/** An inspection is kept when a home leaves the select tier: without a new one the old one stays. */
+export const putTier = (tx: Db, id: number, tier: Tier, inspection: Listing["inspection"], now: Date) =>
+  tx.run(sql`
+    update listings set tier = ${tier}, inspection = coalesce(${inspection && JSON.stringify(inspection)}::jsonb, inspection), updated_at = ${now}
+    where id = ${id}`);

@@ -1,0 +1,16 @@
+import { serve } from "#platform/http.server.ts";
+import { suggestPlaces } from "./contract.ts";
+import { placeAnswer, placesCalled } from "./places.server.ts";
+import { findDestinations } from "./placeSql.server.ts";
+
+const SUGGESTIONS = 8;
+
+export const placesApi = [
+  serve(suggestPlaces, async ({ input, visitor, db }) => {
+    const text = input.q.trim();
+    const places = text
+      ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
+      : await findDestinations(db, visitor.country, SUGGESTIONS);
+    return { place_suggestions: places.map(placeAnswer) };
+  }),
+];

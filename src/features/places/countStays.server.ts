@@ -1,0 +1,18 @@
+import { type Db, sql } from "#platform/db.server.ts";
+
+/** Places know again how many published stays they have. */
+export async function countStays(db: Db) {
+  await db.run(sql`
+    update places p set stays_count = c.stays
+    from (select p.id, count(l.id)::int as stays from places p
+          left join listings l on l.place_id = p.id and l.status = 'published' group by p.id) c
+    where c.id = p.id and p.stays_count <> c.stays`);
+}
+
+/** Held first, in their order: the next statement sees what whoever held them before has written. */
+export async function countStaysIn(tx: Db, place_ids: readonly number[]) {
+  await tx.all(sql`select id from places where id = any(${place_ids}::bigint[]) order by id for update`);
+  await tx.run(sql`
+    update places p set stays_count = (select count(*) from listings l where l.place_id = p.id and l.status = 'published')
+    where p.id = any(${place_ids}::bigint[])`);
+}

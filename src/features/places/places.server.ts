@@ -1,0 +1,48 @@
+import { displayNames } from "#lib/formats.ts";
+import type { Db } from "#platform/db.server.ts";
+import type { Bounds, Place } from "./contract.ts";
+import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
+
+export const placeAnswer = (row: PlaceRow): Place => ({
+  slug: row.slug,
+  name: row.name,
+  country: row.country,
+  at: { lat: row.pt.y, lng: row.pt.x },
+  stays_count: row.stays_count,
+});
+
+const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));
+
+/** Codes of the countries whose name, in English or the visitor's language, begins with the text; or the code itself. */
+function countriesCalled(text: string, locale: string): string[] {
+  const wanted = text.toLocaleLowerCase(locale);
+  const names = [locale, "en"].map((l) => displayNames(l, { type: "region", fallback: "none" }));
+  return CODES.filter(
+    (code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLocaleLowerCase(locale).startsWith(wanted)),
+  );
+}
+
+/** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
+export async function placesCalled(db: Db, text: string, locale: string, most: number): Promise<PlaceRow[]> {
+  const [name = "", ...rest] = text.split(/[,،，、]/).map((part) => part.trim());
+  if (name === "") return [];
+  const country = rest.at(-1);
+  return findPlaces(db, name, country ? countriesCalled(country, locale) : null, most);
+}
+
+/** The one place that a search means: by its slug, else by its name. */
+export async function placeMeant(db: Db, text: string, locale: string): Promise<PlaceRow | null> {
+  return (await findPlaceBySlug(db, text)) ?? (await placesCalled(db, text, locale, 1))[0] ?? null;
+}
+
+const KM_PER_DEGREE = 111.32;
+
+/** What counts as being in a place: farther out the more people live there (a town 8 km, a metropolis 30). */
+export function boundsAround({ pt, population }: Pick<PlaceRow, "pt" | "population">): Bounds {
+  const km = Math.min(30, Math.max(8, Math.sqrt(population) / 60));
+  const lat = km / KM_PER_DEGREE;
+  const lng = lat / Math.max(0.1, Math.cos((pt.y * Math.PI) / 180));
+  return { ne: { lat: pt.y + lat, lng: wrap(pt.x + lng) }, sw: { lat: pt.y - lat, lng: wrap(pt.x - lng) } };
+}
+
+const wrap = (lng: number) => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);

@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
+import { Icon } from "#ui/Icon.tsx";
+import { Popover } from "#ui/Popover.tsx";
+import { Skeleton } from "#ui/Skeleton.tsx";
+import type { Found } from "./contract.ts";
+import css from "./Filters.module.css";
+import { type ListingSearch, readSearch } from "./readSearch.ts";
+import { searchOfForm } from "#features/listings/searchOfForm.ts";
+
+type Props = { search: ListingSearch; found: Found; currency: string };
+type FormProps = Props & { ticked?: ListingSearch | null };
+
+const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm;
+const FORM = "filters-form";
+
+/** How many filters are set, place, days and guests apart. */
+export const filtersSet = (s: ListingSearch): number =>
+  [
+    s.min_price ?? s.max_price,
+    s.room_types,
+    s.tiers,
+    s.kinds,
+    s.bedrooms,
+    s.beds,
+    s.bathrooms,
+    s.instant,
+    s.free_cancellation,
+  ].filter(Boolean).length + (s.amenities?.length ?? 0);
+
+/**
+ * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens
+ * them, and takes over what was ticked meanwhile.
+ */
+export function Filters({ search, found, currency }: Props) {
+  const { t, number, whole } = useI18n();
+  const [Form, setForm] = useState<ComponentType<FormProps> | null>(() => now || null);
+  const [drawn] = useState(() =>
+    now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? ""),
+  );
+  const [ticked, setTicked] = useState<ListingSearch | null>(null);
+  const wake = async () => {
+    if (Form) return;
+    const [{ FiltersForm }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
+    const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
+    setTicked(form && readSearch(searchOfForm(form)));
+    setForm(() => FiltersForm);
+  };
+  useEffect(() => {
+    if (document.getElementById("filters")?.matches(":popover-open")) void wake();
+    // Only once: it may have been opened before the page was taken over.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const set = filtersSet(search);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="filters"
+        className={buttonClass({ look: "quiet" })}
+        onPointerEnter={() => void wake()}
+        onFocus={() => void wake()}
+      >
+        <Icon name="filter" size={20} /> {t("filters.open")}
+        {set > 0 && <span className={css.badge}>{number(set)}</span>}
+      </button>
+      <Popover id="filters" label={t("filters.heading")} className={css.panel} onToggle={() => void wake()}>
+        {Form ? (
+          <div id={FORM} className={css.whole} key="awake">
+            <Form search={search} found={found} currency={currency} ticked={ticked} />
+          </div>
+        ) : drawn ? (
+          <div id={FORM} className={css.whole} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Popover>
+    </>
+  );
+}

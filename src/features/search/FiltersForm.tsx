@@ -1,0 +1,217 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { MICROS } from "#lib/money.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/Button.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
+import { Chip } from "#ui/Chip.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Link } from "#ui/Link.tsx";
+import { RangeSlider } from "#ui/RangeSlider.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { KINDS } from "#features/listings/kinds.ts";
+import type { Found } from "./contract.ts";
+import { FACET_AMENITIES } from "./facets.ts";
+import { ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
+import { type ListingSearch, readSearch } from "./readSearch.ts";
+import { searchOfForm } from "#features/listings/searchOfForm.ts";
+import css from "./Filters.module.css";
+
+type Props = {
+  search: ListingSearch;
+  found: Found;
+  currency: string;
+  /** What somebody ticked before this code was there. */
+  ticked?: ListingSearch | null;
+};
+
+/** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
+export function FiltersForm({ search: asked, found, currency, ticked = null }: Props) {
+  const { t, find, number, here } = useI18n();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [drawn, setDrawn] = useState(0);
+  const search = (drawn === 0 && ticked) || asked;
+  const { facets, histogram, total_count } = found.metadata;
+  const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = search;
+  const kept = { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
+  const step = histogram.step_micros / MICROS;
+  // Both or none: who has ticked one may want the other too.
+  const hasTiers = search.tiers !== undefined || SOUGHT_TIERS.some((tier) => facets.tiers[tier]);
+
+  /** What this form itself asked for last, until it comes: it may have been changed since. */
+  const own = useRef<string>(undefined);
+  const formSearch = () => readSearch(searchOfForm(form.current!));
+  const ask = (replace: boolean) => {
+    clearTimeout(waiting.current);
+    const href = to("search", {}) + stringifySearch(formSearch());
+    own.current = stringifySearch({ ...formSearch(), page: undefined });
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace, resetScroll: false });
+  };
+  const askSoon = () => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => ask(true), 250);
+  };
+  useEffect(() => {
+    if (ticked) ask(true);
+    return () => clearTimeout(waiting.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  // The address is the state: when it changes by another way than this form, the form is drawn anew.
+  const wanted = stringifySearch({ ...asked, page: undefined });
+  const last = useRef(wanted);
+  useEffect(() => {
+    if (last.current === wanted) return;
+    last.current = wanted;
+    const isOwn = own.current === wanted;
+    own.current = undefined;
+    if (!isOwn && stringifySearch(formSearch()) !== wanted) setDrawn((n) => n + 1);
+  }, [wanted]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask(false);
+    document.getElementById("filters")?.hidePopover();
+  };
+  return (
+    <form
+      ref={form}
+      key={drawn}
+      method="get"
+      action={here(to("search", {}))}
+      className={css.form}
+      onSubmit={submit}
+      onChange={askSoon}
+    >
+      <header className={css.head}>
+        <h2>{t("filters.heading")}</h2>
+        <button type="button" popoverTarget="filters" popoverTargetAction="hide" className={css.close} aria-label={t("ui.close")}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <HiddenFields search={kept} />
+      <div className={css.body}>
+        <RangeSlider
+          legend={t("filters.price")}
+          names={{ low: "min_price", high: "max_price" }}
+          min={0}
+          max={step * histogram.counts.length}
+          step={step}
+          defaultValue={{ low: search.min_price ?? null, high: search.max_price ?? null }}
+          counts={histogram.counts}
+          before={currency}
+          onChange={askSoon}
+        />
+        <fieldset className={css.group}>
+          <legend>{t("filters.roomType")}</legend>
+          <div className={css.chips}>
+            {ROOM_TYPES.map((type) => (
+              <Chip
+                key={type}
+                name="room_types[]"
+                value={type}
+                defaultChecked={search.room_types?.includes(type) ?? false}
+                count={number(facets.room_types[type] ?? 0)}
+              >
+                {t(`roomType.${type}`)}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        {hasTiers && (
+          <fieldset className={css.group}>
+            <legend>{t("filters.tier")}</legend>
+            <div className={css.chips}>
+              {SOUGHT_TIERS.map((tier) => (
+                <Chip
+                  key={tier}
+                  name="tiers[]"
+                  value={tier}
+                  defaultChecked={search.tiers?.includes(tier) ?? false}
+                  count={number(facets.tiers[tier] ?? 0)}
+                >
+                  {t(`tier.${tier}`)}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <fieldset className={css.group}>
+          <legend>{t("filters.kind")}</legend>
+          <div className={css.chips}>
+            {KINDS.filter((kind) => facets.kinds[kind] || search.kinds?.includes(kind)).map((kind) => (
+              <Chip
+                key={kind}
+                name="kinds[]"
+                value={kind}
+                defaultChecked={search.kinds?.includes(kind) ?? false}
+                count={number(facets.kinds[kind] ?? 0)}
+              >
+                {find(`kind.${kind}`) ?? kind}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend>{t("filters.rooms")}</legend>
+          <Stepper
+            name="bedrooms"
+            label={t("filters.bedrooms")}
+            max={20}
+            defaultValue={search.bedrooms ?? 0}
+            onChange={askSoon}
+          />
+          <Stepper name="beds" label={t("filters.beds")} max={20} defaultValue={search.beds ?? 0} onChange={askSoon} />
+          <Stepper
+            name="bathrooms"
+            label={t("filters.bathrooms")}
+            max={20}
+            defaultValue={search.bathrooms ?? 0}
+            onChange={askSoon}
+          />
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend>{t("filters.amenities")}</legend>
+          <div className={css.checks}>
+            {FACET_AMENITIES.map((slug) => (
+              <Checkbox
+                key={slug}
+                name="amenities[]"
+                value={slug}
+                defaultChecked={search.amenities?.includes(slug) ?? false}
+                label={find(`amenity.${slug}`) ?? slug}
+                hint={t("home.stayCount", { count: facets.amenities[slug] ?? 0 })}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={css.group}>
+          <legend>{t("filters.booking")}</legend>
+          <Checkbox
+            name="instant"
+            value="true"
+            defaultChecked={search.instant ?? false}
+            label={t("filters.instant")}
+            hint={t("home.stayCount", { count: facets.instant })}
+          />
+          <Checkbox
+            name="free_cancellation"
+            value="true"
+            defaultChecked={search.free_cancellation ?? false}
+            label={t("filters.freeCancellation")}
+            hint={t("home.stayCount", { count: facets.free_cancellation })}
+          />
+        </fieldset>
+      </div>
+      <footer className={css.foot}>
+        <Link href={to("search", {}) + stringifySearch(kept)} className={css.clear} stay>
+          {t("filters.clear")}
+        </Link>
+        <Button type="submit">{t("filters.show", { count: total_count })}</Button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { cardAnswer } from "#features/listings/cards.server.ts";
+import { wholeNight } from "#features/listings/rules.ts";
+import { shownTo } from "#features/listings/shownTo.server.ts";
+import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
+import { findDestinations } from "#features/places/placeSql.server.ts";
+import { shownIn } from "#lib/money.ts";
+import { serve } from "#platform/http.server.ts";
+import { readHomeRows, searchListings, searchPins } from "./contract.ts";
+import { findRows } from "./homeRowsSql.server.ts";
+import { costOfBounds, takeCost } from "./searchCost.server.ts";
+import { boundsAsked, questionOf } from "./searchQuestion.server.ts";
+import { findPins } from "./searchSql.server.ts";
+import { searchStays } from "./searchStays.server.ts";
+
+const MOST_PINS = 500;
+const ROWS = 4;
+const STAYS_A_ROW = 8;
+const DESTINATIONS = 24;
+
+export const searchApi = [
+  serve(searchListings, async (context) => searchStays(context, await shownTo(context))),
+
+  serve(searchPins, async (context) => {
+    const { input, visitor, db } = context;
+    const { currency, rates } = await shownTo(context);
+    const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
+    if (input.place && !place && !boundsAsked(input)) return { listing_pins: [] };
+    const bounds = boundsAsked(input) ?? (place && boundsAround(place));
+    takeCost(context, costOfBounds(bounds));
+    const asked = questionOf(input, bounds, currency, rates);
+    const pins = await findPins(db, asked, MOST_PINS);
+    return {
+      listing_pins: pins.map(({ id, pt, ...pricing }) => {
+        const night = wholeNight(pricing);
+        return { id, at: { lat: pt.y, lng: pt.x }, nightly: night && shownIn(night, currency, rates) };
+      }),
+    };
+  }),
+
+  serve(readHomeRows, async (context) => {
+    const { input, visitor, db, dependsOn } = context;
+    const [places, shown] = await Promise.all([
+      findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
+      shownTo(context),
+    ]);
+    const first = places.slice(0, ROWS);
+    dependsOn("places", ...first.map(({ id }) => ({ stays: { place: id }, days: false })));
+    const stays = await findRows(
+      db,
+      first.map(({ id }) => id),
+      STAYS_A_ROW,
+    );
+    const rows = first.map((place) => ({
+      place: placeAnswer(place),
+      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, shown)),
+    }));
+    return { rows, places: places.map(placeAnswer) };
+  }),
+];

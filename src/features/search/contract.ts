@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { ListingCard } from "#features/listings/contract.ts";
+import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
+import { MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
+import { Bounds, Place } from "#features/places/contract.ts";
+import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/addressValues.ts";
+import { isDay } from "#lib/dates.ts";
+import { endpoint } from "#lib/endpoint.ts";
+import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, SORTS } from "./readSearch.ts";
+
+const Point = z.object({ lat: z.number(), lng: z.number() });
+const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
+const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
+const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
+const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
+const slug = z.string().check(z.regex(SLUG));
+
+/** What an address of a search says (`readSearch.ts`), with a wrong value refused by name. */
+export const ListingSearch = z.object({
+  /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
+  checkin: z.optional(Day),
+  checkout: z.optional(Day),
+  adults: whole(MOST_GUESTS),
+  children: whole(MOST_GUESTS),
+  infants: whole(MOST_INFANTS),
+  /** Whole units of the visitor's currency, a night. */
+  min_price: whole(MOST_PRICE),
+  max_price: whole(MOST_PRICE),
+  room_types: list(z.enum(ROOM_TYPES)),
+  tiers: list(z.enum(SOUGHT_TIERS)),
+  kinds: list(slug),
+  amenities: list(slug),
+  bedrooms: whole(MOST_ROOMS),
+  beds: whole(MOST_ROOMS),
+  bathrooms: whole(MOST_ROOMS),
+  instant: flag,
+  free_cancellation: flag,
+  sort: z.optional(z.enum(SORTS)),
+  page: whole(MOST_PAGES, 1),
+  ne_lat: degrees(90),
+  ne_lng: degrees(180),
+  sw_lat: degrees(90),
+  sw_lng: degrees(180),
+});
+
+export const searchListings = endpoint("GET /v2/listings", {
+  summary: "Search stays by place, days, guests, price and more",
+  input: ListingSearch,
+  output: z.object({
+    listings: z.array(ListingCard),
+    metadata: z.object({
+      total_count: z.int(),
+      /** More than were counted: say "1,000+". */
+      total_is_least: z.boolean(),
+      page: z.int(),
+      pages: z.int(),
+      place: z.nullable(Place),
+      /** What was asked for, when no such place is known. */
+      unknown_place: z.nullable(z.string()),
+      bounds: z.nullable(Bounds),
+      /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
+      histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
+      facets: z.object({
+        kinds: z.record(z.string(), z.int()),
+        room_types: z.record(z.string(), z.int()),
+        tiers: z.record(z.string(), z.int()),
+        amenities: z.record(z.string(), z.int()),
+        instant: z.int(),
+        free_cancellation: z.int(),
+      }),
+      /** When nothing was found: how many there would be without one filter. */
+      without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
+    }),
+  }),
+  auth: "anyone",
+  scope: "listings:read",
+});
+
+export type Found = z.output<typeof searchListings.output>;
+
+export const searchPins = endpoint("GET /v2/listing_pins", {
+  summary: "Where the found stays are, for a map: at most 500 points, best first",
+  input: ListingSearch,
+  output: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
+  auth: "anyone",
+  scope: "listings:read",
+});
+
+export const readHomeRows = endpoint("GET /v2/home_rows", {
+  summary: "What the front page shows: rows of stays in destinations, those of the visitor's country first",
+  input: z.object({ country: z.optional(z.string().check(z.length(2))) }),
+  output: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
+  auth: "anyone",
+  scope: "listings:read",
+});

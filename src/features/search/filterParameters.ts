@@ -1,0 +1,15 @@
+import type { ListingSearch } from "./readSearch.ts";
+
+/** Filters that may be dropped when nothing is found, each with the parameters that make it. */
+export const FILTER_PARAMETERS = {
+  dates: ["checkin", "checkout"],
+  guests: ["adults", "children"],
+  price: ["min_price", "max_price"],
+  room_types: ["room_types"],
+  tiers: ["tiers"],
+  kinds: ["kinds"],
+  rooms: ["bedrooms", "beds", "bathrooms"],
+  amenities: ["amenities"],
+  instant: ["instant"],
+  free_cancellation: ["free_cancellation"],
+} as const satisfies Record<string, readonly (keyof ListingSearch)[]>;

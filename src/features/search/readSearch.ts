@@ -1,0 +1,36 @@
+import { flag, list, number, oneOf, readValues, slug, text } from "#lib/addressValues.ts";
+import { inOrder, WISH } from "#features/listings/readStaySearch.ts";
+import { ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
+
+export const SORTS = ["best", "price", "price_desc", "rating"] as const;
+/** How much a search may ask for; the contract names the same. */
+export const MOST_PRICE = 100_000_000;
+export const MOST_ROOMS = 50;
+export const MOST_PAGES = 1000;
+
+/** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
+const READ = {
+  place: text,
+  ...WISH,
+  min_price: number(0, MOST_PRICE),
+  max_price: number(0, MOST_PRICE),
+  room_types: list(oneOf(ROOM_TYPES)),
+  tiers: list(oneOf(SOUGHT_TIERS)),
+  kinds: list(slug),
+  amenities: list(slug),
+  bedrooms: number(0, MOST_ROOMS),
+  beds: number(0, MOST_ROOMS),
+  bathrooms: number(0, MOST_ROOMS),
+  instant: flag,
+  free_cancellation: flag,
+  sort: oneOf(SORTS),
+  page: number(1, MOST_PAGES),
+  ne_lat: number(-90, 90, false),
+  ne_lng: number(-180, 180, false),
+  sw_lat: number(-90, 90, false),
+  sw_lng: number(-180, 180, false),
+};
+export type ListingSearch = ReturnType<typeof readValues<typeof READ>>;
+
+/** For an address: what cannot be read is left out, and the rest of the search stands. */
+export const readSearch = (search: Record<string, unknown>): ListingSearch => inOrder(readValues(READ, search));

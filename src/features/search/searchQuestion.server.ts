@@ -1,0 +1,45 @@
+import { convert, MICROS, type Rates } from "#lib/money.ts";
+import { AMENITIES, amenityMask } from "#features/listings/amenities.ts";
+import { daysOf, FREELY_CANCELLED } from "#features/listings/rules.ts";
+import { guestsOf } from "#features/listings/readStaySearch.ts";
+import type { ListingSearch } from "./readSearch.ts";
+import type { Asked } from "./searchSql.server.ts";
+import type { Bounds } from "#features/places/contract.ts";
+
+export const PAGE_SIZE = 18;
+
+/** Turns what a guest asked into what the database is asked. */
+export function questionOf(s: ListingSearch, bounds: Bounds | null, currency: string, rates: Rates): Asked {
+  const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
+  return {
+    bounds,
+    days: daysOf(s),
+    guests: guestsOf(s),
+    price: { from: usd(s.min_price), until: usd(s.max_price) },
+    room_types: s.room_types ?? [],
+    tiers: s.tiers ?? [],
+    kinds: s.kinds ?? [],
+    amenity_mask: amenityMask((s.amenities ?? []).filter((slug) => AMENITIES.some((a) => a.slug === slug))),
+    bedrooms: s.bedrooms ?? 0,
+    beds: s.beds ?? 0,
+    bathrooms: s.bathrooms ?? 0,
+    instant: s.instant ?? false,
+    policies: s.free_cancellation ? [...FREELY_CANCELLED] : null,
+    sort: s.sort ?? "best",
+    page: s.page ?? 1,
+    page_size: PAGE_SIZE,
+  };
+}
+
+/** The box of the map when the guest moved it. */
+export function boundsAsked(s: ListingSearch): Bounds | null {
+  if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
+  return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
+}
+
+/** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */
+export function histogramStep(currency: string, rates: Rates): number {
+  const rough = convert(20 * MICROS, "USD", currency, rates);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((n) => n * power).find((step) => step >= rough)!;
+}

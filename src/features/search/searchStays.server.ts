@@ -1,0 +1,89 @@
+import type * as z from "zod/mini";
+import { convert } from "#lib/money.ts";
+import type { HandlerContext } from "#platform/http.server.ts";
+import { AMENITIES } from "#features/listings/amenities.ts";
+import { cardAnswer } from "#features/listings/cards.server.ts";
+import type { searchListings } from "./contract.ts";
+import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
+import { FACET_AMENITIES } from "./facets.ts";
+import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
+import { FILTER_PARAMETERS } from "./filterParameters.ts";
+import { costOfBounds, costOfCounts, takeCost } from "./searchCost.server.ts";
+import { boundsAsked, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
+import { type Bounds } from "#features/places/contract.ts";
+import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
+
+type Answer = z.output<typeof searchListings.output>;
+
+const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
+
+/** One page of a search, with all that stands around it. */
+export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
+  const { db, input: s, visitor, dependsOn } = context;
+  const { currency, rates } = shown;
+  const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+  const bounds = boundsAsked(s) ?? (place && boundsAround(place));
+  const step_micros = histogramStep(currency, rates);
+  // A name means the place of that name that has most.
+  if (s.place !== place?.slug) dependsOn("places");
+  if (s.place && !bounds) return nothing(s.place, step_micros);
+  takeCost(context, costOfBounds(bounds));
+  const asked = questionOf(s, bounds, currency, rates);
+  dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
+  const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const least = !bounds && found.total_count > MOST_COUNTED;
+  const total_count = least ? MOST_COUNTED : found.total_count;
+  return {
+    listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
+    metadata: {
+      total_count,
+      total_is_least: least,
+      page: asked.page,
+      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      place: place && placeAnswer(place),
+      unknown_place: null,
+      bounds,
+      histogram: { step_micros, counts: found.histogram },
+      facets: {
+        kinds: found.kinds ?? {},
+        room_types: found.room_types ?? {},
+        tiers: found.tiers ?? {},
+        amenities: Object.fromEntries(FACET_AMENITIES.map((slug, i) => [slug, found.amenity_bits[i]!])),
+        instant: found.instant,
+        free_cancellation: found.free_cancellation,
+      },
+      without: found.total_count === 0 ? await withoutEach(context, bounds, shown) : [],
+    },
+  };
+}
+
+const nothing = (unknown_place: string, step_micros: number): Answer => ({
+  listings: [],
+  metadata: {
+    total_count: 0,
+    total_is_least: false,
+    page: 1,
+    pages: 1,
+    place: null,
+    unknown_place,
+    bounds: null,
+    histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
+    facets: { kinds: {}, room_types: {}, tiers: {}, amenities: {}, instant: 0, free_cancellation: 0 },
+    without: [],
+  },
+});
+
+/** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
+async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
+  const { db, input: s } = context;
+  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  if (set.length === 0) return [];
+  takeCost(context, costOfCounts(set.length));
+  const counted = await Promise.all(
+    set.map(async ([filter, names]) => {
+      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
+      return { filter, total_count: await countListings(db, questionOf(rest, bounds, currency, rates)) };
+    }),
+  );
+  return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);
+}
