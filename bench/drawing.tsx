@@ -20,21 +20,18 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     messages: { first: [], rest: [] },
     currency: "USD",
     today: new Date().toISOString().slice(0, 10),
-    saved: null,
-    user: null,
     social: [],
     social_sdk: null,
     flashes: [],
     api_key: "demo",
-    csrf_token: null,
     demo: false,
     features: [],
     site_mode: "home",
-    header: VISITOR_FACTS,
     experiments: {},
     asks_consent: false,
     events_offline_hours: 24,
-    form: null,
+    session: { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS },
+    submitted: null,
   };
   const answers = new Map<string, unknown>();
   const asking = createCall(origin, (request) => fetch(request));

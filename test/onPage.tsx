@@ -2,19 +2,20 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { allMessages } from "#lib/allMessages.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Bootstrap, Session, Submitted } from "#lib/bootstrap.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { PageProvider } from "#lib/pageContext.tsx";
 
 const i18n = i18nOf("en", await allMessages("en"));
 
-/** What the server draws of a part of a page at `path`, whose bootstrap is whatever of it matters. */
-export function onPage(path: string, part: ReactNode, bootstrap: Partial<Bootstrap> = {}): string {
+/** What the server draws of a part of a page at `path`, as far as it matters what the page knows. */
+export function onPage(path: string, part: ReactNode, known: { session?: Partial<Session>; submitted?: Submitted } = {}): string {
   const history = createMemoryHistory({ initialEntries: [path] });
+  const bootstrap = { session: {}, ...known } as Bootstrap;
   const router = createRouter({ routeTree: createRootRoute(), history });
   return renderToString(
     <RouterContextProvider router={router}>
-      <PageProvider page={{ i18n, bootstrap: bootstrap as Bootstrap }}>{part}</PageProvider>
+      <PageProvider page={{ i18n, bootstrap }}>{part}</PageProvider>
     </RouterContextProvider>,
   );
 }

@@ -59,7 +59,7 @@ export function Root() {
           {i18n.t("app.skip")}
         </a>
         {!alone && <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />}
-        {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.form?.page.split(/[?#]/)[0]} />}
+        {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />}
         {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
         <Outlet />
         {!alone && <Footer bootstrap={bootstrap} />}
@@ -72,7 +72,7 @@ export function Root() {
 }
 
 /** What a header that stands there would not follow. */
-const headerKey = ({ user, header, site_mode }: Bootstrap) =>
+const headerKey = ({ session: { user, header }, site_mode }: Bootstrap) =>
   `${user?.id} ${user?.picture} ${header.show_cohost_in_nav} ${site_mode}`;
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */

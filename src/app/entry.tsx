@@ -18,7 +18,7 @@ takeOver().catch((error: unknown) => {
 
 async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
-  if (bootstrap.form) history.replaceState(null, "", bootstrap.form.page);
+  if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
   let opened: Promise<Call> | undefined;
   const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
@@ -54,10 +54,11 @@ async function takeOver() {
     if (pathChanged) void import("./focusHeading.ts").then((m) => m.focusHeading());
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
-  if (bootstrap.user && isKept("localStorage", "pending_save")) void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
+  if (bootstrap.session.user && isKept("localStorage", "pending_save"))
+    void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
   // Another tab of this browser may log somebody in or out.
   const look = () => {
-    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.user?.id.toString())
+    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.session.user?.id.toString())
       void import("./otherTab.tsx").then((m) => m.otherTab(app));
   };
   document.addEventListener("visibilitychange", look);

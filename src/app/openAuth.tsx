@@ -66,7 +66,7 @@ export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promi
               call={call}
             />
           )}
-          onContext={({ csrf_token }) => (bootstrap.csrf_token = csrf_token)}
+          onContext={({ csrf_token }) => (bootstrap.session.csrf_token = csrf_token)}
           onSignedIn={(user, next) => {
             const goal = i18n.here(safeNext(next));
             if (goal !== here) return location.assign(goal);

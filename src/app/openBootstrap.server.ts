@@ -6,7 +6,7 @@ import { savedOf } from "#features/saving/sql.server.ts";
 import { inOrder } from "#features/socialLogin/rules.ts";
 import type { sdkOf } from "#features/socialLogin/sdk.server.ts";
 import { allMessages } from "#lib/allMessages.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { isForChina } from "#lib/isForChina.ts";
@@ -19,7 +19,7 @@ import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
 import { messageFiles } from "./assets.server.ts";
 
-type Options = { header: HeaderFacts; visitor: Visitor; form: Bootstrap["form"]; cached: boolean };
+type Options = { header: HeaderFacts; visitor: Visitor; submitted: Bootstrap["submitted"]; cached: boolean };
 
 /**
  * What a page is drawn from, here and again in the browser, but for its features, which each drawing watches. `url`: of the page.
@@ -29,7 +29,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
   return async (
     c: Context<Env>,
     url: URL,
-    { header, visitor, form, cached }: Options,
+    { header, visitor, submitted, cached }: Options,
   ): Promise<Omit<Bootstrap, "features" | "experiments">> => {
     const { viewer } = c.var;
     const { base, path } = readAddress(url.pathname);
@@ -42,20 +42,22 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       messages: messageFiles(pageAt(path), visitor.locale),
       currency: visitor.currency,
       today: services.now().toISOString().slice(0, 10),
-      user: viewer && userOf(viewer),
-      saved: viewer && (await savedOf(services.db, viewer.id)),
       asks_consent: visitor.consent.asks,
       events_offline_hours: services.settings.eventsOfflineHours,
       site_mode: siteModeOf(path),
-      header,
       social: inOrder(usableNetworks(services.settings), visitor),
       ...(map && { outside_map: outsideMapOf(map) }),
       social_sdk: sdk && { app_id: sdk.app_id, url: sdk.url, if_cookie: sdk.if_cookie },
       flashes: cached ? [] : await flashesFor(c, url, services),
-      csrf_token: cached ? null : tokenFor({ viewer, cookies: cookiesOf(c, services), secret: services.secret }),
       api_key: services.apiAccess.publicKey,
       demo: services.settings.isDemo,
-      form,
+      session: {
+        user: viewer && userOf(viewer),
+        csrf_token: cached ? null : tokenFor({ viewer, cookies: cookiesOf(c, services), secret: services.secret }),
+        saved: viewer && (await savedOf(services.db, viewer.id)),
+        header,
+      },
+      submitted,
     };
   };
 }
@@ -78,7 +80,7 @@ async function flashesFor(c: Context<Env>, url: URL, services: Services): Promis
   return merged ? [...flashes, merged] : flashes;
 }
 
-const userOf = ({ id, first_name, picture, is_host, role }: Viewer): NonNullable<Bootstrap["user"]> => ({
+const userOf = ({ id, first_name, picture, is_host, role }: Viewer): NonNullable<Session["user"]> => ({
   id,
   first_name,
   picture: photoUrl(picture),

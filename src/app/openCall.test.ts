@@ -6,7 +6,7 @@ import { sendWithToken } from "./openCall.ts";
 
 test("a form that is pressed twice while its token is fetched is sent once with it, and again with the next press", async () => {
   const call = (() => Promise.resolve({ auth_context: { csrf_token: "the-token" } })) as unknown as Call;
-  const app = { bootstrap: { csrf_token: null } as Bootstrap, call } as App;
+  const app = { bootstrap: { session: { csrf_token: null } } as Bootstrap, call } as App;
   const form = { csrf_token: { value: "" }, requestSubmit: vi.fn() };
   const press = () => sendWithToken({ target: form, submitter: null } as unknown as SubmitEvent, app);
   await Promise.all([press(), press()]);

@@ -8,7 +8,7 @@ export function openCall(app: App): Call {
   // An address may say another language than the cookie does.
   const headers = () => ({
     "x-locale": bootstrap.locale,
-    ...(bootstrap.csrf_token && { "x-csrf-token": bootstrap.csrf_token }),
+    ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
   const call = createCall(location.origin, (request) => fetch(request), {
     headers,
@@ -19,7 +19,8 @@ export function openCall(app: App): Call {
     onUnauthorized: async (answer, asked) => (await import("./signedOut.ts")).afterSignedOut(answer, asked, app),
   });
   return async (endpoint, ...asked) => {
-    if (!bootstrap.csrf_token && endpoint.method !== "GET" && !endpoint.fromOwnPages) await takeToken({ bootstrap, call });
+    if (!bootstrap.session.csrf_token && endpoint.method !== "GET" && !endpoint.fromOwnPages)
+      await takeToken({ bootstrap, call });
     return call(endpoint, ...asked);
   };
 }

@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { OtherTabNotice } from "#features/header/OtherTabNotice.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Session } from "#lib/bootstrap.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { type App, openAuth } from "./openAuth.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
 import { whoIsHere } from "./whoIsHere.ts";
 
-type User = Bootstrap["user"];
+type User = Session["user"];
 let asking = false;
 let shown: { close: () => void; id: number | undefined } | undefined;
 
@@ -16,7 +16,7 @@ export async function otherTab(app: App): Promise<void> {
   if (asking || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
   asking = true;
   const user = await whoIsHere(app).finally(() => (asking = false));
-  if (user?.id === app.bootstrap.user?.id) return shown?.close();
+  if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
   if (shown && shown.id === user?.id) return;
   shown?.close();
   await app.i18n.whole();

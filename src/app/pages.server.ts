@@ -114,7 +114,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
     const airlock = refusal?.airlock;
     const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
-    const form = {
+    const submitted = {
       form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
       page: inSameLanguage(c.req.raw, page),
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
@@ -124,9 +124,9 @@ export async function pagesOf(services: Services, send: SendInside) {
       answer: "answer" in outcome ? outcome.answer : null,
     };
     // Whoever does not say where the form stood still gets its page in its own language.
-    const { locale } = readAddress(new URL(form.page, c.req.url).pathname);
+    const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
     if (locale) c.set("visitor", { ...c.var.visitor, locale });
-    const answer = await draw(c, await headerOf(c), { form });
+    const answer = await draw(c, await headerOf(c), { submitted });
     if (refusal?.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
     if (answer instanceof Response) return answer;
     const isThere = answer.page.status === 200;
@@ -144,17 +144,17 @@ export async function pagesOf(services: Services, send: SendInside) {
   async function draw(
     c: Context<Env>,
     header: HeaderFacts,
-    { form = null, cached = false, isFirst = false }: How,
+    { submitted = null, cached = false, isFirst = false }: How,
   ): Promise<Drawn | Response> {
     const { viewer, decided, requestId } = c.var;
     const visitor = cached ? visitorOfInputs(c.var.visitor) : c.var.visitor;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
     refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
-    const url = new URL(form?.page ?? c.req.url, c.req.url);
+    const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
     const { asked, ...watched } = watchedFeatures(decided);
-    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, form, cached })), ...watched };
+    const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const subjects: Subject[] = [];
     const inside: Transport = async (r) => {
@@ -185,7 +185,7 @@ function ownPage(c: Context<Env>): string | undefined {
   return pageAt(pathname) === null ? cameFrom(c, c.var.visitor.origin) : pathname + search;
 }
 
-type How = { form?: Bootstrap["form"]; cached?: boolean; isFirst?: boolean };
+type How = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments that it depends on, and what it shows. */
 type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: readonly Subject[] };
 

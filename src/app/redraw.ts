@@ -3,9 +3,8 @@ import type { App } from "./openAuth.tsx";
 import { Header } from "./Root.tsx";
 
 /** The header and whatever else is drawn of `bootstrap`, as that is now. What was typed stays, and so does the scroll. */
-export async function redraw({ bootstrap, router, i18n }: App): Promise<void> {
+export async function redraw({ router, i18n }: App): Promise<void> {
   await Promise.all([Header.open(), i18n.whole()]); // its words are not among those that a page is taken over with
-  router.update({ ...router.options, context: { ...router.options.context, bootstrap: { ...bootstrap } } });
   tellSessionChanged();
   await router.invalidate();
 }

@@ -45,7 +45,7 @@ export async function browserRouter(context: Context, isCore: boolean): Promise<
  */
 function forgetFirst(router: Router, { bootstrap }: Context): Router {
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) router.options.context.bootstrap.form = bootstrap.form = null;
+    if (fromLocation && pathChanged) bootstrap.submitted = null;
   });
   const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isWhole(loaderData as object);
   router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));

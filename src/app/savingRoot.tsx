@@ -25,12 +25,12 @@ export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Savin
   const tell = saveTeller(track);
   const saving: Saving = openSaving({
     call: app.call,
-    isLoggedIn: () => app.bootstrap.user !== null,
+    isLoggedIn: () => app.bootstrap.session.user !== null,
     i18n: app.i18n,
     say,
     hearts: {
-      isFilled: ({ kind, id }) => isSaved(app.bootstrap.saved, kind, id),
-      fill: (wish, isIn) => fillHearts(app.bootstrap.saved, wish, isIn),
+      isFilled: ({ kind, id }) => isSaved(app.bootstrap.session.saved, kind, id),
+      fill: (wish, isIn) => fillHearts(app.bootstrap.session.saved, wish, isIn),
     },
     recent: { list: recentList, note: noteRecentList, search: latestSearch },
     tell,

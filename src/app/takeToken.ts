@@ -10,7 +10,7 @@ let taking: Promise<void> | undefined;
 export function takeToken({ bootstrap, call }: Taking): Promise<void> {
   // Two at once would each be given a seed, and the browser keeps one of them.
   taking ??= call(readAuthContext, {})
-    .then(({ auth_context }) => void (bootstrap.csrf_token = auth_context.csrf_token))
+    .then(({ auth_context }) => void (bootstrap.session.csrf_token = auth_context.csrf_token))
     .then(tellSessionChanged)
     .finally(() => (taking = undefined));
   return taking;
@@ -18,6 +18,6 @@ export function takeToken({ bootstrap, call }: Taking): Promise<void> {
 
 /** The page's own, or one that is taken where it came without. */
 export async function tokenOf(page: Taking): Promise<string> {
-  if (!page.bootstrap.csrf_token) await takeToken(page);
-  return page.bootstrap.csrf_token!;
+  if (!page.bootstrap.session.csrf_token) await takeToken(page);
+  return page.bootstrap.session.csrf_token!;
 }

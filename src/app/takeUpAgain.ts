@@ -6,12 +6,12 @@ import { tellHeader } from "#features/header/tellHeader.ts";
 import { showHearts } from "#features/saving/hearts.ts";
 import { isPending } from "#features/saving/pendingSave.ts";
 import { readSaved } from "#features/saving/contract.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Session } from "#lib/bootstrap.ts";
 import type { App } from "./openAuth.tsx";
 import { redraw } from "./redraw.ts";
 
 /** The page that stands there, with its session or without one: its address, its scroll and what was typed stay. */
-export async function takeUpAgain(user: Bootstrap["user"], app: App) {
+export async function takeUpAgain(user: Session["user"], app: App) {
   const { bootstrap, call, router } = app;
   const [{ auth_context }, { header }, saved] = await Promise.all([
     call(readAuthContext, {}),
@@ -19,8 +19,9 @@ export async function takeUpAgain(user: Bootstrap["user"], app: App) {
     user ? call(readSaved, {}).then(({ saved_items }) => saved_items) : null,
   ]);
   // What was wrong with a form, or answered to it, was for who sent it.
-  const form = bootstrap.form && { ...bootstrap.form, error: null, field_errors: {}, answer: null };
-  Object.assign(bootstrap, { user, header, saved, csrf_token: auth_context.csrf_token, form });
+  const { submitted, session } = bootstrap;
+  bootstrap.submitted = submitted && { ...submitted, error: null, field_errors: {}, answer: null };
+  Object.assign(session, { user, header, saved, csrf_token: auth_context.csrf_token });
   router.update({ ...router.options, scrollRestoration: onceGone(router) });
   await redraw(app);
   showHearts(saved);

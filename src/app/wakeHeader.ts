@@ -22,7 +22,7 @@ export function wakeHeader(app: App, event?: Event): void {
 }
 
 function wake(app: App): HeaderStore {
-  const store = openStore(firstState(app.bootstrap), showState);
+  const store = openStore(firstState({ ...app.bootstrap, ...app.bootstrap.session }), showState);
   moveMenus();
   wakeHostCall(app, store);
   document.addEventListener("click", (event) => follow(event, app, store), true);
@@ -39,10 +39,10 @@ function wake(app: App): HeaderStore {
   app.router.subscribe("onResolved", arrive);
   arrive();
   openByItself();
-  if (app.bootstrap.user) void import("./openNotices.tsx").then((m) => m.openNotices(app));
+  if (app.bootstrap.session.user) void import("./openNotices.tsx").then((m) => m.openNotices(app));
   void readCoHosting(app).then((read) => {
-    if (!read || read.show_cohost_in_nav === app.bootstrap.header.show_cohost_in_nav) return;
-    app.bootstrap.header = { ...app.bootstrap.header, show_cohost_in_nav: read.show_cohost_in_nav };
+    if (!read || read.show_cohost_in_nav === app.bootstrap.session.header.show_cohost_in_nav) return;
+    app.bootstrap.session.header = { ...app.bootstrap.session.header, show_cohost_in_nav: read.show_cohost_in_nav };
     return redraw(app);
   });
   // The pointer or the focus may rest on something already.
@@ -69,9 +69,9 @@ function showState({ notifications }: HeaderState, before: HeaderState) {
 function take(event: HeaderEvent, app: App, store: HeaderStore) {
   store.tell(event);
   if (event.type === "login") closeMenus(); // [A4.1.1]
-  const { user } = app.bootstrap;
+  const { user } = app.bootstrap.session;
   if ((event.type === "picture set" || event.type === "picture cleared") && user) {
-    app.bootstrap.user = { ...user, picture: event.type === "picture set" ? event.url : null };
+    app.bootstrap.session.user = { ...user, picture: event.type === "picture set" ? event.url : null };
     void redraw(app);
   }
 }
@@ -87,8 +87,8 @@ async function onPage(app: App, store: HeaderStore) {
     bootstrap.site_mode = site_mode;
     void redraw(app);
   }
-  const { user, currency } = bootstrap;
-  if (user && !store.state().user.isLoggedIn) store.tell(loginOf(user, currency)); // [A4.1.5]
+  const { user } = bootstrap.session;
+  if (user && !store.state().user.isLoggedIn) store.tell(loginOf(user, bootstrap.currency)); // [A4.1.5]
 }
 
 /** What is pressed in the header is told, and what has been seen loses its flag. */
@@ -99,7 +99,7 @@ function follow(event: Event, { router, bootstrap }: App, store: HeaderStore) {
   track(innerWidth < PHONE_PX ? "small_header:1" : "header_nav:1", {
     entry,
     path: router.state.location.pathname,
-    is_logged_in: bootstrap.user !== null,
+    is_logged_in: bootstrap.session.user !== null,
   });
   if (entry !== "bar.earn_credit") return;
   writeCookie("earn_credit_dismissed", "1"); // [A4.1.7, B4.9.1]

@@ -6,7 +6,10 @@ import type { FieldErrors, RefusalCode } from "./refusal.ts";
 import type { PageName } from "#paths";
 import type { Locale } from "./locales.ts";
 
-/** What a page knows before it asks: stands in the HTML as JSON, and the server rendered with the same. */
+/**
+ * What a page knows before it asks: stands in the HTML as JSON, and the server rendered with the same. It has three lives: what the
+ * site is, fixed for a drawing; the session, which may change beneath it; and what came of one form.
+ */
 export type Bootstrap = {
   origin: string;
   /** The page's name in `paths`; null for an unknown address. */
@@ -24,14 +27,9 @@ export type Bootstrap = {
   experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
   asks_consent: boolean;
-  /** What somebody who is signed in has in the lists that they share, the last saved first: what hearts are drawn from. */
-  saved: { listing: number[]; find: number[] } | null;
-  user: { id: number; first_name: string; picture: string | null; is_host: boolean; role: "member" | "operator" } | null;
   /** How long events wait in a browser that is offline. */
   events_offline_hours: number;
   site_mode: SiteMode;
-  /** What the header is drawn from. */
-  header: HeaderFacts;
   /** The social networks to log in with, in this visitor's order [A3.18]. */
   social: ("facebook" | "google" | "wechat" | "alipay" | "weibo" | "onelogin")[];
   /** A network's script, which tells who is connected there [A4.3.7]; `if_cookie`: the demo's own is loaded for nobody else. */
@@ -48,11 +46,21 @@ export type Bootstrap = {
   flashes: { kind: "success" | "error" | "notice"; html: string; fades: boolean }[];
   /** Of the pages themselves, for their calls [B7.5.1]. */
   api_key: string;
-  /** For writes; null on a page that is the same for everyone. */
-  csrf_token: string | null;
   /** The demo town runs on this machine alone: its people and tools may show. */
   demo: boolean;
-  form: Submitted | null;
+  session: Session;
+  submitted: Submitted | null;
+};
+
+/** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
+export type Session = {
+  user: { id: number; first_name: string; picture: string | null; is_host: boolean; role: "member" | "operator" } | null;
+  /** For writes; null on a page that is the same for everyone. */
+  csrf_token: string | null;
+  /** What somebody who is signed in has in the lists that they share, the last saved first: what hearts are drawn from. */
+  saved: { listing: number[]; find: number[] } | null;
+  /** What the header is drawn from. */
+  header: HeaderFacts;
 };
 
 /** A form that was sent without JavaScript: what was typed (passwords apart), and what is wrong, or the answer that asks on. */

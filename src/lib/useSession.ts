@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { Bootstrap } from "./bootstrap.ts";
+import type { Session } from "./bootstrap.ts";
 import { usePageContext } from "./pageContext.tsx";
-
-/** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
-export type Session = Pick<Bootstrap, "user" | "csrf_token" | "saved" | "header">;
 
 let changes = 0;
 const listeners = new Set<() => void>();
@@ -25,5 +22,5 @@ export function useSession(): Session {
     () => changes,
     () => 0,
   );
-  return usePageContext().bootstrap!;
+  return usePageContext().bootstrap!.session;
 }

@@ -5,7 +5,7 @@ import { usePageContext } from "./pageContext.tsx";
 
 /** What came of a form that was sent without JavaScript, for that form alone: what is wrong with one never shows at another. */
 export function useSubmitted(form: string): Submitted | null {
-  const submitted = usePageContext().bootstrap?.form;
+  const submitted = usePageContext().bootstrap?.submitted;
   return submitted?.form === form ? submitted : null;
 }
 

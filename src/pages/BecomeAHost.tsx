@@ -8,7 +8,7 @@ import css from "./hostLandingPage.module.css";
 /** Where a home begins to be listed. */
 export default page<null, EarningsSearch>({
   async load({ bootstrap }) {
-    if (!bootstrap.user) refuse("authentication_required");
+    if (!bootstrap.session.user) refuse("authentication_required");
     return null;
   },
   head: ({ i18n: { t } }) => ({ title: t("newListing.title") }),

@@ -11,7 +11,7 @@ type Search = { reservation?: string; topic?: string };
 
 /** Where those who run the marketplace are asked, and one's own cases with them. */
 export default page<Case[], Search>({
-  load: async ({ call, bootstrap, signal }) => (bootstrap.user ? (await call(listCases, {}, signal)).cases : []),
+  load: async ({ call, bootstrap, signal }) => (bootstrap.session.user ? (await call(listCases, {}, signal)).cases : []),
   head: ({ i18n: { t } }) => ({ title: t("case.contactTitle") }),
 
   View({ data: cases, search: { reservation, topic } }) {

@@ -34,7 +34,7 @@ export default page<{ pending: ReservationCard[]; next: ReservationCard[]; alert
     ];
     return (
       <main id="main" className={css.page}>
-        <h1>{t("dashboard.heading", { name: bootstrap.user?.first_name ?? "" })}</h1>
+        <h1>{t("dashboard.heading", { name: bootstrap.session.user?.first_name ?? "" })}</h1>
         <AlertsSection alerts={alerts} removed={removed > 0 ? removed : null} />
         {pending.length + next.length === 0 && <NoTrips which="upcoming" />}
         <TripList id="pending" heading={t("trips.pending")} trips={pending} />

@@ -73,7 +73,13 @@ export default page({
                     listing={listing}
                     eager={row === 0 && i < 2}
                     corner={
-                      <Heart kind="listing" id={listing.id} title={listing.title} source="p1_for_you" saved={bootstrap.saved} />
+                      <Heart
+                        kind="listing"
+                        id={listing.id}
+                        title={listing.title}
+                        source="p1_for_you"
+                        saved={bootstrap.session.saved}
+                      />
                     }
                   />
                 </li>

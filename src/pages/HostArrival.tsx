@@ -49,7 +49,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
           <h1>{t("hostArrival.heading")}</h1>
           <p>{t("hostArrival.text")}</p>
         </header>
-        {search.saved === "yes" && !bootstrap.form && <p role="status">{t("hostArrival.saved")}</p>}
+        {search.saved === "yes" && !bootstrap.submitted && <p role="status">{t("hostArrival.saved")}</p>}
         <div className={css.narrow}>
           <Form
             action={changeArrival}

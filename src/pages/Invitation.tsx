@@ -27,13 +27,13 @@ export default page<Data>({
             <h1>{t("invitation.heading", { name })}</h1>
           </div>
           <p>
-            {bootstrap.user
+            {bootstrap.session.user
               ? t(inviter!.is_viewer ? "invitation.own" : "invitation.member")
               : t("invitation.lead", { credit, least })}
           </p>
         </header>
         <div className={css.buttons}>
-          {bootstrap.user ? (
+          {bootstrap.session.user ? (
             <ButtonLink href={here(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
           ) : (
             <ButtonLink

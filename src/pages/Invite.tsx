@@ -14,7 +14,7 @@ type Data = Pick<Referral, "referral_offer"> & { own: Referral | null };
 /** What inviting brings, for everybody; with an account also one's own link, the letters and the friends. */
 export default page<Data, { saved?: string }>({
   async load({ call, bootstrap, signal }) {
-    if (!bootstrap.user) return { own: null, referral_offer: (await call(readOffer, {}, signal)).referral_offer };
+    if (!bootstrap.session.user) return { own: null, referral_offer: (await call(readOffer, {}, signal)).referral_offer };
     const own = await call(readReferral, {}, signal);
     return { own, referral_offer: own.referral_offer };
   },
@@ -40,10 +40,10 @@ export default page<Data, { saved?: string }>({
             <Link href={to("referralTerms", {})}>{t("invite.terms")}</Link>
           </p>
         </header>
-        {own && bootstrap.user ? (
+        {own && bootstrap.session.user ? (
           <>
-            <InviteLink url={own.referral.url} name={bootstrap.user.first_name} />
-            <InviteForm isSent={search.saved === "mail" && !bootstrap.form} />
+            <InviteLink url={own.referral.url} name={bootstrap.session.user.first_name} />
+            <InviteForm isSent={search.saved === "mail" && !bootstrap.submitted} />
             <FriendsSection referral={own} />
           </>
         ) : (

@@ -15,7 +15,7 @@ export default page({
 
   View({ bootstrap }) {
     const { t, here } = useI18n();
-    const { user } = bootstrap;
+    const { user } = bootstrap.session;
     return (
       <AuthPage>
         <div className={css.flow}>

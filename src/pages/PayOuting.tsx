@@ -36,7 +36,7 @@ export default page<OutingPaymentData, { payment?: string }>({
       <OutingFrame outing={outing} heading={t("checkout.payment")}>
         <RefusedAbove>
           {payment.status !== "pending" && <HeldTimer until={expires_at} />}
-          {payment.status === "failed" && !bootstrap.form && (
+          {payment.status === "failed" && !bootstrap.submitted && (
             <Notice tone="bad" role="alert">
               <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
             </Notice>

@@ -49,7 +49,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
           </p>
         </header>
         <RefusedAbove>
-          {payment.status === "failed" && !bootstrap.form && (
+          {payment.status === "failed" && !bootstrap.submitted && (
             <p role="alert">{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
           )}
           <div className={css.narrow}>

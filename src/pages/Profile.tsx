@@ -26,7 +26,7 @@ export default page<{ user: Profile; reviews: GuestReviews }, Search>({
 
   View: ({ data: { user, reviews }, search, bootstrap }) => (
     <main id="main" className={css.page}>
-      <ProfileView user={user} own={bootstrap.user?.id === user.id} level={1} />
+      <ProfileView user={user} own={bootstrap.session.user?.id === user.id} level={1} />
       <GuestReviewsSection reviews={reviews} user_id={user.id} page={pageOf(search)} />
     </main>
   ),

@@ -28,10 +28,10 @@ export default page<Data, { next?: string } & SocialSearch>({
 
   View({ data: { hasPasskey, providers }, search, bootstrap, call }) {
     const { t } = useI18n();
-    const { form } = bootstrap;
-    const next = safeNext(form?.values.next ?? search.next);
-    const step = (form?.answer as { step?: AuthStep } | null)?.step;
-    const codeId = step?.code?.id ?? (typeof form?.values.code_id === "string" ? form.values.code_id : undefined);
+    const { submitted } = bootstrap;
+    const next = safeNext(submitted?.values.next ?? search.next);
+    const step = (submitted?.answer as { step?: AuthStep } | null)?.step;
+    const codeId = step?.code?.id ?? (typeof submitted?.values.code_id === "string" ? submitted.values.code_id : undefined);
     return (
       <AuthPage>
         <div className={css.flow}>
@@ -40,7 +40,7 @@ export default page<Data, { next?: string } & SocialSearch>({
           <p className={css.lead}>
             {step?.code
               ? t("auth.codeLead", { channel: step.code.channel, destination: step.code.destination })
-              : t("auth.reauthLead", { name: bootstrap.user?.first_name ?? "" })}
+              : t("auth.reauthLead", { name: bootstrap.session.user?.first_name ?? "" })}
           </p>
           <Form
             action={reauthenticate}

@@ -40,7 +40,7 @@ export default page<Checkout, Record<string, unknown>>({
           <CannotBook checkout={data} search={asked} />
         ) : (
           <>
-            <ActivationCheck isLoggedIn={bootstrap.user !== null} flow="booking" call={call} />
+            <ActivationCheck isLoggedIn={bootstrap.session.user !== null} flow="booking" call={call} />
             <dl className={css.facts}>
               <div>
                 <dt>{t("search.checkin")}</dt>

@@ -100,7 +100,7 @@ export default page<Found, ListingSearch>({
                           id={listing.id}
                           title={listing.title}
                           source="homes_search"
-                          saved={bootstrap.saved}
+                          saved={bootstrap.session.saved}
                         />
                       }
                       pointed={listing.id === pointed}

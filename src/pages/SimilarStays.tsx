@@ -1,11 +1,11 @@
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { Heart } from "#features/saving/Heart.tsx";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Session } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import css from "./Stay.module.css";
 
-type Props = { similar: ListingCard[]; wish: Record<string, unknown>; saved: Bootstrap["saved"] };
+type Props = { similar: ListingCard[]; wish: Record<string, unknown>; saved: Session["saved"] };
 
 /** Below a stay others like it. */
 export function SimilarStays({ similar, wish, saved }: Props) {

@@ -44,7 +44,7 @@ export default page<Data>({
             )}
             {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
             <GroupShares group={group} />
-            {isOpen && !bootstrap.user && <p>{t("together.account")}</p>}
+            {isOpen && !bootstrap.session.user && <p>{t("together.account")}</p>}
             {isOpen && is_own && <p>{t("together.handOn")}</p>}
             {uuid && (
               <div>

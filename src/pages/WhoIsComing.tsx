@@ -20,14 +20,16 @@ import css from "./checkoutPage.module.css";
 /** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
 export default page<Checkout, Record<string, unknown>>({
   load: (context) =>
-    context.bootstrap.user ? loadCheckout(context, readCheckoutSearch(context.search)) : refuse("authentication_required"),
+    context.bootstrap.session.user
+      ? loadCheckout(context, readCheckoutSearch(context.search))
+      : refuse("authentication_required"),
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap }) {
     const { t, money } = useI18n();
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
-    const { form } = bootstrap;
+    const { submitted } = bootstrap;
     return (
       <CheckoutFrame
         step="guests"
@@ -39,7 +41,7 @@ export default page<Checkout, Record<string, unknown>>({
           </StaySummary>
         }
       >
-        {form?.error && !quote && form.error !== "nights_taken" && <RefusedNotice error={form.error} />}
+        {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
         {!quote || !wish ? (
           <CannotBook checkout={data} search={asked} />
         ) : (

@@ -81,8 +81,8 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     const kind = KINDS.find((one) => one === search.kind) ?? null;
     return (
       <main id="main" className={css.page}>
-        {search.invited === "yes" && !bootstrap.form && <DoneNotice text={t("wishlist.inviteSent")} />}
-        {shares && removed > 0 && !bootstrap.form && (
+        {search.invited === "yes" && !bootstrap.submitted && <DoneNotice text={t("wishlist.inviteSent")} />}
+        {shares && removed > 0 && !bootstrap.submitted && (
           <DoneNotice
             text={t("wishlist.removedOne")}
             undo={<Form action={restoreItem} input={{ id: removed }} next={own} small submit={t("wishlists.undo")} />}
@@ -93,7 +93,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
           {...{ from, invitations, kind }}
           today={bootstrap.today}
           corner={heartOf(bootstrap, "p2")}
-          noteHeart={(saved, isIn) => bootstrap.saved && noteSaved(bootstrap.saved, saved.kind, saved.id, isIn)}
+          noteHeart={(saved, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, saved.kind, saved.id, isIn)}
         />
         {similar.length > 0 && (
           <section aria-labelledby="similar" className={css.similar}>
@@ -104,7 +104,9 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
                   <StayCard
                     listing={{ ...listing, quote: pricing_quote }}
                     wish={wishOf(list)}
-                    corner={<Heart kind="listing" id={listing.id} title={listing.title} source="p2" saved={bootstrap.saved} />}
+                    corner={
+                      <Heart kind="listing" id={listing.id} title={listing.title} source="p2" saved={bootstrap.session.saved} />
+                    }
                   />
                   <p className={css.soft}>{t("wishlist.away", { distance: number(distance) })}</p>
                 </li>

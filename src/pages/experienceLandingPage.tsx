@@ -28,7 +28,7 @@ export const experienceLandingPage = (path: string) =>
               </li>
             ))}
           </ul>
-          {bootstrap.user ? (
+          {bootstrap.session.user ? (
             <section aria-labelledby="begin">
               <h2 id="begin">{t("leading.beginHeading")}</h2>
               <BeginForm />

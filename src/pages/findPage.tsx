@@ -55,7 +55,13 @@ export const findHead: Page<Find>["head"] = ({ data: find, i18n: { t }, bootstra
   ...(import.meta.env.SSR && { jsonLd: findJsonLd(find, origin) }), // for those who never run a script
 });
 
-const heartFor = ({ kind, id, title }: Find, { saved }: Bootstrap) => ({ kind, id, title, saved, source: PAGE_SOURCE[kind] });
+const heartFor = ({ kind, id, title }: Find, { session }: Bootstrap) => ({
+  kind,
+  id,
+  title,
+  saved: session.saved,
+  source: PAGE_SOURCE[kind],
+});
 
 /** Above a find: all of its kind, its heart, and that nobody else sees it yet. */
 export function FindTop({ find, bootstrap }: { find: Find; bootstrap: Bootstrap }) {

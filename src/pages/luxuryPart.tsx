@@ -54,7 +54,7 @@ export const luxuryPart = ({ pathOf, detail, title, isThere, Shown }: Part) =>
               id={id}
               title={listing.title}
               source="p3_photo_modal"
-              saved={bootstrap.saved}
+              saved={bootstrap.session.saved}
               inWords
             />
           </nav>

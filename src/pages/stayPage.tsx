@@ -101,7 +101,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
       const { t, find, country, here } = useI18n();
       const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
-      const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.saved } as const;
+      const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.session.saved } as const;
       return (
         <main id="main" className={css.page} {...stayEntity(listing)}>
           <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
@@ -152,7 +152,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             search={search}
             similar={similar}
             wish={wish}
-            saved={bootstrap.saved}
+            saved={bootstrap.session.saved}
           />
           <ReserveBar listing={listing} search={search} />
         </main>

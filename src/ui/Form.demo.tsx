@@ -20,7 +20,7 @@ const REFUSED = {
 
 export default function FormDemo() {
   const page = usePageContext();
-  const bootstrap = { ...page.bootstrap, form: REFUSED } as unknown as Bootstrap;
+  const bootstrap = { ...page.bootstrap, submitted: REFUSED } as unknown as Bootstrap;
   return (
     <PageProvider page={{ ...page, bootstrap }}>
       <Demo title="As it comes" stack>

@@ -30,7 +30,7 @@ test("a form needs no script: its address, its method, the token, its page and w
       <Field name="note" label="Note" />
     </Form>
   );
-  const html = onPage("/notes?page=2", form, { csrf_token: "the-token" });
+  const html = onPage("/notes?page=2", form, { session: { csrf_token: "the-token" } });
   expect(html).toMatch(/<form(?=[^>]* method="post")[^>]* action="\/v2\/notes\/7"/);
   const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
   expect(Object.fromEntries(hidden)).toEqual({
@@ -50,7 +50,7 @@ test("a form that was refused shows what was typed and what is wrong, and the ot
       <section>{noteForm({ id: 8 })}</section>
     </>
   );
-  const [own, other] = onPage("/notes", both, { form: refused("PUT /v2/notes/7") }).split("</section>");
+  const [own, other] = onPage("/notes", both, { submitted: refused("PUT /v2/notes/7") }).split("</section>");
   expect(own).toContain('value="as it was typed"');
   expect(own).toMatch(/aria-invalid="true"/);
   expect(own).toMatch(/role="alert"/);
@@ -59,13 +59,14 @@ test("a form that was refused shows what was typed and what is wrong, and the ot
 });
 
 test("forms of one address are told apart by their names", () => {
-  const html = onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("first") });
+  const html = onPage("/notes", noteForm({ id: 7 }, "second"), { submitted: refused("first") });
   expect(html).not.toMatch(/aria-invalid|role="alert"/);
-  expect(onPage("/notes", noteForm({ id: 7 }, "second"), { form: refused("second") })).toMatch(/aria-invalid/);
+  expect(onPage("/notes", noteForm({ id: 7 }, "second"), { submitted: refused("second") })).toMatch(/aria-invalid/);
 });
 
 test("where forms come and go, why one was refused stands above them: once, and also when it is gone", () => {
-  const saidIn = (part: ReactNode) => onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { form: refused("PUT /v2/notes/7") });
+  const saidIn = (part: ReactNode) =>
+    onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { submitted: refused("PUT /v2/notes/7") });
   expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
   expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
 });
@@ -83,12 +84,12 @@ test("a form in a section comes back to it, without a script, and it says that i
   expect(onPage("/notes", section("/lists"))).toContain('name="_next" value="/lists"');
   expect(onPage("/notes?saved=colours", section())).toContain("Saved.");
   expect(onPage("/notes?saved=sizes", section())).not.toContain("Saved.");
-  expect(onPage("/notes?saved=colours", section(), { form: refused("PUT /v2/notes/7") })).not.toContain("Saved.");
+  expect(onPage("/notes?saved=colours", section(), { submitted: refused("PUT /v2/notes/7") })).not.toContain("Saved.");
 });
 
 test("a form that was refused until one has proved who one is leads there, and back", () => {
-  const form: Submitted = { ...refused("PUT /v2/notes/7"), error: "reauthentication_required" };
-  expect(onPage("/notes?page=2", noteForm({ id: 7 }), { form })).toContain(
+  const submitted: Submitted = { ...refused("PUT /v2/notes/7"), error: "reauthentication_required" };
+  expect(onPage("/notes?page=2", noteForm({ id: 7 }), { submitted })).toContain(
     'href="/users/reauthenticate?next=%2Fnotes%3Fpage%3D2"',
   );
 });

@@ -9,7 +9,7 @@ export const useRefusedAbove = () => useContext(Context);
 
 /** Why a form was refused, above forms that come and go: the one that was sent may have no place there any more. */
 export function RefusedAbove({ children }: { children: ReactNode }) {
-  const error = usePageContext().bootstrap?.form?.error;
+  const error = usePageContext().bootstrap?.submitted?.error;
   const [isPast, setPast] = useState(false);
   return (
     <Context value={() => setPast(true)}>

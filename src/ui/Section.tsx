@@ -29,7 +29,7 @@ export function Section({ id, heading, lead, children }: Props) {
     focused.current = null;
     if (document.activeElement === document.body) named.current!.focus();
   });
-  const isSaved = isDone ?? (isDoneThere && !bootstrap?.form);
+  const isSaved = isDone ?? (isDoneThere && !bootstrap?.submitted);
   return (
     <section
       id={id}

@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { formValues } from "#lib/formValues.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { type PageContext, usePageContext } from "#lib/pageContext.tsx";
+import { usePageContext } from "#lib/pageContext.tsx";
 import { proveAddress } from "#lib/proveAddress.ts";
 import { type Refused, sendForm } from "#lib/sendForm.ts";
 import { useCall } from "#lib/useCall.ts";
@@ -38,8 +38,8 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
 
   const goOn = async (output: z.output<E["output"]>) => {
     const href = typeof next === "function" ? next(output) : next;
-    // What came of a form without a script is past, here and in the router's own copy.
-    for (const { bootstrap } of [page, router.options.context as PageContext]) if (bootstrap) bootstrap.form = null;
+    // What came of a form without a script is past.
+    if (page.bootstrap) page.bootstrap.submitted = null;
     // What is kept of other pages was read before this.
     router.clearCache();
     const from = addressIn(router);

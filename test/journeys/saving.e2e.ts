@@ -210,9 +210,12 @@ test("finds have hearts of their own, on their pages and where one looks for the
   await said(page, "Saved to Things to see").waitFor();
   // Thirty fit in [B9.1]: the rest comes by the same calls.
   const statuses = await page.evaluate(async () => {
-    const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as { csrf_token: string; api_key: string };
+    const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as {
+      session: { csrf_token: string };
+      api_key: string;
+    };
     const ask = async (method: string, path: string, body?: object) => {
-      const headers = { "content-type": "application/json", "x-csrf-token": bootstrap.csrf_token };
+      const headers = { "content-type": "application/json", "x-csrf-token": bootstrap.session.csrf_token };
       return fetch(`${path}key=${bootstrap.api_key}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
     };
     type Lists = { wishlists: { id: number; place_ids: number[] }[] };

@@ -37,18 +37,15 @@ const bootstrap: Bootstrap = {
   features: [],
   events_offline_hours: 24,
   site_mode: "home",
-  header: VISITOR_FACTS,
   experiments: {},
   asks_consent: false,
-  saved: null,
-  user: null,
   social: [],
   social_sdk: null,
   flashes: [],
   api_key: "demo",
-  csrf_token: null,
   demo: true,
-  form: null,
+  session: { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS },
+  submitted: null,
 };
 /** Nobody answers here: a form that is sent stays on its way. */
 const call = (() => new Promise(() => {})) as Call;

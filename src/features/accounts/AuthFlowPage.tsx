@@ -32,13 +32,13 @@ type Props = {
 /** Sign-up and log-in as a page; somebody who is in already is told so. */
 export function AuthFlowPage({ mode, screen, authPage, context, search, bootstrap, call, renderWays, notice, alone }: Props) {
   const { here } = useI18n();
-  const origin = originOf({ authPage, country: context.country, search, form: bootstrap.form });
-  const first = firstFlow({ mode, context, form: bootstrap.form, search, ...(screen && { screen }) });
+  const origin = originOf({ authPage, country: context.country, search, form: bootstrap.submitted });
+  const first = firstFlow({ mode, context, form: bootstrap.submitted, search, ...(screen && { screen }) });
   return (
     <AuthPage alone={alone ?? false}>
       <div className={css.notice}>{notice}</div>
-      {bootstrap.user && authPage !== "ForgotPassword" ? (
-        <AlreadyIn name={bootstrap.user.first_name} next={safeNext(origin.next)} />
+      {bootstrap.session.user && authPage !== "ForgotPassword" ? (
+        <AlreadyIn name={bootstrap.session.user.first_name} next={safeNext(origin.next)} />
       ) : (
         <AuthFlow
           first={first}

@@ -63,7 +63,7 @@ export function PostForm({ action, children, ...rest }: { action: Action } & Omi
 function Carried() {
   const { flow, bootstrap, origin } = useAuth();
   // The page's own address, which an answer is drawn at; as the first drawing knew it.
-  const [hidden] = useState(() => ({ csrf_token: bootstrap.csrf_token ?? "", ...origin }));
+  const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
   const all = { ...hidden, _page: pageAddress(flow.mode, origin), _screen: flow.screen, ...carriedFields(flow) };
   return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
 }

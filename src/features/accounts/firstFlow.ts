@@ -16,7 +16,7 @@ export type FlowSearch = { step?: string; type?: string; link?: string; token?: 
 type Known = {
   mode: Mode;
   context: Pick<AuthContext, "design" | "step" | "suggested">;
-  form?: Bootstrap["form"];
+  form?: Bootstrap["submitted"];
   search: FlowSearch;
   screen?: ScreenName;
 };
@@ -40,7 +40,7 @@ export function firstFlow({ mode, context, form = null, search, screen }: Known)
 }
 
 /** The page that comes back: what was typed, what is wrong with it or asked next. */
-function afterForm(begun: Flow, { values, error, field_errors, answer }: NonNullable<Bootstrap["form"]>): Flow {
+function afterForm(begun: Flow, { values, error, field_errors, answer }: NonNullable<Bootstrap["submitted"]>): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
   const screen = (posted as ScreenName | undefined) ?? begun.screen;

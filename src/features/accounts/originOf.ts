@@ -9,7 +9,7 @@ export type OriginSearch = {
   trigger_platform?: string;
   campaign_action?: string;
 };
-type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; form: Bootstrap["form"] };
+type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; form: Bootstrap["submitted"] };
 
 /** What started it, from the page's address, or from the form that came back [A3.10]. */
 export function originOf({ authPage, country, search, form }: Options): Origin {

@@ -27,7 +27,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   return (
     <div className={css.view}>
       {until && payment.status !== "pending" && <HeldTimer until={until} />}
-      {payment.status === "failed" && !bootstrap?.form && (
+      {payment.status === "failed" && !bootstrap?.submitted && (
         <Notice tone="bad" role="alert">
           <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
         </Notice>

@@ -26,7 +26,7 @@ export function ChallengeModal({ airlock: first, bootstrap, call, onClosed }: Pr
       <ChallengeView
         {...challenge}
         where="modal"
-        csrf_token={bootstrap.csrf_token ?? ""}
+        csrf_token={bootstrap.session.csrf_token ?? ""}
         waiting={null}
         demo={bootstrap.demo}
         goOn={<p role="status">{t("challenge.met")}</p>}

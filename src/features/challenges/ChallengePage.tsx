@@ -19,12 +19,12 @@ type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
 /** The challenge as a page, with the form that waits behind it. */
 export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   const { t, here } = useI18n();
-  const { form } = bootstrap;
-  const waiting = waitingIn(form);
+  const { submitted } = bootstrap;
+  const waiting = waitingIn(submitted);
   const goOn = useRef<HTMLFormElement>(null);
-  const current = currentOf(first, form);
-  const isRefused = form?.error && form.error !== "challenge_required";
-  const problem = isRefused ? { code: form.error!, errors: form.field_errors } : null;
+  const current = currentOf(first, submitted);
+  const isRefused = submitted?.error && submitted.error !== "challenge_required";
+  const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
   const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
   const isMet = challenge.airlock.status === 2;
   // Met by a script: what waited goes on by itself.
@@ -32,7 +32,7 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   useEffect(() => {
     if (isMet && !wasMet) goOn.current?.requestSubmit();
   }, [isMet, wasMet]);
-  const csrf_token = bootstrap.csrf_token ?? "";
+  const csrf_token = bootstrap.session.csrf_token ?? "";
   return (
     <ChallengeView
       {...challenge}
@@ -62,15 +62,15 @@ export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
   );
 }
 
-function waitingIn(form: Bootstrap["form"]): HeldForm | null {
-  const { held, held_for, held_method } = form?.values ?? {};
+function waitingIn(submitted: Bootstrap["submitted"]): HeldForm | null {
+  const { held, held_for, held_method } = submitted?.values ?? {};
   if (typeof held !== "string" || held === "") return null;
   return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
 }
 
 /** The way that was gone last, else one whose code is out, else the first choice. */
-function currentOf({ friction_data, first_choice }: AirlockState, form: Bootstrap["form"]): WorkingMethod {
-  const last = WORKING_METHODS.find((method) => method === form?.values.friction);
+function currentOf({ friction_data, first_choice }: AirlockState, submitted: Bootstrap["submitted"]): WorkingMethod {
+  const last = WORKING_METHODS.find((method) => method === submitted?.values.friction);
   const sent = friction_data.find(({ data }) => data.step === "code_input")?.name as WorkingMethod | undefined;
   return last ?? sent ?? first_choice;
 }

@@ -44,7 +44,7 @@ export function Header({ bootstrap }: { bootstrap: Bootstrap }) {
           </nav>
           <LanguagePicker />
           <CurrencyPicker currency={bootstrap.currency} />
-          <SiteMenu bootstrap={bootstrap} items={items} facts={facts} />
+          <SiteMenu session={bootstrap.session} items={items} facts={facts} />
         </div>
       </header>
       <TabBar facts={facts} />

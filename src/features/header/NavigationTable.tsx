@@ -49,7 +49,7 @@ function SpotTable({ spot, changes, bootstrap }: { spot: Spot; changes: Navigati
   const features = [...bootstrap.features];
   const shown = new Map(
     NAMES.map((role) => {
-      const facts = factsOfRole(role, { features, changes, community_url: bootstrap.header.community_url });
+      const facts = factsOfRole(role, { features, changes, community_url: bootstrap.session.header.community_url });
       const isThere = !MENUS.includes(spot) || shownEntries(facts, "bar").some(({ opens }) => opens === spot);
       return [role, new Set(isThere ? shownEntries(facts, spot).map(({ id }) => id) : [])];
     }),
@@ -124,7 +124,7 @@ function Row({ entry, at, of, shown, changes, bootstrap }: RowProps) {
           at={at}
           of={of}
           change={changes.find((one) => one.entry === nameOf(entry)) ?? null}
-          csrf_token={bootstrap.csrf_token}
+          csrf_token={bootstrap.session.csrf_token}
         />
       </td>
     </tr>

@@ -1,4 +1,4 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Session } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -14,10 +14,10 @@ import { ReferralTeaser } from "./ReferralTeaser.tsx";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./SiteMenu.module.css";
 
-type Props = { bootstrap: Bootstrap; items: Fitting[]; facts: Facts };
+type Props = { session: Session; items: Fitting[]; facts: Facts };
 
 /** The one menu of every width: the person, what the bar has no room for, and what is theirs. */
-export function SiteMenu({ bootstrap: { user, csrf_token }, items, facts }: Props) {
+export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props) {
   const { t } = useI18n();
   return (
     <>
@@ -47,7 +47,7 @@ export function SiteMenu({ bootstrap: { user, csrf_token }, items, facts }: Prop
 }
 
 /** To their trips for hosts, to their dashboard for the others [A2.2.5]. */
-function Me({ user, facts }: { user: NonNullable<Bootstrap["user"]>; facts: Facts }) {
+function Me({ user, facts }: { user: NonNullable<Session["user"]>; facts: Facts }) {
   const { t } = useI18n();
   return (
     <Link href={profileAddress(facts)} className={css.me} data-entry="user.me">
@@ -61,7 +61,7 @@ function Me({ user, facts }: { user: NonNullable<Bootstrap["user"]>; facts: Fact
 }
 
 /** What a narrow bar lets go: links, and what its buttons would open, folded. */
-function Overflow({ items, facts }: Omit<Props, "bootstrap">) {
+function Overflow({ items, facts }: Omit<Props, "session">) {
   const standing = useStanding();
   return (
     <ul className={entryCss.list}>

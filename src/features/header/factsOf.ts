@@ -5,10 +5,10 @@ import { siteModeOf } from "./rules.ts";
 
 /** What decides the header of a page. */
 export const factsOf = (
-  { header, features, experiments, locale }: Pick<Bootstrap, "header" | "features" | "experiments" | "locale">,
+  { session, features, experiments, locale }: Pick<Bootstrap, "session" | "features" | "experiments" | "locale">,
   path: string,
 ): Facts => ({
-  ...header,
+  ...session.header,
   features,
   experiments,
   is_chinese: isChinese(locale), // [A6.7]

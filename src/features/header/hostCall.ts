@@ -1,5 +1,5 @@
 import { fetchLaunches } from "#features/experiments/launches.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
 import { keptAnswer } from "./keptAnswer.ts";
@@ -27,14 +27,14 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
   const hear = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
-    if (!pressed || !asksBecomeAHost(bootstrap.header, bootstrap.features.includes("become_a_host_for_visitors"))) return;
+    if (!pressed || !asksBecomeAHost(bootstrap.session.header, bootstrap.features.includes("become_a_host_for_visitors"))) return;
     void ask().then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type));
   };
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, hear);
 }
 
 const readAnswer = ({ bootstrap, call }: Page) =>
-  keptAnswer("become_a_host_button_data", bootstrap.user?.id ?? null, () => call(readBecomeAHostButton, {}));
+  keptAnswer("become_a_host_button_data", bootstrap.session.user?.id ?? null, () => call(readBecomeAHostButton, {}));
 /** The experiment is asked at the first hover or press, and not before: only then does somebody see its arm. */
 const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION]))[PROMOTION] === true;
 
@@ -88,7 +88,7 @@ function hideTip() {
 }
 
 /** Whether co-hosting is for this person, asked every three hours; the server's cookie keeps it for a month [A7.6, B6.5, B7.2.6]. */
-export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Bootstrap["header"], "show_cohost_in_nav"> | null> {
-  if (!bootstrap.user || !bootstrap.features.includes("cohosting_button")) return null;
-  return keptAnswer("hire_a_host_button_data", bootstrap.user.id, () => call(readHireAHostButton, {}));
+export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Session["header"], "show_cohost_in_nav"> | null> {
+  if (!bootstrap.session.user || !bootstrap.features.includes("cohosting_button")) return null;
+  return keptAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));
 }

@@ -40,7 +40,7 @@ export function ArticleView({ faq, bootstrap }: { faq: Faq; bootstrap: Bootstrap
           </nav>
         )}
         <ArticleBody html={answer} locale={locale} />
-        <VoteForm faq={faq} bootstrap={bootstrap} page={here(to("helpArticle", { id: faq.id }))} />
+        <VoteForm faq={faq} csrf_token={bootstrap.session.csrf_token} page={here(to("helpArticle", { id: faq.id }))} />
       </article>
       {related.length > 0 && (
         <section aria-labelledby="related" className={css.related}>

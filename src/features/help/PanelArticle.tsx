@@ -46,7 +46,7 @@ export function PanelArticle({ panel, article }: { panel: HelpPanel; article: Fa
       </h3>
       <OtherLanguage locale={article.locale} />
       <ArticleBody html={article.answer} locale={article.locale} inPanel />
-      <VoteForm faq={article} bootstrap={{ csrf_token: null }} page={page} onVote={(is_helpful) => void vote(is_helpful)} />
+      <VoteForm faq={article} csrf_token={null} page={page} onVote={(is_helpful) => void vote(is_helpful)} />
       {voteFailed && <p role="alert">{t("ui.wentWrong")}</p>}
       {article.related.length > 0 && (
         <section aria-labelledby="help-panel-related" className={css.related}>

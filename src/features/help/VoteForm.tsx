@@ -1,4 +1,3 @@
-import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
@@ -7,18 +6,18 @@ import css from "./VoteForm.module.css";
 
 type Props = {
   faq: Pick<Faq, "id" | "is_helpful">;
-  bootstrap: Pick<Bootstrap, "csrf_token">;
+  csrf_token: string | null;
   /** Where it leads on without a script. */
   page: string;
   onVote?: (is_helpful: boolean) => void;
 };
 
 /** Whether an article helped: two buttons, and thanks once one was pressed. */
-export function VoteForm({ faq: { id, is_helpful }, bootstrap, page, onVote }: Props) {
+export function VoteForm({ faq: { id, is_helpful }, csrf_token, page, onVote }: Props) {
   const { t } = useI18n();
   // The panel may stand over the page of the same article.
   const name = onVote ? "panel-helpful" : "helpful";
-  const fields = { csrf_token: bootstrap.csrf_token ?? "", _method: "PUT", _page: `${page}#helpful` };
+  const fields = { csrf_token: csrf_token ?? "", _method: "PUT", _page: `${page}#helpful` };
   return (
     <form
       method="post"

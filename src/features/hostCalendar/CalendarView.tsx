@@ -75,7 +75,7 @@ export function CalendarView({ calendar, first, search }: Props) {
 function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
   const { t } = useI18n();
   const { bootstrap } = usePageContext();
-  if (!done || bootstrap?.form) return null;
+  if (!done || bootstrap?.submitted) return null;
   return (
     <div role="status" className={css.done}>
       <p>{t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}</p>

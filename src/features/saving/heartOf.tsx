@@ -5,7 +5,7 @@ import type { SaveSource } from "./saveSources.ts";
 
 /** What stands in the corner of each thing of a row or a page. */
 export const heartOf =
-  ({ saved }: Pick<Bootstrap, "saved">, source: SaveSource) =>
+  ({ session }: Pick<Bootstrap, "session">, source: SaveSource) =>
   ({ kind, id, title }: Saved & { title: string }) => (
-    <Heart key={id} kind={kind} id={id} title={title} source={source} saved={saved} />
+    <Heart key={id} kind={kind} id={id} title={title} source={source} saved={session.saved} />
   );

@@ -1,7 +1,7 @@
 import type { SavedKind } from "#features/wishlists/rules.ts";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { Session } from "#lib/bootstrap.ts";
 
-export type SavedIds = NonNullable<Bootstrap["saved"]>;
+export type SavedIds = NonNullable<Session["saved"]>;
 /** Finds of all kinds have their ids from one table. */
 const idsOf = (saved: SavedIds, kind: SavedKind) => saved[kind === "listing" ? "listing" : "find"];
 

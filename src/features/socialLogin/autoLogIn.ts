@@ -21,10 +21,10 @@ const GRAPH_VERSION = "v25.0";
 
 /** Asks the network's script who is connected, and logs them in [A4.3.7, B7.6.1]; answers whether somebody is in now. */
 export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boolean> {
-  const { user, features, social_sdk } = bootstrap;
+  const { session, features, social_sdk } = bootstrap;
   const search = new URLSearchParams(location.search);
   const turnedOff = readCookie("auto_login") === "off";
-  const may = mayLogInByItself({ signedIn: user !== null, features, search, turnedOff });
+  const may = mayLogInByItself({ signedIn: session.user !== null, features, search, turnedOff });
   const fb_action_ids = search.get("fb_action_ids");
   if (!social_sdk || (!may && fb_action_ids === null)) return false;
   const network = await loadNetwork(social_sdk);
@@ -35,7 +35,7 @@ export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boole
     writeCookie("auto_login", "off"); // [A8.5]
     return false;
   }
-  bootstrap.user = (await call(readMe, {})).user;
+  session.user = (await call(readMe, {})).user;
   return true;
 }
 
