@@ -16,7 +16,7 @@ const POOL = 1200;
 function draw(draft: Draft, { what, nth }: PhotoPlan): Drawing {
   const { kind, scene, hour } = draft.home;
   const seed = draft.seed;
-  if (what !== "postcard") return room({ seed, which: what, scene, hour, nth });
+  if (what !== "postcard") return room({ seed, which: what, kind, scene, hour, nth });
   const other = dice(`hour ${seed}`).pick(HOURS.filter((one) => one !== hour));
   return nth === 0 ? postcard({ seed, scene, kind, hour }) : postcard({ seed: `${seed} again`, scene, kind, hour: other });
 }

@@ -1,3 +1,4 @@
+import { PLAIN } from "#features/pictures/interiors.ts";
 import { darker, type Hour, HOURS, lightOf, mix } from "#features/pictures/light.ts";
 import type { Scene } from "#features/pictures/land.ts";
 import { roomPaint } from "#features/pictures/roomPaint.ts";
@@ -158,7 +159,7 @@ export function findPicture(of: {
   const scene = d.pick(fitting.length > 0 ? fitting : (view.lands ?? of.scenes));
   const alt = `${view.words} ${HOUR_WORDS[hour]}`;
   if ("room" in view) {
-    const p = roomPaint(d, dice(`room ${of.seed} ${of.nth}`), hour, scene);
+    const p = roomPaint(d, dice(`room ${of.seed} ${of.nth}`), hour, scene, PLAIN);
     const inner = view.room(p);
     return { svg: svgFile(p.g.text() + inner), alt, colour: mix(p.see(p.wall), p.see(p.floor), 0.4) };
   }

@@ -23,7 +23,7 @@ export function drawingsOf(source: string, source_id: string, of: Drawn): { svg:
   const scene = sceneOf(of, d.pick(["river", "forest", "lake", "vineyard"]));
   const hour = d.pick(HOURS.filter((one) => one !== "night"));
   const front = postcard({ seed, scene, kind: of.kind, hour });
-  const inside = roomsOf(of).map((which) => room({ seed, which, scene, hour }));
+  const inside = roomsOf(of).map((which) => room({ seed, which, kind: of.kind, scene, hour }));
   return [front, ...inside].map((drawing) => ({ svg: drawing.svg, photo: photoOf(drawing) }));
 }
 

@@ -11,7 +11,7 @@ function* everything(seed: string): Iterable<Drawing> {
   for (const scene of SCENES)
     for (const hour of HOURS) {
       for (const kind of KINDS) yield postcard({ seed, scene, kind, hour });
-      for (const which of ROOMS) yield room({ seed, which, scene, hour });
+      for (const kind of KINDS) for (const which of ROOMS) yield room({ seed, which, kind, scene, hour });
     }
   for (let i = 0; i < 40; i++) yield portrait({ seed: `${seed} ${i}` });
 }
@@ -44,8 +44,20 @@ test("the same seed draws the same picture and another seed another one", () => 
 });
 
 test("a second bedroom looks different from the first", () => {
-  const [first, second] = [0, 1].map((nth) => room({ seed: "a", which: "bedroom", scene: "lake", hour: "day", nth }).svg);
+  const [first, second] = [0, 1].map(
+    (nth) => room({ seed: "a", which: "bedroom", kind: "house", scene: "lake", hour: "day", nth }).svg,
+  );
   expect(first).not.toBe(second);
+});
+
+test("rooms fit the kind of home: a berth where there is little room, a futon on mats, another wall for each way of building", () => {
+  const bedroom = (kind: (typeof KINDS)[number]) => room({ seed: "a", which: "bedroom", kind, scene: "lake", hour: "day" });
+  for (const kind of ["houseboat", "tiny_house", "treehouse", "yurt"] as const) expect(bedroom(kind).alt).toContain("berth");
+  expect(bedroom("ryokan").alt).toContain("futon");
+  const house = bedroom("house");
+  expect(house.alt).toBe("A bedroom with a made bed");
+  for (const kind of ["cabin", "cave_home", "riad"] as const) expect(bedroom(kind).svg).not.toBe(house.svg);
+  expect(bedroom("apartment").svg).toBe(house.svg);
 });
 
 test("a picture's name follows its content", () => {

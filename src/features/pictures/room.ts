@@ -13,12 +13,15 @@ import {
   tableLamp,
   tallPlant,
 } from "./furniture.ts";
+import type { Kind } from "#features/listings/kinds.ts";
+import { interiorOf } from "./interiors.ts";
 import { land, type Scene } from "./land.ts";
 import { sky } from "./sky.ts";
 import { darker, type Hour, lighter, mix } from "./light.ts";
 import { type RoomPaint, roomPaint, shell, window } from "./roomPaint.ts";
 import { at, circle, group, line, oval, path, rect } from "./shapes.ts";
 import { type Drawing, svgFile } from "./postcard.ts";
+import { LOW_ROOMS, NARROW_ROOMS, type OtherRooms } from "./smallRooms.ts";
 
 export const ROOMS = ["living", "bedroom", "kitchen", "bathroom", "terrace", "view", "workspace"] as const;
 export type Room = (typeof ROOMS)[number];
@@ -273,17 +276,27 @@ const OUTSIDE: Record<Scene, string> = {
 };
 
 /** One picture of the gallery, 1200 × 800. Rooms of one `seed` share palette, wood and light; `nth` makes a second bedroom another one. */
-export function room(of: { seed: string; which: Room; scene: Scene; hour: Hour; nth?: number }): Drawing {
-  const paint = roomPaint(dice(`room ${of.seed} ${of.which} ${of.nth ?? 0}`), dice(`palette ${of.seed}`), of.hour, of.scene);
+export function room(of: { seed: string; which: Room; kind: Kind; scene: Scene; hour: Hour; nth?: number }): Drawing {
+  const interior = interiorOf(of.kind);
+  const paint = roomPaint(
+    dice(`room ${of.seed} ${of.which} ${of.nth ?? 0}`),
+    dice(`palette ${of.seed}`),
+    of.hour,
+    of.scene,
+    interior,
+  );
   // A second bedroom keeps the palette and swaps its parts.
   const p = of.nth ? { ...paint, main: paint.accent, accent: paint.main } : paint;
-  const drawn = DRAW[of.which](p);
+  const others: OtherRooms = interior.isNarrow ? NARROW_ROOMS : interior.isLow ? LOW_ROOMS : {};
+  const other = others[of.which as keyof OtherRooms];
+  const drawn = (other?.draw ?? DRAW[of.which])(p);
+  const words = other?.words ?? WORDS[of.which];
   // A step closer, anchored at the floor, where rooms would show much bare wall.
-  const body = CLOSER.has(of.which) ? group("translate(-90 -112) scale(1.15)", drawn) : drawn;
+  const body = CLOSER.has(of.which) && !interior.isLow ? group("translate(-90 -112) scale(1.15)", drawn) : drawn;
   const outdoors = of.which === "terrace" || of.which === "view";
   return {
     svg: svgFile(p.g.text() + body),
-    alt: outdoors ? `${WORDS[of.which]} ${OUTSIDE[of.scene]}`.replace("two over", "two, over") : WORDS[of.which],
+    alt: outdoors ? `${words} ${OUTSIDE[of.scene]}`.replace("two over", "two, over") : words,
     colour: outdoors ? mix(p.outside.sky[1], p.outside.haze, 0.5) : p.see(mix(p.wall, p.floor, 0.35)),
   };
 }

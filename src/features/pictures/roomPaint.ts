@@ -1,8 +1,9 @@
 import type { Dice } from "#lib/random.ts";
+import { type Interior, mats, wallOf } from "./interiors.ts";
 import { land, type Scene } from "./land.ts";
 import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
-import { type Defs, defs, line, path, rect } from "./shapes.ts";
+import { at, type Defs, defs, line, path, rect } from "./shapes.ts";
 
 /** The colours and the light of one home's rooms: rooms of one seed go together. */
 export type RoomPaint = {
@@ -10,6 +11,7 @@ export type RoomPaint = {
   g: Defs;
   outside: Light;
   scene: Scene;
+  interior: Interior;
   wall: string;
   floor: string;
   main: string;
@@ -41,7 +43,7 @@ const PALETTES = [
   ["#cfdcdc", "#8d6b55", "#2f6a70", "#e9dcc4", "#e2a04a"],
 ] as const;
 
-export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene): RoomPaint {
+export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene, interior: Interior): RoomPaint {
   const g = defs();
   const outside = lightOf(hour, own);
   const [wall, floor, main, second, accent] = own.pick(PALETTES);
@@ -53,6 +55,7 @@ export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene): RoomPai
     g,
     outside,
     scene,
+    interior,
     wall,
     floor,
     main,
@@ -78,9 +81,10 @@ export function shell(p: RoomPaint, floorY = 600): string {
   else for (let i = 1; i < 4; i++) boards += `M0 ${floorY + i * i * 22}H1200`;
   return (
     rect(0, 0, 1200, floorY, p.g.fade([lighter(wall, 0.1), wall, darker(wall, 0.07)])) +
+    wallOf(p, floorY) +
     rect(0, floorY, 1200, 800 - floorY, p.g.fade([darker(floor, 0.1), lighter(floor, 0.08)])) +
-    line(boards, darker(floor, 0.2), 3, 'opacity=".45"') +
-    rect(0, floorY - 22, 1200, 22, p.see(lighter(p.wall, 0.55)))
+    (p.interior.isLow ? mats(p, floorY) : line(boards, darker(floor, 0.2), 3, 'opacity=".45"')) +
+    (p.interior.walls === "plaster" ? rect(0, floorY - 22, 1200, 22, p.see(lighter(p.wall, 0.55))) : "")
   );
 }
 
@@ -91,7 +95,7 @@ export function window(
   y: number,
   w: number,
   h: number,
-  how: { curtains?: boolean; panes?: number; arch?: boolean } = {},
+  how: { curtains?: boolean; panes?: number } = {},
 ): string {
   const frame = p.see(p.shape % 3 === 0 ? p.wood : "#fdf8ef");
   const view = land(p.scene, p.d, p.outside, p.g);
@@ -107,8 +111,9 @@ export function window(
     `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${zoom}" preserveAspectRatio="xMidYMid slice">${sky(p.d, p.outside, p.g, { few: true })}${view.back}</svg>` +
     path(`M${x} ${y + h}L${x + w * 0.4} ${y}h${w * 0.16}L${x + w * 0.2} ${y + h}z`, "#fff", 'opacity=".1"') +
     line(bars, frame, 9) +
+    openingOf(p, x, y, w, h, frame) +
     rect(x - 26, y + h + 12, w + 52, 14, darker(frame, 0.12)) +
-    (how.curtains
+    (how.curtains && p.interior.windows === "square" && !p.interior.isLow
       ? path(left + right, cloth) +
         line(
           `M${x - 28} ${y - 20}v${h + 84}M${x - 6} ${y - 20}v${h + 70}M${x + w + 28} ${y - 20}v${h + 84}M${x + w + 6} ${y - 20}v${h + 70}`,
@@ -120,4 +125,15 @@ export function window(
       : "") +
     (p.outside.lit ? "" : path(`M${x + 20} 610H${x + w - 10}l150 190H${x + 190}z`, p.outside.sun, 'opacity=".2"'))
   );
+}
+
+/** What the wall leaves of a window that is not square. */
+function openingOf({ interior }: RoomPaint, x: number, y: number, w: number, h: number, frame: string): string {
+  if (interior.windows === "square") return "";
+  const [rx, ry] = interior.windows === "round" ? [w / 2, h / 2] : [w / 2, Math.min(h * 0.6, w / 2)];
+  const hole =
+    interior.windows === "round"
+      ? `M${at(x, y + ry)}a${at(rx, ry)} 0 1 1 ${at(w)} 0a${at(rx, ry)} 0 1 1 ${at(-w)} 0z`
+      : `M${at(x, y + h)}V${at(y + ry)}a${at(rx, ry)} 0 0 1 ${at(w)} 0V${at(y + h)}z`;
+  return path(`M${at(x - 1, y - 1)}h${at(w + 2)}v${at(h + 2)}h${at(-w - 2)}z${hole}`, frame, 'fill-rule="evenodd"');
 }
