@@ -57,9 +57,12 @@ const isInBox = ([west, south, east, north]: Bounds, { lng, lat }: Point) =>
 const isIn = ({ rings, bounds }: Shape, point: Point) =>
   isInBox(bounds, point) && rings.filter((ring) => isInRing(ring, point)).length % 2 === 1;
 
-/** So many km away from a town's middle, in a direction in radians. */
+/** So many km away from a town's middle. */
 export function pointFrom(city: City, north: number, east: number): Point {
   const [lng, lat] = geoName(city.id).loc.coordinates;
+  return moved({ lng, lat }, north, east);
+}
+function moved({ lng, lat }: Point, north: number, east: number): Point {
   return {
     lng: Number((lng + east / (111.32 * Math.cos((lat * Math.PI) / 180))).toFixed(5)),
     lat: Number((lat + north / KM_OF_A_DEGREE).toFixed(5)),
@@ -87,6 +90,22 @@ export function landOf(city: City): readonly Shape[] {
   const land = near.filter((shape) => shape.country === country);
   found.set(city, land);
   return land;
+}
+
+const kmBetween = (a: Point, b: Point) =>
+  Math.hypot((a.lat - b.lat) * KM_OF_A_DEGREE, (a.lng - b.lng) * 111.32 * Math.cos((a.lat * Math.PI) / 180));
+
+const MOORING_STEP_KM = 0.15;
+const FARTHEST_MOORING_KM = 4;
+/** On the water beside the nearest shore, within the town; null where the map has no water near. Rivers are not on it. */
+export function mooringNear(city: City, point: Point): Point | null {
+  const middle = pointFrom(city, 0, 0);
+  for (let km = MOORING_STEP_KM; km <= FARTHEST_MOORING_KM; km += MOORING_STEP_KM)
+    for (let i = 0; i < 16; i++) {
+      const mooring = moved(point, Math.cos((i * Math.PI) / 8) * km, Math.sin((i * Math.PI) / 8) * km);
+      if (!isOnLand(city, mooring) && kmBetween(mooring, middle) < city.km) return mooring;
+    }
+  return null;
 }
 
 export const isOnLand = (city: City, point: Point): boolean => landOf(city).some((shape) => isIn(shape, point));

@@ -6,7 +6,7 @@ import { type Curated, curate } from "./curated.ts";
 import { describe } from "./describe.ts";
 import { paragraphs } from "./grammar.ts";
 import { drawHome, type Home } from "./home.ts";
-import { isOnLand, pointFrom } from "./land.ts";
+import { isOnLand, mooringNear, pointFrom } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
@@ -112,6 +112,10 @@ function drawPoint(d: Dice, city: City, neighbourhood: string): { lng: number; l
   }
   throw new Error(`${geoName(city.id).name} has no land`);
 }
+
+/** A boat lies on the water, where the town has any that the map shows. */
+const placed = (point: { lng: number; lat: number }, { kind }: Home, city: City) =>
+  (kind === "houseboat" && mooringNear(city, point)) || point;
 
 /** Five to seven pictures: outside first, then rooms that the home really has. */
 export function planPhotos(d: Dice, home: Home): PhotoPlan[] {
@@ -225,7 +229,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
       description_html: paragraphs(told.description),
       neighbourhood_html: paragraphs(told.neighbourhood),
       amenity_mask: amenityMask(home.amenities),
-      ...drawPoint(d, city, home.neighbourhood),
+      ...placed(drawPoint(d, city, home.neighbourhood), home, city),
       price,
       weekend_price: d.chance(0.45) ? rounded(price * d.between(1.08, 1.3)) : null,
       cleaning_fee: home.room_type === "entire_home" && d.chance(0.85) ? rounded(price * d.between(0.2, 0.55)) : 0,
