@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Database } from "#platform/db.server.ts";
+import { photosIn } from "#platform/photos.server.ts";
 import type { TestHouse } from "./house.ts";
 import { type Files, importFiles, type ImportHow } from "#features/imports/importFiles.server.ts";
 import type { Report } from "#features/imports/report.ts";
@@ -56,7 +57,7 @@ export const listing = (more: Record<string, unknown> = {}) => ({
 /** Imports into a test's house under a source of its own. */
 export function importerInto({ db, photosDir }: Pick<TestHouse, "db" | "photosDir">, more: Partial<ImportHow> = {}) {
   const source = { name: `Source ${randomUUID()}`, attribution: "Some source", url: "https://source.test", licence: "CC BY 4.0" };
-  const how = { db: db as Database, photosDir, source, currency: null, onProgress: () => {}, ...more };
+  const how = { db: db as Database, photos: photosIn(photosDir), source, currency: null, onProgress: () => {}, ...more };
   const run = async (files: Files) => {
     const reports: Report[] = [];
     for await (const report of importFiles(how, files)) reports.push(report);

@@ -15,6 +15,7 @@ import { type Env, type Services, serve, type Served } from "#platform/http.serv
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
+import { readIn } from "#platform/photos.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
@@ -33,14 +34,14 @@ type Incoming = { incoming?: IncomingMessage };
 const MAP_DRAWINGS_A_MINUTE = 120;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
-export async function openApp(services: Services, { clientDir, photosDir }: { clientDir: string; photosDir: string }) {
+export async function openApp(services: Services, { clientDir }: { clientDir: string }) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await pagesOf(services, (request, facts) => calls.fetch(request, { inside: facts }));
   const calls = api(served, services, (c, refusal, values) => pages.showAgain(c, refusal, values));
-  const assets = serveFiles(clientDir, { most: 500, quality: 11 });
-  const photos = serveFiles(photosDir, { most: 3000, quality: 4 });
+  const assets = serveFiles((path) => readIn(clientDir, path), { most: 500, quality: 11 });
+  const photos = serveFiles(services.photos.read, { most: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
-  const uploads = serveFiles(photosDir, { most: 0, quality: 4 });
+  const uploads = serveFiles(services.photos.read, { most: 0, quality: 4 });
   const maps = mapFiles(clientDir);
   const live = await openLiveStreams(
     services,

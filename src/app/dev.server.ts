@@ -15,13 +15,13 @@ const { runner } = ssr;
 (globalThis as { devCss?: () => string[] }).devCss = () =>
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
 const { openProduct } = (await runner.import("/src/app/product.server.ts")) as typeof import("./product.server.ts");
-const { services, photosDir, close } = await openProduct(settings);
+const { services, close } = await openProduct(settings);
 let opened: { by: unknown; app: Promise<App> } | undefined;
 
 /** Again whenever its sources have changed; what the services are made of asks for a restart. */
 async function currentApp(): Promise<App> {
   const { openApp } = (await runner.import("/src/app/app.server.ts")) as typeof import("./app.server.ts");
-  if (opened?.by !== openApp) opened = { by: openApp, app: openApp(services, { clientDir: "public", photosDir }) };
+  if (opened?.by !== openApp) opened = { by: openApp, app: openApp(services, { clientDir: "public" }) };
   return opened.app;
 }
 

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { readFile } from "node:fs/promises";
-import { extname, join, normalize, sep } from "node:path";
+import { extname, normalize, sep } from "node:path";
 import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
 
 const TYPES: Record<string, string> = {
@@ -19,13 +18,16 @@ const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 
 type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
-/** Files of one folder whose names change with their content; read and compressed once, the most recent kept. */
-export function serveFiles(folder: string, { most, quality }: { most: number; quality: number }) {
+/** Files whose names change with their content, as `read` finds them; read and compressed once, the most recent kept. */
+export function serveFiles(
+  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
+  { most, quality }: { most: number; quality: number },
+) {
   const kept = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
     if (safe.startsWith("..") || safe.includes(`${sep}.`) || safe.includes("\0")) return null;
-    const reading = kept?.get(safe) ?? readOne(join(folder, safe), quality);
+    const reading = kept?.get(safe) ?? readOne(read, safe, quality);
     kept?.set(safe, reading);
     const file = await reading.catch((error: unknown) => {
       kept?.delete(safe); // what failed once may be read the next time
@@ -36,16 +38,16 @@ export function serveFiles(folder: string, { most, quality }: { most: number; qu
   };
 }
 
-async function readOne(file: string, quality: number): Promise<File | null> {
-  const end = extname(file);
+async function readOne(
+  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
+  path: string,
+  quality: number,
+): Promise<File | null> {
+  const end = extname(path);
   const type = TYPES[end];
   if (!type) return null;
-  const plain = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"].includes(error.code ?? "")) return null;
-    throw error;
-  });
-  // What a full disk left empty is not there: it may be drawn yet, and must not be kept for ever by whoever asks before.
-  if (!plain?.length) return null;
+  const plain = await read(path);
+  if (!plain) return null;
   if (!TEXT.has(end)) return { plain, type };
   return { ...(await compress(plain, quality)), type };
 }

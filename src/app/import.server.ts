@@ -8,6 +8,7 @@ import { CURRENCIES, isCurrency } from "#lib/money.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
+import { photosOf } from "#platform/photosOf.server.ts";
 import { type Database, type Db, sql } from "#platform/db.server.ts";
 import { migrate } from "#platform/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -86,7 +87,7 @@ async function run() {
     const source = await readSource(db, given);
     await fillWhatIsNeeded(db);
     const onProgress = (file: string, rows: number) => console.log(`${file}: ${rows} rows, ${seconds()}`);
-    const how = { db, photosDir: photosFolder(settings), source, currency, onProgress };
+    const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, onProgress };
     let isOfUse = false;
     for await (const report of importFiles(how, { listings, calendars, reviews })) {
       isOfUse ||= !isUseless(report);

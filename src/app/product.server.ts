@@ -58,7 +58,7 @@ export async function openProduct(settings: Settings) {
       await services.limits.close();
       await db.close();
     };
-    return { services, photosDir, close };
+    return { services, close };
   } catch (error) {
     await db.close();
     throw error;

@@ -11,7 +11,7 @@ import type { Services } from "#platform/http.server.ts";
 import { openFeatures } from "#platform/features.server.ts";
 import { createLimits } from "#platform/limits.server.ts";
 import { openLog } from "#platform/log.server.ts";
-import { photosIn } from "#platform/photos.server.ts";
+import { photosOf } from "#platform/photosOf.server.ts";
 import { openPost } from "#platform/post.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
@@ -32,7 +32,7 @@ export async function openServices(
     features: await openFeatures(db, log),
     exposures: openExposures(db, log, now),
     events: await openEventLog(db, settings, log),
-    photos: photosIn(photosDir),
+    photos: photosOf(settings, photosDir),
     post: openPost(settings, now),
     log,
     secret,

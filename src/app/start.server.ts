@@ -8,9 +8,9 @@ import { openProduct } from "./product.server.ts";
 
 /** Opens the product and listens. */
 export async function startServer(settings: Settings, { clientDir }: { clientDir: string }) {
-  const { services, photosDir, close } = await openProduct(settings);
+  const { services, close } = await openProduct(settings);
   try {
-    const app = await openApp(services, { clientDir, photosDir });
+    const app = await openApp(services, { clientDir });
     const { fetch, end } = endingConnections(app.fetch);
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);

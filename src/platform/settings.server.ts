@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CannotStart } from "./cannotStart.server.ts";
+import type { Bucket } from "./photos.s3.server.ts";
 import { OUTSIDE_SETTINGS, type OutsideSettings, readOutsideSettings } from "./outsideSettings.server.ts";
 import { readSocialSettings, SOCIAL_SETTINGS, type SocialSettings } from "./socialSettings.server.ts";
 
@@ -65,6 +66,16 @@ export const KNOWN_SETTINGS = {
     takes: z.url({ protocol: /^https?$/, error: "is not an address like https://sms.example.org/send" }),
   },
   SMS_GATEWAY_TOKEN: { meaning: "Sent to that gateway as a bearer token", fallback: "", takes: text },
+  PHOTOS_BUCKET_URL: {
+    meaning: "A bucket of S3, or of what speaks its language, for photos instead of the data folder",
+    fallback: "",
+    takes: z
+      .url({ protocol: /^https?$/, error: "is not an address like https://stays.s3.eu-central-1.amazonaws.com" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  },
+  PHOTOS_BUCKET_REGION: { meaning: "The bucket's region", fallback: "us-east-1", takes: text.min(1, "is empty") },
+  PHOTOS_BUCKET_KEY_ID: { meaning: "The id of a key that may read, write, delete and list there", fallback: "", takes: text },
+  PHOTOS_BUCKET_SECRET: { meaning: "That key's secret; both are needed with the bucket", fallback: "", takes: text },
   SMS_FROM: { meaning: "The sender that texts and calls show", fallback: "Sojourn", takes: text },
   ...SOCIAL_SETTINGS,
   ...OUTSIDE_SETTINGS,
@@ -171,6 +182,7 @@ export type Settings = {
   smsGatewayToken: string | null;
   smsFrom: string;
   /** The social networks that people can log in with. */
+  photosBucket: Bucket | null;
   social: SocialSettings;
   /** What comes from other sites: a map, a service against fraud. */
   outside: OutsideSettings;
@@ -226,6 +238,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     read("STRIPE_API_URL"),
   ];
   if (stripeKey && !stripeWebhookSecret) wrong.push("STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY");
+  const [bucketUrl, keyId, secret] = [read("PHOTOS_BUCKET_URL"), read("PHOTOS_BUCKET_KEY_ID"), read("PHOTOS_BUCKET_SECRET")];
+  if (bucketUrl && !(keyId && secret))
+    wrong.push("PHOTOS_BUCKET_KEY_ID and PHOTOS_BUCKET_SECRET are needed with PHOTOS_BUCKET_URL");
   const settings: Settings = {
     port: read("PORT")!,
     host,
@@ -239,6 +254,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     smsGatewayUrl: read("SMS_GATEWAY_URL"),
     smsGatewayToken: read("SMS_GATEWAY_TOKEN"),
     smsFrom: read("SMS_FROM")!,
+    photosBucket: bucketUrl
+      ? { url: bucketUrl, region: read("PHOTOS_BUCKET_REGION")!, keyId: keyId ?? "", secret: secret ?? "" }
+      : null,
     social: readSocialSettings(read, wrong),
     outside: readOutsideSettings(read, wrong),
     stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { ImportedPhoto } from "#features/listings/importedListings.server.ts";
 import type { Scene } from "#features/pictures/land.ts";
 import { HOURS } from "#features/pictures/light.ts";
 import { type Drawing, postcard } from "#features/pictures/postcard.ts";
 import { type Room, room } from "#features/pictures/room.ts";
 import { dice } from "#lib/random.ts";
-import { photosIn } from "#platform/photos.server.ts";
+import type { Photos } from "#platform/photos.server.ts";
 import type { ReadListing } from "./readListing.server.ts";
 
 /** The folder below photos/ of all that an import draws. */
@@ -55,15 +53,10 @@ function photoOf({ svg, alt, colour }: Drawing): ImportedPhoto {
 const small = (alt: string) => alt.charAt(0).toLowerCase() + alt.slice(1);
 
 /** Writes the files; one that is there is the same, for its name is its content's, unless a full disk left it empty. */
-export async function writeDrawings(photosDir: string, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
-  const photos = photosIn(photosDir);
+export async function writeDrawings(photos: Photos, drawings: readonly { svg: string; photo: ImportedPhoto }[]) {
   await Promise.all(
     drawings.map(async ({ svg, photo }) => {
-      const isThere = await stat(join(photosDir, photo.path)).then(
-        ({ size }) => size > 0,
-        () => false,
-      );
-      if (!isThere) await photos.put(photo.path, svg);
+      if (!(await photos.read(photo.path))) await photos.put(photo.path, svg);
     }),
   );
 }

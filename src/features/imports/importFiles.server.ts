@@ -1,3 +1,4 @@
+import type { Photos } from "#platform/photos.server.ts";
 import { saveSource, type Source } from "#features/listings/importedListings.server.ts";
 import type { Database } from "#platform/db.server.ts";
 import { importCalendar } from "./importCalendar.server.ts";
@@ -7,7 +8,7 @@ import type { Report } from "./report.ts";
 
 export type ImportHow = {
   db: Database;
-  photosDir: string;
+  photos: Photos;
   source: Source;
   /** For all listings; null takes that of each one's country. */
   currency: string | null;

@@ -57,14 +57,14 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
   return listings;
 }
 
-async function saveBatch(tx: Db, { source, photosDir }: ImportHow, listings: readonly ReadListing[], report: Report) {
+async function saveBatch(tx: Db, { source, photos }: ImportHow, listings: readonly ReadListing[], report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
   const hostIds = await saveImportedHosts(tx, source.name, [...hosts.values()]);
   const rows = listings.map(({ columns, host }) => ({ ...columns, host_id: hostIds.get(host.source_id)! }) as never);
   const saved = await saveImportedListings(tx, source.name, rows);
   const drawn = new Map(listings.map((one) => [one.columns.source_id, one.drawn]));
   const drawings = new Map(saved.map(({ id, source_id }) => [id, drawingsOf(source.name, source_id, drawn.get(source_id)!)]));
-  await writeDrawings(photosDir, [...drawings.values()].flat());
+  await writeDrawings(photos, [...drawings.values()].flat());
   await saveImportedPhotos(tx, FOLDER, new Map([...drawings].map(([id, set]) => [id, set.map(({ photo }) => photo)])));
   const added = saved.filter(({ is_new }) => is_new).length;
   report.added += added;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { photosIn } from "#platform/photos.server.ts";
 import { afterAll, expect, test } from "vitest";
 import { searchListings } from "#features/search/contract.ts";
 import { readListing } from "#features/listings/contract.ts";
@@ -232,7 +233,7 @@ test("a disk that is full in the middle of a picture leaves nothing of it, so th
   };
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-full-"));
   const photo = { path: "import/a.svg", width: 1, height: 1, alt: "", colour: "" };
-  await expect(writeDrawings(photosDir, [{ svg: full as never, photo }])).rejects.toThrow("ENOSPC");
+  await expect(writeDrawings(photosIn(photosDir), [{ svg: full as never, photo }])).rejects.toThrow("ENOSPC");
   expect(readdirSync(join(photosDir, "import"))).toEqual([]);
 });
 
@@ -243,7 +244,7 @@ test("a picture that a full disk left empty is served to nobody, and the next ru
   writeFileSync(file, "");
   const shown = async () => (await house.visitor().get(`/photos/${photo.path}`)).status;
   expect(await shown()).toBe(404);
-  await writeDrawings(house.photosDir, [{ svg: "<svg/>", photo }]);
+  await writeDrawings(photosIn(house.photosDir), [{ svg: "<svg/>", photo }]);
   expect([await shown(), readFileSync(file, "utf8")]).toEqual([200, "<svg/>"]);
 });
 

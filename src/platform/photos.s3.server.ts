@@ -1,0 +1,49 @@
+import { AwsClient } from "aws4fetch";
+import type { Photos } from "./photos.server.ts";
+
+/** `url`: of the bucket, without a slash at its end. */
+export type Bucket = { url: string; region: string; keyId: string; secret: string };
+
+const PATIENCE_MS = 30_000;
+const TYPES: Record<string, string> = { svg: "image/svg+xml", webp: "image/webp", avif: "image/avif", png: "image/png" };
+
+/** In a bucket of S3, or of what speaks its language. What is not there is read where photos were kept before. */
+export function photosInBucket({ url, region, keyId, secret }: Bucket, before: Photos): Photos {
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, service: "s3", region, retries: 3 });
+  const addressOf = (path: string) => `${url}/${path.split("/").map(encodeURIComponent).join("/")}`;
+
+  /** Null: there is no such file. */
+  async function ask(address: string, how: RequestInit = {}): Promise<Response | null> {
+    const answer = await client.fetch(address, { ...how, signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return answer;
+    const said = (await answer.text()).slice(0, 300);
+    if (answer.status === 404) return null;
+    throw new Error(`The bucket of photos answered ${answer.status} to ${how.method ?? "GET"}: ${said}`);
+  }
+
+  /** Our own paths: letters, digits, dots, dashes and slashes, none of which XML writes otherwise. */
+  async function below(path: string): Promise<string[]> {
+    const answer = await ask(`${url}?list-type=2&prefix=${encodeURIComponent(`${path}/`)}`);
+    return [...((await answer?.text()) ?? "").matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key!);
+  }
+
+  return {
+    async put(path, bytes) {
+      const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      if (!(await ask(addressOf(path), { method: "PUT", body: bytes as BodyInit, headers })))
+        throw new Error(`There is no bucket of photos at ${url}`);
+    },
+    async read(path) {
+      const answer = await ask(addressOf(path));
+      return answer ? new Uint8Array(await answer.arrayBuffer()) : before.read(path);
+    },
+    async remove(path) {
+      await ask(addressOf(path), { method: "DELETE" });
+      // A list names a thousand at most.
+      for (let keys = await below(path); keys.length > 0; keys = await below(path))
+        for (const key of keys) await ask(addressOf(key), { method: "DELETE" });
+      await before.remove(path);
+    },
+  };
+}
