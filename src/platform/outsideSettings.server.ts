@@ -3,7 +3,7 @@ import { z } from "zod";
 const address = z.url({ protocol: /^https?$/, error: "is not an address like https://maps.example.org/map.js" });
 const at = (meaning: string) => ({ meaning, fallback: "", takes: address });
 const sites = (meaning: string) => ({
-  meaning: `${meaning}, with commas between them, like https://tiles.example.org`,
+  meaning: `${meaning}, separated by commas, like https://tiles.example.org`,
   fallback: "",
   takes: z
     .string()
@@ -17,23 +17,27 @@ const sites = (meaning: string) => ({
 /** Of parts that come from other sites: none of them is there unless it is set. */
 export const OUTSIDE_SETTINGS = {
   MAP_PROVIDER: {
-    meaning: "Whose map is shown: mapbox, google or gaode; without it our own, which asks nobody",
+    meaning: "Map provider: mapbox, google or gaode; without it, our own map, which makes no outside requests",
     fallback: "",
     takes: z.enum(["mapbox", "google", "gaode"], "is not one of mapbox, google, gaode"), // [A3.19]
   },
-  MAP_SCRIPT_URL: at("That map's script; needed with MAP_PROVIDER"),
+  MAP_SCRIPT_URL: at("That map's script; required with MAP_PROVIDER"),
   MAP_STYLESHEET_URL: at("That map's stylesheet, where it has one"),
   MAP_PLACES_URL: at("A script of that provider about places, fetched after the map's"),
-  MAP_KEY: { meaning: "The key that the provider gave for pages: everybody can read it", fallback: "", takes: z.string() },
-  MAP_ORIGINS: sites("Other sites that the map fetches from"),
+  MAP_KEY: { meaning: "The provider's key for pages; visible to everyone", fallback: "", takes: z.string() },
+  MAP_ORIGINS: sites("Other sites that the map loads from"),
   CHINA_MAP_SCRIPT_URL: at(
     "The script of gaode's map, for readers of Chinese and visitors from China; without it they have the others' map",
   ),
-  CHINA_MAP_KEY: { meaning: "The key for that map's pages", fallback: "", takes: z.string() },
-  CHINA_MAP_ORIGINS: sites("Other sites that gaode's map fetches from"),
-  WALKTHROUGH_ORIGINS: sites("Sites whose walks through luxury homes may be shown in a frame"),
-  DEVICE_PROFILE_URL: at("A hidden page by which a service against fraud knows devices; only where the visitor consents"),
-  DEVICE_PROFILE_ORG: { meaning: "Our name with that service; needed with its address", fallback: "", takes: z.string() },
+  CHINA_MAP_KEY: { meaning: "That map's key for pages", fallback: "", takes: z.string() },
+  CHINA_MAP_ORIGINS: sites("Other sites that gaode's map loads from"),
+  WALKTHROUGH_ORIGINS: sites("Sites that may show virtual tours of luxury homes in a frame"),
+  DEVICE_PROFILE_URL: at("Hidden page of a fraud-prevention service that recognizes devices; loaded only with consent"),
+  DEVICE_PROFILE_ORG: {
+    meaning: "Our organization's name with that service; required with its address",
+    fallback: "",
+    takes: z.string(),
+  },
 } as const;
 
 export type MapSettings = {
@@ -57,9 +61,9 @@ type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(name: Name) => z.output
 /** `wrong` gets a line for one that has only a part of what it needs. */
 export function readOutsideSettings(read: Read, wrong: string[]): OutsideSettings {
   const [provider, scriptUrl] = [read("MAP_PROVIDER"), read("MAP_SCRIPT_URL")];
-  if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is needed with MAP_PROVIDER");
+  if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is required with MAP_PROVIDER");
   const [url, organisation] = [read("DEVICE_PROFILE_URL"), read("DEVICE_PROFILE_ORG")];
-  if (url && !organisation) wrong.push("DEVICE_PROFILE_ORG is needed with DEVICE_PROFILE_URL");
+  if (url && !organisation) wrong.push("DEVICE_PROFILE_ORG is required with DEVICE_PROFILE_URL");
   const origins = [
     ...new Set([
       ...[scriptUrl, read("MAP_STYLESHEET_URL"), read("MAP_PLACES_URL")].flatMap(originOf),
