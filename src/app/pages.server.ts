@@ -120,6 +120,7 @@ export async function pagesOf(services: Services, send: SendInside) {
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
       error: refusal?.code ?? null,
       field_errors: refusal?.fieldErrors ?? {},
+      retry_after_s: refusal?.retryAfterS,
       error_id: c.var.requestId,
       answer: "answer" in outcome ? outcome.answer : null,
     };

@@ -72,6 +72,8 @@ export type Submitted = {
   values: Record<string, unknown>;
   error: RefusalCode | null;
   field_errors: FieldErrors;
+  /** Of `too_many_requests`: how long to wait. */
+  retry_after_s?: number | undefined;
   error_id: string;
   answer: object | null;
 };

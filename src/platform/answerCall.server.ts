@@ -34,15 +34,16 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
   try {
     const asking = await askingOf(c, services);
     const { viewer, visitor } = asking;
-    // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
-    const { inside, operation } = c.env;
-    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, services, asking);
-    if (operation?.as === "asked before") return await canBePart(c, served, services, asking);
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
+    // Before the limit: who sends too much finds what they typed again. Drawings have a limit of their own.
     if (isForm(c) && !wantsJson(c)) {
       form = await formOf(c, endpoint, services, asking);
       shown = shownOf(c, services, asking, form);
     }
+    // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
+    const { inside, operation } = c.env;
+    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, services, asking);
+    if (operation?.as === "asked before") return await canBePart(c, served, services, asking);
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c, endpoint.mostBytes), endpoint.listAs));
     // Before the token: it belongs to a session, and whose session has ended is to hear that.
     if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");

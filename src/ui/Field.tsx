@@ -17,11 +17,11 @@ export function Field(props: InputProps | TextareaProps) {
   const [shown, setShown] = useState(false);
   const own = useId();
   const id = control.id ?? own;
-  const wired = { id, className: css.control, ...describedBy(id, { hint, error }, control["aria-describedby"]) };
+  const wired = { id, className: css.control, ...describedBy(id, { hint, error }, control) };
   const password = !props.multiline && props.type === "password";
   return (
     <Labelled {...{ id, label, hint, error, className }} optional={!!optional} hideLabel={!!hideLabel}>
-      <div className={css.frame} data-invalid={error ? "" : undefined} data-multiline={props.multiline ? "" : undefined}>
+      <div className={css.frame} data-invalid={wired["aria-invalid"] && ""} data-multiline={props.multiline ? "" : undefined}>
         {before && <span className={css.beside}>{before}</span>}
         {props.multiline ? (
           <Textarea {...(control as ComponentProps<"textarea">)} {...wired} />

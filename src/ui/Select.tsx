@@ -12,10 +12,11 @@ type Props = Labels & { name: string; options: SelectOption[] } & Omit<Component
 export function Select({ label, hint, error, optional, hideLabel, className, options, ...control }: Props) {
   const made = useId();
   const id = control.id ?? made;
+  const described = describedBy(id, { hint, error }, control);
   return (
     <Labelled {...{ id, label, hint, error, className }} optional={!!optional} hideLabel={!!hideLabel}>
-      <div className={css.frame} data-invalid={error ? "" : undefined}>
-        <select {...control} id={id} className={`${css.control} ${own.select}`} {...describedBy(id, { hint, error })}>
+      <div className={css.frame} data-invalid={described["aria-invalid"] && ""}>
+        <select {...control} id={id} className={`${css.control} ${own.select}`} {...described}>
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
               {label}

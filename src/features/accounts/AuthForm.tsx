@@ -10,7 +10,7 @@ import { AuthHeading } from "./AuthHeading.tsx";
 import { type Action, type AuthSurface, useAuth } from "./authSurface.ts";
 import type { Values } from "./flow.ts";
 import { carriedFields, dotted, fieldId, fieldName } from "./formFields.ts";
-import { pageAddress } from "./pageAddress.ts";
+import { pageOfForm } from "./pageAddress.ts";
 import { summaryOf } from "./messages.ts";
 import { StepLink } from "./StepLink.tsx";
 
@@ -64,7 +64,7 @@ function Carried() {
   const { flow, bootstrap, origin } = useAuth();
   // The page's own address, which an answer is drawn at; as the first drawing knew it.
   const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
-  const all = { ...hidden, _page: pageAddress(flow.mode, origin), _screen: flow.screen, ...carriedFields(flow) };
+  const all = { ...hidden, _page: pageOfForm(flow, origin), _screen: flow.screen, ...carriedFields(flow) };
   return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
 }
 

@@ -1,10 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
-import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
-import { stringifySearch } from "#lib/search.ts";
 import { type AuthSurface, useAuth } from "./authSurface.ts";
 import { firstScreen, type Mode, type ScreenName } from "./flow.ts";
-import { pageAddress } from "./pageAddress.ts";
+import { pageAddress, pageOfForm } from "./pageAddress.ts";
 
 type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };
 
@@ -28,8 +26,7 @@ export function StepLink({ screen, mode, children, className }: Props) {
 }
 
 function addressOf(target: ScreenName, mode: Mode, { flow, origin }: AuthSurface): string {
-  const { next, auth_trigger } = origin;
-  if (target === "ForgotPassword") return to("forgotPassword", {}) + stringifySearch({ next, auth_trigger });
+  if (target === "ForgotPassword") return pageOfForm({ mode, screen: target, values: {} }, origin);
   if (target !== firstScreen(flow.design, mode)) return pageAddress(mode, origin, { step: target });
   // Past who this browser suggests, when one comes from there.
   return pageAddress(mode, origin, flow.mode === mode ? { step: "start" } : {});

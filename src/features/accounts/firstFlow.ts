@@ -40,12 +40,13 @@ export function firstFlow({ mode, context, form = null, search, screen }: Known)
 }
 
 /** The page that comes back: what was typed, what is wrong with it or asked next. */
-function afterForm(begun: Flow, { values, error, field_errors, answer }: NonNullable<Bootstrap["submitted"]>): Flow {
+function afterForm(begun: Flow, { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
   const screen = (posted as ScreenName | undefined) ?? begun.screen;
   const sent: Flow = { ...begun, values: kept, screen, asked: askedBefore(screen, _code, begun.asked) };
-  if (error) return { ...flowAfter(sent, { type: "refused", code: error as RefusalCode, errors: field_errors }), trail: [] };
+  const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
+  if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
   const step = stepOf(answer);
   if (step) return { ...flowAfter(sent, { type: "asked", step }), trail: [] };
   const sent_to = (answer as { sent_to?: string } | null)?.sent_to;

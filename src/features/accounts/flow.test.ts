@@ -1,5 +1,6 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
+import type { FieldErrors } from "#lib/refusal.ts";
 import { FIELDS, type Flow, flowAfter, type FlowEvent, modalKind, newFlow, progressOf, type ScreenName } from "./flow.ts";
 import { AUTH_STEPS } from "./rules.ts";
 
@@ -53,6 +54,11 @@ test("typing into a field clears that field's error alone, and only where one wa
   const typed = after(flow, { type: "typed", field: "user.first_name" });
   expect(typed.errors).toEqual({ "user.last_name": ["required"] });
   expect(after(typed, { type: "typed", field: "user.first_name" })).toBe(typed);
+  const born = (errors: FieldErrors): Flow => after(flow, { type: "refused", code: "invalid", errors });
+  const [day, month, year] = ["user.birthday_day", "user.birthday_month", "user.birthday_year"] as const;
+  const missing = born({ [day]: ["required"], [month]: ["required"], [year]: ["required"] });
+  expect(after(missing, { type: "typed", field: month }).errors).toEqual({ [day]: ["required"], [year]: ["required"] });
+  expect(after(born({ [day]: ["under_eighteen"] }), { type: "typed", field: year }).errors).toEqual({});
 });
 
 test("what another screen is missing leads there, and blames nobody who was not asked yet", () => {

@@ -146,14 +146,25 @@ function go(flow: Flow, screen: ScreenName): Flow {
   return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
 }
 
+/** Whether the three parts together make no day, or that of somebody too young: said at the day. */
+export const isWholeDateWrong = ({ "user.birthday_day": rules = [] }: FieldErrors): boolean =>
+  rules.some((rule) => rule !== "required");
+
+/** The error of that field goes; that of the whole date with any of its parts. */
+function typedInto(flow: Flow, field: string): Flow {
+  const isOfDate = (BIRTHDAY as readonly string[]).includes(field) && isWholeDateWrong(flow.errors);
+  const cleared = (isOfDate ? [field, "user.birthday_day"] : [field]).filter((one) => flow.clearErrorOnNextInput[one]);
+  if (cleared.length === 0) return flow;
+  const errors = Object.fromEntries(Object.entries(flow.errors).filter(([one]) => !cleared.includes(one)));
+  const clearErrorOnNextInput = { ...flow.clearErrorOnNextInput, ...Object.fromEntries(cleared.map((one) => [one, false])) };
+  return { ...flow, errors, clearErrorOnNextInput };
+}
+
 /** Sign-up and log-in as one machine: where it stands after something happened. */
 export function flowAfter(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
-    case "typed": {
-      if (!flow.clearErrorOnNextInput[event.field]) return flow;
-      const { [event.field]: _, ...errors } = flow.errors;
-      return { ...flow, errors, clearErrorOnNextInput: { ...flow.clearErrorOnNextInput, [event.field]: false } };
-    }
+    case "typed":
+      return typedInto(flow, event.field);
     case "sent":
       return { ...flow, values: { ...flow.values, ...event.values }, doing: "sending" };
     case "proving":

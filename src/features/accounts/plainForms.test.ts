@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from "vitest";
+import { openHouse } from "#test/house.ts";
+
+// Forms that are sent by a browser without a script: the page comes back as HTML.
+
+const house = await openHouse();
+afterAll(house.close);
+
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
+/** The attributes of the control that has this name. */
+function control(html: string, name: string): Record<string, string> {
+  const tag = [...html.matchAll(/<(?:input|select)\b[^>]*>/g)]
+    .map(([text]) => text)
+    .find((text) => text.includes(`name="${name}"`));
+  return Object.fromEntries([...(tag ?? "").matchAll(ATTRIBUTE)].map(([, key, value]) => [key!, value!]));
+}
+/** What a screen reader says of a control beside its label. */
+const described = (html: string, name: string) =>
+  (control(html, name)["aria-describedby"] ?? "")
+    .split(" ")
+    .map((id) => new RegExp(`<p id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]?.replace(/<[^>]+>/g, ""));
+const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
+
+const tellBirthday = async (day: string, month: string, year: string) =>
+  (
+    await house.visitor().post("/signup_login", {
+      _page: "/signup_login",
+      _screen: "DateOfBirth",
+      "user[birthday_day]": day,
+      "user[birthday_month]": month,
+      "user[birthday_year]": year,
+    })
+  ).text();
+
+test("each part of a birth date that is missing is marked, and says its own message [A5.8]", async () => {
+  const html = await tellBirthday("3", "", "");
+  expect(control(html, "user[birthday_day]")["aria-invalid"]).toBeUndefined();
+  expect(control(html, "user[birthday_day]").value).toBe("3");
+  for (const [part, said] of [["month", "Enter the month."], ["year", "Enter the year."]] as const) {
+    expect(control(html, `user[birthday_${part}]`)["aria-invalid"]).toBe("true");
+    expect(described(html, `user[birthday_${part}]`)).toEqual([said]);
+  } // prettier-ignore
+});
+
+test("a birth date that is wrong as a whole is so in all its parts [A5.8, A4.3.10]", async () => {
+  const html = await tellBirthday("31", "2", "1990");
+  for (const part of ["day", "month", "year"]) {
+    expect(control(html, `user[birthday_${part}]`)["aria-invalid"]).toBe("true");
+    expect(described(html, `user[birthday_${part}]`)).toEqual(["That date doesn’t exist."]);
+  }
+});
+
+test("the title of a page says first that its form was refused", async () => {
+  const html = await (await house.visitor().post("/login", { _page: "/login", _screen: "Landing", phone_or_email: "" })).text();
+  expect(titleOf(html)).toBe("Error: Log in – Sojourn");
+  expect(titleOf(await (await house.visitor().get("/login")).text())).toBe("Log in – Sojourn");
+});
+
+test("who sends a form too often gets its page again with what was typed, and is told how long to wait", async () => {
+  const { post } = house.visitor();
+  const send = () =>
+    post("/signup_login", { _page: "/signup_login", _screen: "Landing", "user[phone_or_email]": "half an addr" });
+  let answer = await send();
+  for (let sent = 1; answer.status === 422 && sent < 100; sent++) answer = await send();
+  expect(answer.status).toBe(429);
+  const html = await answer.text();
+  expect(control(html, "user[phone_or_email]").value).toBe("half an addr");
+  expect(html).toMatch(/Too many attempts. Please wait (a minute|2 minutes), then try again./);
+});
+
+test("the pages of a forgotten password stay themselves when their form is refused, or done [A2.3.4]", async () => {
+  const sent = async (email: string) => {
+    const { post, get } = house.visitor();
+    const html = await (await get("/forgot_password")).text();
+    const _page = control(html, "_page").value!;
+    return titleOf(await (await post("/forgot_password", { _page, _screen: "ForgotPassword", email })).text());
+  };
+  expect(await sent("")).toBe("Error: Forgot your password – Sojourn");
+  expect(await sent("nobody@house.test")).toBe("Forgot your password – Sojourn");
+});
