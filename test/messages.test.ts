@@ -110,6 +110,13 @@ test("what is put into an Arabic sentence keeps its own direction, whatever it e
   expect(await said("en")).not.toMatch(/[\u2066-\u2069]/);
 });
 
+test("facts in a line keep their own direction in Arabic, so that a number stays with its month; what there is none of leaves no gap", async () => {
+  const line = async (locale: "ar" | "en") =>
+    i18nOf(locale, await allMessages(locale)).line(["Lisbon", null, "10–13", false, ""]);
+  expect(await line("ar")).toBe("\u2068Lisbon\u2069 · \u206810–13\u2069");
+  expect(await line("en")).toBe("Lisbon · 10–13");
+});
+
 test("the pseudo-language is right to left and marks every text of the table", async () => {
   const pseudo = i18nOf("ar-XB", await allMessages("ar-XB"));
   expect(pseudo.dir).toBe("rtl");

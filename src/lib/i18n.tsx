@@ -32,6 +32,8 @@ export type I18n = {
   /** Fulfilled when all messages are there. The server has them from the start. */
   whole(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
+  /** Short facts in one line, as many as there are. */
+  line(facts: readonly (string | false | null | undefined)[]): string;
 };
 
 type More = {
@@ -65,6 +67,12 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
     currencyName: names("currency"),
     language: names("language"),
     list: (items, type = "conjunction") => listFormat(format, { type }).format(items),
+    // Each in its own direction: a Latin name would draw the number that follows it to its own side.
+    line: (facts) =>
+      facts
+        .filter((fact) => fact)
+        .map((fact) => (dirOf(locale) === "rtl" ? `\u2068${fact as string}\u2069` : fact))
+        .join(" · "),
   };
 }
 

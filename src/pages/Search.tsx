@@ -43,7 +43,7 @@ export default page<Found, ListingSearch>({
   },
 
   View({ data, search, bootstrap, call }) {
-    const { t, days } = useI18n();
+    const { t, days, line } = useI18n();
     const [pointed, setPointed] = useState<number | null>(null);
     const busy = useRouterState({ select: (s) => s.isLoading });
     const { place, total_count, total_is_least } = data.metadata;
@@ -52,13 +52,11 @@ export default page<Found, ListingSearch>({
     useEffect(() => noteSearch(here), [here]);
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
     const heading = place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count);
-    const asked = [
+    const asked = line([
       place?.name ?? search.place ?? t("search.anywhere"),
       checkin && checkout ? days(checkin, checkout) : null,
       guestsOf(search) > 0 ? t("stay.guests", { count: guestsOf(search) }) : null,
-    ]
-      .filter(Boolean)
-      .join(" · ");
+    ]);
     return (
       <main id="main" className={css.page}>
         <details className={css.ask}>

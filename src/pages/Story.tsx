@@ -42,7 +42,7 @@ export default page<Data>({
   head: ({ data, ...context }) => findHead({ data: data.find, ...context }),
 
   View({ data: { find, others }, bootstrap }) {
-    const { t, day, find: word } = useI18n();
+    const { t, day, line, find: word } = useI18n();
     const { host, town, reading_minutes } = find;
     const [photo] = find.photos;
     return (
@@ -50,7 +50,7 @@ export default page<Data>({
         <FindTop find={find} bootstrap={bootstrap} />
         <article className={css.article}>
           <header className={css.head}>
-            <p className={css.soft}>{[word(`findCategory.${find.category}`), find.city].filter(Boolean).join(" · ")}</p>
+            <p className={css.soft}>{line([word(`findCategory.${find.category}`), find.city])}</p>
             <h1>{find.title}</h1>
             <p className={css.summary}>
               <bdi>{find.summary}</bdi>

@@ -88,7 +88,7 @@ export function FindTop({ find, bootstrap }: { find: Find; bootstrap: Bootstrap 
 /** A find's page; `children`: what one does about it, before its text. */
 export function FindView({ find, search, bootstrap, children }: ViewProps) {
   const { kind } = find;
-  const { t, find: word, country } = useI18n();
+  const { t, find: word, country, line } = useI18n();
   const heart = find.is_published && <Heart key={find.id} {...heartFor(find, bootstrap)} />;
   const where = [find.facts.neighbourhood, find.city, find.country && country(find.country)].filter(Boolean).join(", ");
   return (
@@ -101,7 +101,7 @@ export function FindView({ find, search, bootstrap, children }: ViewProps) {
         </p>
         <p className={css.sub}>
           {find.rating !== null && <Rating listing={find} />}
-          <span>{[word(`findCategory.${find.category}`), where].filter(Boolean).join(" · ")}</span>
+          <span>{line([word(`findCategory.${find.category}`), where])}</span>
         </p>
       </header>
       <Gallery photos={find.photos} corner={heart} />

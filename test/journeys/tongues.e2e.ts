@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { type Locale, LOCALES } from "#lib/locales.ts";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -123,3 +124,37 @@ test("Chinese readers' list of currencies is fetched when it is opened, once [A4
   expect(await open.innerText()).toContain("EUR");
   await page.context().close();
 });
+
+/** Texts in the header and on cards that are cut off, or stand beyond the card. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('[data-entry="search"] [data-part="where"]')].filter(
+      (name) => name.scrollWidth > name.clientWidth,
+    );
+    const beyond = [...document.querySelectorAll("article")].flatMap((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll("p > *, h3")].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < left - 1 || box.right > right + 1;
+      });
+    });
+    return [...names, ...beyond].map((part) => part.textContent);
+  });
+
+const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
+
+test.each(promised)(
+  "in %s home, search, a stay, sign-up and help fit a phone and a wide screen, and nothing is cut",
+  async (locale) => {
+    const { page } = await visit({ locale });
+    for (const path of ["/", SEARCH, "/rooms/1", "/signup_login", "/help"]) {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (width === 360) await page.goto(path);
+        await expectNoSidewaysScroll(page);
+        expect(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+    await page.context().close();
+  },
+);

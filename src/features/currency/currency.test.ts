@@ -163,6 +163,17 @@ test("card, pin, stay and quote tell the same price, however many times it would
   }
 });
 
+test("what days cost in all is told to the cent wherever it stands on a stay's page, as it will be charged", async () => {
+  const id = await house.home({ place: await house.place(), price: 33.33, currency: "EUR" });
+  const { call, get } = house.visitor({ "x-currency": "EUR" });
+  const { quote } = await call(readQuote, { id, checkin: "2026-12-07", checkout: "2026-12-08", guests: 1 });
+  const total = (quote!.total.amount_micros / 1_000_000).toFixed(2);
+  expect(total).not.toMatch(/00$/);
+  const html = await (await get(`/rooms/${id}?checkin=2026-12-07&checkout=2026-12-08&adults=1`)).text();
+  const told = [...html.matchAll(/<strong>€([\d.]+)<\/strong>[^<]*(?:<!-- -->)?[^<]*for 1 night/g)].map(([, amount]) => amount);
+  expect(told).toEqual([total, total]); // beside the days, and at a phone's lower edge
+});
+
 test("clients that ask get each amount in units and in words, too [A3.5]", async () => {
   const place = await house.place();
   await house.home({ place, price: 1000, currency: "EUR" });

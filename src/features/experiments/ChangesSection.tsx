@@ -64,5 +64,5 @@ function SettingFields({ feature, setting: { percent, weights, targeting } }: { 
 
 function settingText(i18n: ReturnType<typeof useI18n>, setting: Setting): string {
   const weights = setting.weights && Object.entries(setting.weights).map(([arm, weight]) => `${arm} ${i18n.number(weight)}`);
-  return [stateText(i18n, setting), audienceText(i18n, setting.targeting), weights?.join(", ")].filter(Boolean).join(" · ");
+  return i18n.line([stateText(i18n, setting), audienceText(i18n, setting.targeting), weights?.join(", ")]);
 }

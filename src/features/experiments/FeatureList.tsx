@@ -82,7 +82,7 @@ function Row({ feature }: { feature: Feature }) {
           <span className={css.about}>
             <bdi lang="en">{about}</bdi>
           </span>
-          {[t(`features.${kind}`), owner, stateText(i18n, feature), audienceText(i18n, targeting)].filter(Boolean).join(" · ")}
+          {i18n.line([t(`features.${kind}`), owner, stateText(i18n, feature), audienceText(i18n, targeting)])}
           {isOverridden && (
             <span className={css.here}>
               <Icon name="user" size={16} /> {t("features.setHere", { arm: armText(i18n, feature.here.arm) })}

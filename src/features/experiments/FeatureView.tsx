@@ -19,9 +19,12 @@ export function FeatureView({ read: { feature, changes, results, is_fresh } }: {
           <bdi lang="en">{feature.about}</bdi>
         </p>
         <p className={css.facts}>
-          {[t(`features.${feature.kind}`), feature.owner, stateText(i18n, feature), audienceText(i18n, feature.targeting)]
-            .filter(Boolean)
-            .join(" · ")}
+          {i18n.line([
+            t(`features.${feature.kind}`),
+            feature.owner,
+            stateText(i18n, feature),
+            audienceText(i18n, feature.targeting),
+          ])}
         </p>
       </div>
       {!is_fresh && (

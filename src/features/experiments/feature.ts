@@ -15,13 +15,12 @@ export function stateText(i18n: I18n, { percent, targeting }: Setting): string {
 
 /** To whom it is narrowed, in words; empty for everyone. */
 export function audienceText(i18n: I18n, { locales, countries, login, roles, host }: Setting["targeting"]): string {
-  const { t, list, country, language } = i18n;
-  const parts = [
+  const { t, list, country, language, line } = i18n;
+  return line([
     locales && t("features.inLanguages", { names: list(locales.map(language), "disjunction") }),
     countries && t("features.inCountries", { names: list(countries.map(country), "disjunction") }),
     login && t(`features.login.${login}`),
     roles && t(`features.role.${roles[0]!}`),
     host !== undefined && t(`features.host.${host ? "yes" : "no"}`),
-  ];
-  return parts.filter(Boolean).join(" · ");
+  ]);
 }

@@ -1,6 +1,11 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
+import { FEATURES } from "#lib/features.ts";
 import { type Counted, difference, isUneven, shareOf, verdictOf, wilson } from "./rules.ts";
+
+test("what a feature does is told in words that need no other document", () => {
+  expect(Object.values(FEATURES).filter(({ about }) => /[[\]]/.test(about))).toEqual([]);
+});
 
 const counted = fc
   .tuple(fc.nat({ max: 100_000 }), fc.double({ min: 0, max: 1, noNaN: true }))

@@ -18,7 +18,7 @@ type Props = {
 
 /** One find of any kind in a list: one link around its name, stretched over the whole card. */
 export function FindCard({ find, sayKind = false, ...card }: Props) {
-  const { t, find: word } = useI18n();
+  const { t, line, find: word } = useI18n();
   const duration = useDuration();
   const kind = sayKind ? t(`page.${find.kind}`) : (word(`findCategory.${find.category}`) ?? "");
   const isRated = find.kind === "experience" || find.kind === "restaurant";
@@ -30,7 +30,7 @@ export function FindCard({ find, sayKind = false, ...card }: Props) {
       photo={find.photos[0]}
       top={
         <>
-          <p className={css.where}>{[kind, find.city].filter(Boolean).join(" · ")}</p>
+          <p className={css.where}>{line([kind, find.city])}</p>
           {isRated && <Rating listing={find} />}
         </>
       }

@@ -3,6 +3,7 @@ import { paths } from "#paths";
 import { readArticleFile } from "./articleFile.ts";
 import { articleHtml, sectionsOf } from "./articleText.server.ts";
 import { readArticles } from "./loadArticles.server.ts";
+import { tableOf } from "#test/tableOf.ts";
 
 const articles = readArticles();
 const english = articles.filter(({ locale }) => locale === "en");
@@ -33,6 +34,22 @@ test.each(articles.map((one) => [`${one.locale}/${one.id}`, one] as const))(
         if (hash) expect([href, known.get(Number(article))]).toEqual([href, expect.arrayContaining([hash])]);
       } else if (path.startsWith("/")) expect([href, patterns.some((pattern) => pattern.test(path))]).toEqual([href, true]);
     }
+  },
+);
+
+const bold = (body: string) => [...body.matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words!.replace(/[.:…]$/, ""));
+
+test.each(articles.filter(({ locale }) => locale !== "en").map((one) => [`${one.locale}/${one.id}`, one] as const))(
+  "%s calls each button by the word that stands on it in its language",
+  (_, { id, locale, body }) => {
+    const [ours, theirs, said] = [tableOf("en"), tableOf(locale), bold(body)];
+    const lacking = bold(english.find((one) => one.id === id)!.body).flatMap((word) => {
+      const words = Object.keys(ours).flatMap((key) =>
+        ours[key]!.replace(/…$/, "") === word ? [theirs[key]!.replace(/ ?…$/, "")] : [],
+      );
+      return words.length === 0 || words.some((one) => said.includes(one)) ? [] : [{ word, words }];
+    });
+    expect(lacking).toEqual([]);
   },
 );
 

@@ -10,7 +10,7 @@ type Props = { list: Wishlist; saved: Saved; busy: boolean; onPick: () => void }
 
 /** One list to save into, or to take out of. A full one shows as full, and takes nothing [B9.1]. */
 export function PickList({ list, saved, busy, onPick }: Props) {
-  const { t } = useI18n();
+  const { t, line } = useI18n();
   const [isIn, isFull] = [holds(list, saved), isFullFor(list, saved)];
   const [picture] = list.pictures;
   return (
@@ -26,13 +26,11 @@ export function PickList({ list, saved, busy, onPick }: Props) {
       <span className={css.name}>
         <strong>{list.name}</strong>
         <span className={css.facts}>
-          {[
+          {line([
             t("save.count", { count: countOf(list) }),
             list.requester_role !== "wishlist_owner" && t("wishlists.sharedBy", { name: list.user.first_name }),
             isFull && t("save.full"),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          ])}
         </span>
       </span>
       <Icon name={isIn ? "heart-filled" : isFull ? "minus" : "heart"} size={24} className={css.mark} />

@@ -12,19 +12,19 @@ const MOST_FACES = 6;
 
 /** What a list is called, whose it is, for when and for whom. */
 export function ListHead({ list, members }: { list: Wishlist; members: readonly Member[] }) {
-  const { t, days, number } = useI18n();
+  const { t, days, number, line } = useI18n();
   const shares = mayAdd(list.requester_role);
   const guests = list.number_of_adults + list.number_of_children;
   const facts = [
     t("wishlist.things", { count: KINDS.reduce((sum, kind) => sum + list[SAVED_KINDS[kind].count], 0) }),
     list.checkin && list.checkout && days(list.checkin, list.checkout),
     (list.checkin || guests > 1) && t("stay.guests", { count: guests }),
-  ].filter(Boolean);
+  ];
   return (
     <header className={css.head}>
       <h1>{list.name}</h1>
       <p className={css.facts}>
-        {facts.join(" · ")}
+        {line(facts)}
         {shares && (
           <span className={css.privacy}>
             <Icon name={list.private ? "key" : "globe"} size={16} /> {t(list.private ? "wishlists.private" : "wishlists.public")}
