@@ -15,15 +15,15 @@ type Read<T> = (given: unknown) => T | undefined;
 
 const text: Read<string> = (given) =>
   typeof given === "string" && given.trim() && given.length <= MOST_WORDS && !given.includes("\0") ? given : undefined;
-const day: Read<string> = (given) => (isDay(given) ? given : undefined);
+export const day: Read<string> = (given) => (isDay(given) ? given : undefined);
 const flag: Read<boolean> = (given) => (given === true || given === "true" || given === "on" || given === "1" ? true : undefined);
-const number =
+export const number =
   (least: number, most: number, isWhole = true): Read<number> =>
   (given) => {
     const n = typeof given === "string" && given.trim() === "" ? Number.NaN : Number(given);
     return n >= least && n <= most && (!isWhole || Number.isInteger(n)) ? n : undefined;
   };
-const oneOf =
+export const oneOf =
   <T extends string>(known: readonly T[]): Read<T> =>
   (given) =>
     known.find((one) => one === given);
