@@ -6,7 +6,7 @@ import { AMENITIES, AMENITY_GROUPS } from "#features/stays/amenities.ts";
 import { KINDS } from "#features/stays/kinds.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
-import { type Locale, LOCALES } from "#lib/locales.ts";
+import { dirOf, type Locale, LOCALES } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { FOLDERS } from "../vite.messages.ts";
 import { tableOf } from "./tableOf.ts";
@@ -108,6 +108,12 @@ test("what is put into an Arabic sentence keeps its own direction, whatever it e
     i18nOf(locale, await allMessages(locale)).t("wishlist.gone", { title: "By the sea!" });
   expect(await said("ar")).toContain("\u2068By the sea!\u2069");
   expect(await said("en")).not.toMatch(/[\u2066-\u2069]/);
+});
+
+test("nothing is isolated twice: what is put into a sentence is by itself, so no text and no page does it again", async () => {
+  for (const locale of Object.keys(LOCALES).filter((one) => dirOf(one as Locale) === "rtl"))
+    for (const [key, text] of Object.entries(tableOf(locale)))
+      expect([key, /[\u2066-\u2068]\{\w+\}\u2069/.test(text)]).toEqual([key, false]);
 });
 
 test("the pseudo-language is right to left and marks every text of the table", async () => {

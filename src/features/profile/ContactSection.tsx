@@ -24,8 +24,7 @@ export function ContactSection({ kind, present, isFresh }: Props) {
   const page = to("editProfile", {});
   const code = (submitted?.answer as AuthOutcome | null | undefined)?.step?.code;
   const codeId = code?.id ?? typedIn(submitted, "code_id");
-  // Isolated: a number keeps its plus sign in front in every direction of writing.
-  const now = present ? t(`edit.${kind}Now`, { [kind]: `\u2068${present}\u2069` }) : t(`edit.${kind}None`);
+  const now = present ? t(`edit.${kind}Now`, { [kind]: present }) : t(`edit.${kind}None`);
   return (
     <Section id={kind} heading={t(`edit.${kind}`)} lead={now}>
       {isFresh ? (
