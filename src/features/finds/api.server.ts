@@ -45,6 +45,7 @@ export const findsApi = [
         parts,
         facts: FindFacts.parse(row.facts),
         price_level: row.kind === "restaurant" ? priceLevel(row.price_usd_micros) : null,
+        open_weekdays: row.open_weekdays,
         reading_minutes: row.kind === "story" ? readingMinutes(row.body) : null,
         written_on: row.written_on,
         is_published: row.is_published,

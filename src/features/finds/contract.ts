@@ -73,6 +73,8 @@ export const Find = z.object({
   facts: FindFacts,
   /** Of a restaurant: 1 to 4. */
   price_level: z.nullable(z.int()),
+  /** Of a restaurant that takes bookings: on which days it serves, 0 Sunday … 6 Saturday. */
+  open_weekdays: z.nullable(z.array(z.int())),
   /** Of a story. */
   reading_minutes: z.nullable(z.int()),
   written_on: z.string(),
