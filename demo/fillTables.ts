@@ -10,18 +10,28 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 const WALK_IN = ["cafe", "bakery", "street"];
 const NAMES = ["By the window", "By the door", "In the corner", "Under the lamp", "By the kitchen", "On the terrace"];
 const HEADERS = [
-  "We keep your table for fifteen minutes. Dinner takes about two hours, and the kitchen closes at half past ten.",
+  "We keep your table for fifteen minutes. Dinner takes about two hours.",
   "The kitchen cooks what the market had this morning. Please tell us beforehand what you cannot eat.",
   "",
 ];
 const MINUTES = { lunch: 90, dinner: 120 } as const;
 
-type Restaurant = { id: number; category: string };
+/** The last party sits down so long before the door is closed. */
+const LEAST_STAY_MINUTES = 60;
+
+type Restaurant = { id: number; category: string; opens: string; closes: string };
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Whether one can sit down then, where some close after midnight. */
+export function isServing(time: string, { opens, closes }: Pick<Restaurant, "opens" | "closes">): boolean {
+  const [at, from, until] = [minuteOf(time), minuteOf(opens), minuteOf(closes)];
+  return at >= from && at + LEAST_STAY_MINUTES <= (until > from ? until : until + 24 * 60);
+}
 
 /** Tables, times and closed days of the town's restaurants that take bookings; the demo's host keeps the first of them. */
 export async function fillTables(db: Db, today: Day): Promise<void> {
   const restaurants = await db.all<Restaurant>(sql`
-    select id, category from finds where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
+    select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from finds where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
   await db.transaction(async (tx) => {
     for (const [i, one] of restaurants.entries()) await open(tx, one, i, today);
     await tx.run(sql`
@@ -30,7 +40,7 @@ export async function fillTables(db: Db, today: Day): Promise<void> {
   });
 }
 
-async function open(tx: Db, { id, category }: Restaurant, i: number, today: Day) {
+async function open(tx: Db, { id, category, ...hours }: Restaurant, i: number, today: Day) {
   const d = dice(`tables ${id} ${i}`);
   const isShared = i % 3 === 1;
   const closed = d.pick(EVERY_DAY);
@@ -62,7 +72,7 @@ async function open(tx: Db, { id, category }: Restaurant, i: number, today: Day)
   const times = [
     ...(d.chance(0.6) ? LUNCH.map((starts_at) => ({ service: "lunch" as const, starts_at })) : []),
     ...DINNER.map((starts_at) => ({ service: "dinner" as const, starts_at })),
-  ];
+  ].filter(({ starts_at }) => isServing(starts_at, hours));
   const ids = await takeIds(tx, "table_slots", times.length);
   await insertRows(
     tx,

@@ -6,7 +6,7 @@ import { AMENITIES, AMENITY_GROUPS } from "#features/listings/amenities.ts";
 import { KINDS } from "#features/listings/kinds.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
-import { type Locale, LOCALES } from "#lib/locales.ts";
+import { dirOf, type Locale, LOCALES } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { FOLDERS } from "../vite.messages.ts";
 import { tableOf } from "./tableOf.ts";
@@ -115,6 +115,12 @@ test("facts in a line keep their own direction in Arabic, so that a number stays
     i18nOf(locale, await allMessages(locale)).line(["Lisbon", null, "10–13", false, ""]);
   expect(await line("ar")).toBe("\u2068Lisbon\u2069 · \u206810–13\u2069");
   expect(await line("en")).toBe("Lisbon · 10–13");
+});
+
+test("nothing is isolated twice: what is put into a sentence is by itself, so no text and no page does it again", async () => {
+  for (const locale of Object.keys(LOCALES).filter((one) => dirOf(one as Locale) === "rtl"))
+    for (const [key, text] of Object.entries(tableOf(locale)))
+      expect([key, /[\u2066-\u2068]\{\w+\}\u2069/.test(text)]).toEqual([key, false]);
 });
 
 test("the pseudo-language is right to left and marks every text of the table", async () => {

@@ -4,9 +4,9 @@ import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import type { Head } from "#lib/page.ts";
 
 /** What stands in a page's head, for people, search engines and social cards. */
-export function headTags(head: Head, { origin, form }: Bootstrap, { t, here }: I18n) {
+export function headTags(head: Head, { origin, submitted }: Bootstrap, { t, here }: I18n) {
   // A page that was loaded anew is announced by its title: a form's refusal stands there first.
-  const title = form?.error ? t("form.errorTitle", { title: head.title }) : head.title;
+  const title = submitted?.error ? t("form.errorTitle", { title: head.title }) : head.title;
   const { description, canonical, picture, jsonLd } = head;
   const meta: Record<string, unknown>[] = [
     { title },

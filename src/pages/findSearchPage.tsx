@@ -7,7 +7,7 @@ import { FindResultsMap } from "#features/finds/FindResultsMap.tsx";
 import { type FindKind, searchPathOf } from "#features/finds/kinds.ts";
 import { KindTabs } from "#features/finds/KindTabs.tsx";
 import { NoFinds } from "#features/finds/NoFinds.tsx";
-import { readFindSearch } from "#features/finds/search.ts";
+import { readFindSearch, wishFor } from "#features/finds/search.ts";
 import { heartOf } from "#features/saving/heartOf.tsx";
 import { SEARCH_SOURCE } from "#features/saving/saveSources.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -42,6 +42,7 @@ export const findSearchPage = (kind: FindKind) =>
         ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.name })
         : t(`finds.found.${kind}`, { count: total_count });
       const heart = heartOf(bootstrap, SEARCH_SOURCE[kind]);
+      const wish = stringifySearch(wishFor(kind, search));
       const [pointed, setPointed] = useState<number | null>(null);
       // A map that was moved to where there is nothing can be moved on.
       const hasMap = kind !== "story" && (data.finds.some(({ at }) => at) || search.ne_lat !== undefined);
@@ -52,7 +53,7 @@ export const findSearchPage = (kind: FindKind) =>
             key={stringifySearch(search)}
             kind={kind}
             search={search}
-            town={town}
+            found={data}
             currency={bootstrap.currency}
             call={call}
           />
@@ -76,7 +77,7 @@ export const findSearchPage = (kind: FindKind) =>
                       data-pointed={pointed === find.id || undefined}
                       {...pointing(find.id, setPointed)}
                     >
-                      <FindCard find={find} level={2} eager={i < 2} corner={heart(find)} />
+                      <FindCard find={find} wish={wish} level={2} eager={i < 2} corner={heart(find)} />
                     </li>
                   ))}
                 </ol>

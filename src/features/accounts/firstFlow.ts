@@ -40,7 +40,10 @@ export function firstFlow({ mode, context, form = null, search, screen }: Known)
 }
 
 /** The page that comes back: what was typed, what is wrong with it or asked next. */
-function afterForm(begun: Flow, { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>): Flow {
+function afterForm(
+  begun: Flow,
+  { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>,
+): Flow {
   const typed = { ...begun.values, ...flatten(values) };
   const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
   const screen = (posted as ScreenName | undefined) ?? begun.screen;

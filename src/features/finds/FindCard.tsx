@@ -14,10 +14,12 @@ type Props = {
   find: Find;
   /** Beside its kin the kind need not be said. */
   sayKind?: boolean;
+  /** For which day and how many it was searched, as its page's address says it. */
+  wish?: string;
 } & Pick<ComponentProps<typeof Card>, "corner" | "level" | "eager">;
 
 /** One find of any kind in a list: one link around its name, stretched over the whole card. */
-export function FindCard({ find, sayKind = false, ...card }: Props) {
+export function FindCard({ find, sayKind = false, wish = "", ...card }: Props) {
   const { t, line, find: word } = useI18n();
   const duration = useDuration();
   const kind = sayKind ? t(`page.${find.kind}`) : (word(`findCategory.${find.category}`) ?? "");
@@ -34,7 +36,7 @@ export function FindCard({ find, sayKind = false, ...card }: Props) {
           {isRated && <Rating listing={find} />}
         </>
       }
-      link={<Link href={pathOf(find)}>{find.title}</Link>}
+      link={<Link href={pathOf(find) + wish}>{find.title}</Link>}
     >
       {find.summary && (
         <p className={own.summary}>

@@ -12,13 +12,14 @@ import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { FoundFinds } from "./contract.ts";
 import css from "./FindSearchForm.module.css";
+import { FindWhenFields } from "./FindWhenFields.tsx";
 import { type FindKind, searchPathOf } from "./kinds.ts";
 import { type FindSearch, readFindSearch } from "./search.ts";
 
-type Props = { kind: FindKind; search: FindSearch; town: FoundFinds["metadata"]["place"]; currency: string; call: Call };
+type Props = { kind: FindKind; search: FindSearch; found: FoundFinds; currency: string; call: Call };
 
-/** Where, for how much, in which order: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
-export function FindSearchForm({ kind, search, town, currency, call }: Props) {
+/** Where, when, for how much, in which order: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+export function FindSearchForm({ kind, search, found, currency, call }: Props) {
   const { t, country, here } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
@@ -36,6 +37,7 @@ export function FindSearchForm({ kind, search, town, currency, call }: Props) {
     const { sort, ...asked } = readFindSearch(parseSearch(new URLSearchParams(said).toString()));
     void router.navigate({ href: searchPathOf(kind) + stringifySearch({ ...asked, sort: sort === "best" ? undefined : sort }) });
   };
+  const { place: town, languages } = found.metadata;
   const isPriced = kind !== "place" && kind !== "story";
   const sorts = isPriced ? SORTS : SORTS.filter((sort) => sort === "best");
   return (
@@ -51,6 +53,7 @@ export function FindSearchForm({ kind, search, town, currency, call }: Props) {
           suggest={suggest}
           minLength={0}
         />
+        {(kind === "experience" || kind === "restaurant") && <FindWhenFields {...{ kind, search, languages }} />}
         {isPriced && (
           <Field
             name="max_price"

@@ -13,12 +13,15 @@ import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, fi
 
 export const findsApi = [
   serve(searchFinds, async (context) => {
-    context.dependsOn("finds", ...(context.input.place ? (["places"] as const) : []));
-    return search(context.db, context.input, context.visitor, await shownTo(context));
+    const { input, db, visitor, now } = context;
+    context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
+    // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
+    if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
+    return search(db, input, visitor, { ...(await shownTo(context)), now: now() });
   }),
 
   serve(searchFindPins, async (context) => ({
-    find_pins: await searchPins(context.db, context.input, context.visitor, await shownTo(context)),
+    find_pins: await searchPins(context.db, context.input, context.visitor, { ...(await shownTo(context)), now: context.now() }),
   })),
 
   serve(readFind, async (context) => {
@@ -42,6 +45,7 @@ export const findsApi = [
         parts,
         facts: FindFacts.parse(row.facts),
         price_level: row.kind === "restaurant" ? priceLevel(row.price_usd_micros) : null,
+        open_weekdays: row.open_weekdays,
         reading_minutes: row.kind === "story" ? readingMinutes(row.body) : null,
         written_on: row.written_on,
         is_published: row.is_published,

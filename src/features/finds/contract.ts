@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { ListingCard, Photo } from "#features/listings/contract.ts";
 import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/addressValues.ts";
 import { MOST_PAGES, MOST_PRICE, SORTS } from "#features/search/readSearch.ts";
+import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { FIND_KINDS } from "./kinds.ts";
-import { MOST_REVIEWS, REVIEWS_A_STEP } from "./rules.ts";
+import { MOST_REVIEWS, MOST_SEATS, REVIEWS_A_STEP } from "./rules.ts";
+import { ALL_TIMES, LANGUAGE } from "./search.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Money = z.object({ amount_micros: z.int(), currency: z.string() });
@@ -72,6 +74,8 @@ export const Find = z.object({
   facts: FindFacts,
   /** Of a restaurant: 1 to 4. */
   price_level: z.nullable(z.int()),
+  /** Of a restaurant that takes bookings: on which days it serves, 0 Sunday … 6 Saturday. */
+  open_weekdays: z.nullable(z.array(z.int())),
   /** Of a story. */
   reading_minutes: z.nullable(z.int()),
   written_on: z.string(),
@@ -108,6 +112,12 @@ const FindSearchAsked = z.object({
   /** A town's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
   place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
   categories: z.optional(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MOST_OF_A_LIST))),
+  /** By the calendar and the clocks of its town. Of experiences and restaurants; other kinds are found whatever is asked. */
+  date: z.optional(z.string().check(z.refine(isDay, { error: "invalid" }))),
+  time: z.optional(z.enum(ALL_TIMES)),
+  guests: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))),
+  /** Of experiences: who leads it speaks it. */
+  language: z.optional(z.string().check(z.regex(LANGUAGE))),
   /** Whole units of the visitor's currency, for one person; what is free is found too. */
   max_price: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_PRICE))),
   sort: z.optional(z.enum(SORTS)),
@@ -119,7 +129,8 @@ const FindSearchAsked = z.object({
 });
 
 export const searchFinds = endpoint("GET /v2/finds", {
-  summary: "Search experiences, places, activities, restaurants and stories by town, category, price and map",
+  summary:
+    "Search experiences, places, activities, restaurants and stories by town, category, price and map; what can be booked by day, time of day, guests and language too",
   input: FindSearchAsked,
   output: z.object({
     finds: z.array(FindCard),
@@ -133,6 +144,8 @@ export const searchFinds = endpoint("GET /v2/finds", {
       bounds: z.nullable(Bounds),
       /** How many there are of each category, whichever are chosen; most first. */
       categories: z.array(z.object({ category: z.string(), count: z.int() })),
+      /** In which languages the experiences that were found are led, whichever is chosen; most first. */
+      languages: z.array(z.string()),
       /** When nothing was found: how many there would be without one filter. */
       without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
     }),

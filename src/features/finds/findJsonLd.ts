@@ -38,13 +38,12 @@ export function findJsonLd(find: Find, origin: string): object {
   };
 }
 
-const placeOf = ({ at, city, country, facts }: Find) => ({
+const placeOf = ({ at, city, country }: Find) => ({
   ...(at && { geo: { "@type": "GeoCoordinates", latitude: at.lat, longitude: at.lng } }),
   address: {
     "@type": "PostalAddress",
     addressLocality: city,
     addressCountry: country,
-    ...(facts.neighbourhood && { addressRegion: facts.neighbourhood }),
   },
 });
 
@@ -52,7 +51,12 @@ const offerOf = ({ price }: Find) => ({
   offers: { "@type": "Offer", price: price!.amount_micros / 1_000_000, priceCurrency: price!.currency },
 });
 
-const restaurantOf = ({ facts, price_level }: Find) => ({
+const WEEKDAYS = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
+
+const restaurantOf = ({ facts, price_level, open_weekdays }: Find) => ({
   ...(price_level && { priceRange: "$".repeat(price_level) }),
-  ...(facts.opens && facts.closes && { openingHours: `Mo-Su ${facts.opens}-${facts.closes}` }),
+  ...(facts.opens &&
+    facts.closes && {
+      openingHours: `${open_weekdays?.map((day) => WEEKDAYS[day]).join(",") ?? "Mo-Su"} ${facts.opens}-${facts.closes}`,
+    }),
 });

@@ -101,6 +101,26 @@ test("a search works as a form without a script, and tells which filter to drop"
   for (const kind of FIND_KINDS) expect((await house.visitor().get(searchPathOf(kind))).status).toBe(200);
 });
 
+test("what can be booked is asked for by day, time, guests and language without a script, and its page is opened for them", async () => {
+  const place = await house.place();
+  const host = await house.member();
+  await house.db.run(sql`update users set languages = '{pt}' where id = ${host.id}`);
+  const id = await house.find({ kind: "experience", place, host_id: host.id });
+  await house.db.run(sql`
+    insert into experience_instances (experience_id, starts_at, minutes, seats, price_micros, currency)
+    values (${id}, '2026-12-11T10:00:00Z', 120, 6, 50000000, 'EUR')`);
+  const asked = `place=${place.slug}&date=2026-12-11&time=morning&guests=2&language=pt`;
+  const html = await htmlOf(`/s/experiences?${asked}`);
+  for (const name of ["date", "time", "guests", "language"]) expect(html).toContain(`name="${name}"`);
+  expect(html).toMatch(/<option value="pt" selected="">Portuguese/);
+  expect(html).toContain(`href="/experiences/${id}?date=2026-12-11&amp;guests=2"`);
+  const empty = await htmlOf(`/s/experiences?${asked.replace("guests=2", "guests=9")}`);
+  expect(empty).toContain("Without the number of guests: 1 result");
+  const tables = await htmlOf("/s/restaurants?date=2026-12-11&language=pt");
+  expect(tables).not.toContain('name="language"');
+  expect(await htmlOf("/s/places?date=2026-12-11")).not.toContain('name="date"');
+});
+
 test("home, the search of a town and a stay lead on to its finds", async () => {
   const place = await house.place();
   const stay = await house.home({ place });

@@ -6,6 +6,16 @@ export const FINDS_A_ROW = 8;
 export const REVIEWS_A_STEP = 12;
 export const MOST_REVIEWS = 60;
 
+/** The largest group that a search asks for. */
+export const MOST_SEATS = 20;
+/** Until so long before it begins something can be booked, and so many days ahead a table can. */
+export const LEAD_MINUTES = { experience: 60, restaurant: 30 } as const;
+export const TABLE_DAYS_AHEAD = 90;
+/** When something begins, by the clocks of its town: from this hour up to, not including, that. */
+export const DAY_PARTS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
+/** What of a day can be asked for: of an experience its part, of a restaurant its service. */
+export const TIMES = { experience: ["morning", "afternoon", "evening"], restaurant: ["lunch", "dinner"] } as const;
+
 /** What a meal for one costs, in dollars, from which a table counts as the next level. */
 const PRICE_LEVELS_USD = [12, 25, 50];
 

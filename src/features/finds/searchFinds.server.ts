@@ -9,18 +9,23 @@ import { findCard } from "./cards.server.ts";
 import type { FoundFinds, searchFinds as contract } from "./contract.ts";
 import { PAGE_SIZE } from "./rules.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
-import { type AskedFinds, countByCategory, findFinds, findPins } from "./searchSql.server.ts";
+import { type AskedFinds, countByCategory, findFinds, findLanguages, findPins } from "./searchSql.server.ts";
 
 type Search = z.output<typeof contract.input>;
 type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
 
-function questionOf(s: Search, town: Town | null, { currency, rates }: Shown): AskedFinds {
+/** To whom it is shown, and when. */
+type Told = Shown & { now: Date };
+
+function questionOf(s: Search, town: Town | null, { currency, rates, now }: Told): AskedFinds {
   return {
     kind: s.kind ?? null,
     town: town && { id: town.id, bounds: boundsAround(town) },
     bounds: boundsAsked(s),
     categories: s.categories ?? [],
     most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS, currency, "USD", rates),
+    when: { date: s.date ?? null, guests: s.guests ?? null, time: s.time ?? null, now },
+    language: s.language ?? null,
     sort: s.sort ?? "best",
   };
 }
@@ -31,15 +36,19 @@ const countOf = (counts: { category: string; count: number }[], { categories }: 
     .reduce((sum, { count }) => sum + count, 0);
 
 /** One page of a search, with the counts that stand around it. */
-export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown): Promise<FoundFinds> {
+export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told): Promise<FoundFinds> {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const bounds = boundsAsked(s);
   const isUnknown = s.place !== undefined && !town && !bounds;
   const asked = questionOf(s, town, shown);
   const page = s.page ?? 1;
-  const [rows, categories] = isUnknown
-    ? [[], []]
-    : await Promise.all([findFinds(db, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE), countByCategory(db, asked)]);
+  const [rows, categories, languages] = isUnknown
+    ? [[], [], []]
+    : await Promise.all([
+        findFinds(db, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+        countByCategory(db, asked),
+        s.kind === "experience" ? findLanguages(db, asked) : [],
+      ]);
   const total_count = countOf(categories, asked);
   return {
     finds: rows.map((row) => findCard(row, shown)),
@@ -51,6 +60,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
       unknown_place: isUnknown ? s.place! : null,
       bounds: bounds ?? (town && boundsAround(town)),
       categories,
+      languages,
       without: total_count === 0 && !isUnknown ? await withoutEach(db, s, town, shown) : [],
     },
   };
@@ -59,7 +69,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
 const MOST_PINS = 500;
 
 /** Where all of them are, for a map. */
-export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Shown) {
+export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told) {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   if (s.place !== undefined && !town && !boundsAsked(s)) return [];
   const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
@@ -67,7 +77,7 @@ export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "loca
 }
 
 /** Which single filter stands in the way: how many there are without it, the most helpful first. */
-async function withoutEach(db: Db, s: Search, town: Town | null, shown: Shown) {
+async function withoutEach(db: Db, s: Search, town: Town | null, shown: Told) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {

@@ -1,6 +1,7 @@
 import type { Bounds } from "#features/places/contract.ts";
 import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
+import { isOpenThen, type When } from "./openThenSql.server.ts";
 import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";
 
 /** A search, all words read. The price in micros of a US dollar. */
@@ -11,6 +12,8 @@ export type AskedFinds = {
   bounds: Bounds | null;
   categories: string[];
   most_usd_micros: number | null;
+  when: When;
+  language: string | null;
   sort: "best" | "price" | "price_desc" | "rating";
 };
 
@@ -21,7 +24,7 @@ const within = (bounds: Bounds): Sql => {
   return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
 };
 
-/** All but the category, whose counts stand beside each other. */
+/** All but the category and the language, which are counted beside each other. */
 function conditions(a: AskedFinds): Sql {
   const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
   if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
@@ -29,8 +32,15 @@ function conditions(a: AskedFinds): Sql {
   // A story has no point, and what belongs to the town may lie outside.
   else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.bounds)})`);
   if (a.most_usd_micros !== null) parts.push(sql`(f.price_usd_micros is null or f.price_usd_micros <= ${a.most_usd_micros})`);
+  const { date, guests, time } = a.when;
+  if (date ?? guests ?? time) parts.push(isOpenThen(a.when));
   return join(parts, " and ");
 }
+
+const inLanguage = ({ language }: AskedFinds): Sql =>
+  language
+    ? sql`(f.kind <> 'experience' or exists (select from users u where u.id = f.host_id and ${language} = any(u.languages)))`
+    : sql`true`;
 
 const inCategories = ({ categories }: AskedFinds): Sql =>
   categories.length > 0 ? sql`f.category = any(${categories}::text[])` : sql`true`;
@@ -45,7 +55,7 @@ const ORDERS = {
 
 export function findFinds(db: Db, a: AskedFinds, offset: number, most: number) {
   return db.all<FindRow>(
-    sql`select ${findColumns(1)} ${FROM_FINDS} where ${conditions(a)} and ${inCategories(a)}
+    sql`select ${findColumns(1)} ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
         order by ${ORDERS[a.sort]} limit ${most} offset ${offset}`,
     { fresh: true },
   );
@@ -53,7 +63,7 @@ export function findFinds(db: Db, a: AskedFinds, offset: number, most: number) {
 
 export function findPins(db: Db, a: AskedFinds, most: number) {
   return db.all<{ id: number; kind: FindKind; title: string; pt: { x: number; y: number } }>(
-    sql`select f.id, f.kind, f.title, f.pt from finds f where ${conditions(a)} and ${inCategories(a)} and f.pt is not null
+    sql`select f.id, f.kind, f.title, f.pt from finds f where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)} and f.pt is not null
         order by f.score desc, f.id limit ${most}`,
     { fresh: true },
   );
@@ -61,7 +71,17 @@ export function findPins(db: Db, a: AskedFinds, most: number) {
 
 export function countByCategory(db: Db, a: AskedFinds) {
   return db.all<{ category: string; count: number }>(
-    sql`select f.category, count(*)::int as count from finds f where ${conditions(a)} group by 1 order by 2 desc, 1`,
+    sql`select f.category, count(*)::int as count from finds f where ${conditions(a)} and ${inLanguage(a)} group by 1 order by 2 desc, 1`,
     { fresh: true },
   );
+}
+
+/** Which languages those speak who lead the experiences of a search, most first. */
+export async function findLanguages(db: Db, a: AskedFinds): Promise<string[]> {
+  const rows = await db.all<{ language: string }>(
+    sql`select l.language from finds f join users u on u.id = f.host_id, unnest(u.languages) as l (language)
+        where ${conditions(a)} and f.kind = 'experience' and ${inCategories(a)} group by 1 order by count(*) desc, 1`,
+    { fresh: true },
+  );
+  return rows.map(({ language }) => language);
 }

@@ -31,6 +31,7 @@ export type FindDetails = FindRow & {
   is_published: boolean;
   is_luxury: boolean;
   at_id: number | null;
+  open_weekdays: number[] | null;
   town: { slug: string; name: string; country: string } | null;
   host: {
     id: number;
@@ -45,6 +46,8 @@ export type FindDetails = FindRow & {
 export function findFind(db: Db, id: number, viewer_id: number | null) {
   return db.one<FindDetails>(sql`
     select ${findColumns(20)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
+           (select array_agg(distinct d.weekday order by d.weekday) from table_slots s, unnest(s.weekdays) as d (weekday)
+            where s.restaurant_id = f.id) as open_weekdays,
            f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
            case when p.id is not null then jsonb_build_object('slug', p.slug, 'name', p.name, 'country', p.country) end as town,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about,

@@ -1,4 +1,5 @@
 import { cardsOf } from "#features/finds/cards.server.ts";
+import { LEAD_MINUTES } from "#features/finds/rules.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -25,7 +26,7 @@ import {
 import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
 import { findOwn } from "./outingSql.server.ts";
 import { priceOuting, quoteAnswer } from "./quote.server.ts";
-import { LEAST_LEAD_MINUTES, MOST_DATES, whyNotOuting } from "./rules.ts";
+import { MOST_DATES, whyNotOuting } from "./rules.ts";
 import { comingTo, countsOf, listOf } from "./sql.server.ts";
 
 export const outingsApi: Served[] = [
@@ -34,7 +35,7 @@ export const outingsApi: Served[] = [
     const now = context.now();
     dependsOn({ find: input.experience_id }, "minute");
     const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
-    const after = new Date(now.getTime() + LEAST_LEAD_MINUTES * 60_000);
+    const after = new Date(now.getTime() + LEAD_MINUTES.experience * 60_000);
     const [rows, shown] = await Promise.all([
       comingInstances(
         db,

@@ -1,9 +1,9 @@
+import { LEAD_MINUTES } from "#features/finds/rules.ts";
+
 /** Of one guest at a time: more would keep others from booking. */
 export const MOST_HELD = 5;
 export const MOST_PARTY = 50;
 export const MOST_MESSAGE = 1000;
-/** Until so long before it begins a date can be booked. */
-export const LEAST_LEAD_MINUTES = 60;
 /** Everything comes back until so many days before it begins. */
 export const FREE_DAYS = 7;
 /** Within these hours of booking everything comes back too, as long as it begins so many hours later. */
@@ -70,7 +70,7 @@ export const seatsFor = ({ seats }: Pick<DateOffer, "seats">, { guests, is_priva
 /** Why a party cannot have seats on a date; null when it can. Button and server ask the same. */
 export function whyNotOuting(date: DateOffer, party: Party, now: Date): WhyNot | null {
   if (!date.is_open) return "cancelled";
-  if (hoursBetween(now, date.starts_at) * 60 < LEAST_LEAD_MINUTES) return "past";
+  if (hoursBetween(now, date.starts_at) * 60 < LEAD_MINUTES.experience) return "past";
   if (party.is_private && !date.has_private) return "no_private";
   if (party.guests > date.seats) return "too_many_guests";
   return seatsFor(date, party) > date.seats - date.taken ? "taken" : null;

@@ -244,3 +244,10 @@ test("a new address is proved by a code on the page itself, without JavaScript",
   expect([right.status, right.headers.get("location")]).toEqual([303, next]);
   expect((await member.call(readAccount, {})).account.email).toBe("new-ana@house.test");
 });
+
+test("an address is isolated once in a page that runs from right to left", async () => {
+  const member = await house.member({ phone: "+351912345678" });
+  const html = await (await member.get("/ar/users/edit")).text();
+  expect(html).toContain(`\u2068${member.email}\u2069`);
+  expect(html).not.toMatch(/[\u2066-\u2068]{2}/);
+});

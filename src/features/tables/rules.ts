@@ -1,9 +1,6 @@
+import { LEAD_MINUTES, TABLE_DAYS_AHEAD } from "#features/finds/rules.ts";
 import { addDays, type Day, dayIn, timeIn, weekday } from "#lib/dates.ts";
 
-/** So far ahead one can book. */
-export const MOST_DAYS_AHEAD = 90;
-/** So long before it begins a table can still be booked. */
-export const LEAST_LEAD_MINUTES = 30;
 /** Of one guest at all restaurants: more would keep others from a table. */
 export const MOST_BOOKED = 10;
 export const MOST_PARTY = 20;
@@ -137,7 +134,7 @@ export type Open = { slot: Slot; availability: Availability; seats: Seats | null
 export function offersOn(plan: Plan, taken: readonly Taken[], day: Day, party: number, now_minute: number): Open[] {
   if (day < plan.begin_date || day > plan.end_date || plan.closed_days.includes(day)) return [];
   const slots = plan.slots.filter(
-    (slot) => slot.weekdays.includes(weekday(day)) && minuteOf(day, slot.time) >= now_minute + LEAST_LEAD_MINUTES,
+    (slot) => slot.weekdays.includes(weekday(day)) && minuteOf(day, slot.time) >= now_minute + LEAD_MINUTES.restaurant,
   );
   return slots.flatMap((slot) =>
     slot.availabilities
@@ -158,7 +155,7 @@ export const isBlocked = (day: Day, { begin_date, end_date, unavailable_dates }:
 
 /** From today on, as far ahead as one can book; where that leaves no day, the end comes before the beginning. */
 export const calendarSpan = (plan: Pick<Plan, "begin_date" | "end_date">, today: Day): { begin_date: Day; end_date: Day } => {
-  const last = addDays(today, MOST_DAYS_AHEAD);
+  const last = addDays(today, TABLE_DAYS_AHEAD);
   return {
     begin_date: plan.begin_date > today ? plan.begin_date : today,
     end_date: plan.end_date < last ? plan.end_date : last,

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { TABLE_DAYS_AHEAD } from "#features/finds/rules.ts";
 import { closeAccount, exportData } from "#features/profile/contract.ts";
 import { sql } from "#platform/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
@@ -13,7 +14,7 @@ import {
   readTableReservation,
   readTableSlot,
 } from "./contract.ts";
-import { MOST_BOOKED, MOST_DAYS_AHEAD } from "./rules.ts";
+import { MOST_BOOKED } from "./rules.ts";
 import { sweepTables } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -42,7 +43,7 @@ test("the calendar tells the first and last day and those without a table betwee
   const open = await restaurant({ begin: "2020-01-01", end: "2030-01-01" });
   const { begin_date, end_date } = (await guest.call(readTableCalendar, { restaurant_id: open.id })).availability_calendar;
   expect(begin_date).toBe(TODAY);
-  expect((Date.parse(end_date) - Date.parse(begin_date)) / 86_400_000).toBe(MOST_DAYS_AHEAD);
+  expect((Date.parse(end_date) - Date.parse(begin_date)) / 86_400_000).toBe(TABLE_DAYS_AHEAD);
 });
 
 test("a slot tells its options: whether the table is shared, and what the restaurant says beforehand [B2.1.8, B3.21.2]", async () => {
