@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Pool } from "pg";
-import { valueParsers } from "#platform/valueParsers.server.ts";
+import { valueParsers } from "#platform/db/valueParsers.server.ts";
 
 export type BareSends =
   | { file: string; headers: Record<string, string> }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Database, Db } from "#platform/db.server.ts";
-import { openPostgres } from "#platform/postgres.server.ts";
+import type { Database, Db } from "#platform/db/db.server.ts";
+import { openPostgres } from "#platform/db/postgres.server.ts";
 import type { Sql } from "sql-template-tag";
 
 /** A server to make databases on, as for the tests; they are dropped when the benchmark ends. */

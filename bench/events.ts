@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { type BenchDatabase, createDatabase } from "./database.ts";
 import { type Ask, load, type Load } from "./load.ts";
 import { median, percentile, printTable, spread, verdict } from "./measure.ts";

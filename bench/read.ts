@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findPricing } from "#features/listings/sql.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { createDatabase, statementOf } from "./database.ts";
 import { fromMany, load, type Load } from "./load.ts";
 import { median, printTable, spread, verdict } from "./measure.ts";

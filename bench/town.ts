@@ -1,8 +1,8 @@
 import { AMENITIES } from "#features/listings/amenities.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
-import { type Database, raw, sql } from "#platform/db.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { type Database, raw, sql } from "#platform/db/db.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";
 import { insertRows } from "#demo/insertRows.ts";
 import { placeRows } from "#demo/world.ts";

@@ -6,7 +6,7 @@ import { insertReferral } from "#features/referrals/sql.server.ts";
 import { scoreOf } from "#features/listings/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { CITIES, type City } from "./cities.ts";
 import { BLOCKED, BOOKING, LISTING, PHOTO, REVIEW, USER } from "./columns.ts";
 import { fillFinds } from "./fillFinds.ts";

@@ -1,6 +1,6 @@
 import { serveBooking } from "./serveBooking.ts";
 import { addDays, type Day } from "#lib/dates.ts";
-import { type Db, type Sql, sql } from "#platform/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";

@@ -3,7 +3,7 @@ import { PUBLISHED } from "#features/finds/kinds.ts";
 import { scoreOf } from "#features/finds/rules.ts";
 import { dice } from "#lib/random.ts";
 import { RATES } from "#lib/rates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { CITIES, type City } from "./cities.ts";
 import { FIND, FIND_PHOTO, FIND_REVIEW } from "./columns.ts";
 import type { People } from "./fill.ts";

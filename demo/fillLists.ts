@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** `days`: from how many days ahead, for how many nights. The first note stands on the first thing of the list, and so on. */
 type DemoList = {

@@ -2,7 +2,7 @@ import { ring } from "#features/alerts/sql.server.ts";
 import { hideContacts } from "#features/messages/contactRules.ts";
 import { ensureThread, insertMessage } from "#features/messages/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";

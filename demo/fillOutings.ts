@@ -1,7 +1,7 @@
 import { PUBLISHED } from "#features/finds/kinds.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { dice } from "#lib/random.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** So far ahead experiences have dates. */
 const DAYS = 42;

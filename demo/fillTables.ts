@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#lib/dates.ts";
 import { dice } from "#lib/random.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { insertRows, takeIds } from "./insertRows.ts";
 
 /** How each kind of restaurant serves; others are walked into. */

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** What makes the header of some demo people another one: business travel, listing by the API. */
 export async function fillRoles(db: Db): Promise<void> {

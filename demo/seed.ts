@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { emptyTown, fillTown, isFilled } from "./fill.ts";
 import { DEMO_PEOPLE } from "./people.ts";

@@ -16,7 +16,7 @@ import { openPayment, wantOf } from "#features/payments/want.server.ts";
 import { setSandboxState } from "#features/payments/sandboxSql.server.ts";
 import { findBooked, findToBook } from "#features/listings/heldNights.server.ts";
 import { addDays } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 
 type Booking = Parameters<typeof book>[0];

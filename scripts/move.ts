@@ -1,7 +1,7 @@
-import { databaseFolder } from "#platform/dataFolders.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { moveDatabase } from "#platform/moveDatabase.server.ts";
-import { openDatabase } from "#platform/openDatabase.server.ts";
+import { databaseFolder } from "#platform/db/dataFolders.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { moveDatabase } from "#platform/db/moveDatabase.server.ts";
+import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 
 const settings = readSettings();

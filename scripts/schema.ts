@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { describeSchema } from "#platform/describeSchema.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
-import { openDatabase } from "#platform/openDatabase.server.ts";
+import { describeSchema } from "#platform/db/describeSchema.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import { openDatabase } from "#platform/db/openDatabase.server.ts";
 
 const db = await openDatabase({});
 await migrate(db);

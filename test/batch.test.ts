@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { served } from "#app/app.server.ts";
 import { createWishlist, updateWishlist } from "#features/wishlists/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "./database.ts";
 import { withoutClock } from "./withoutClock.ts";
 import { openHouse, refusalOf } from "./house.ts";

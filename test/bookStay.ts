@@ -3,7 +3,7 @@ import { createReservation, makeQuote, readReservation } from "#features/booking
 import { confirmPayment } from "#features/payments/contract.ts";
 import { pursueDue } from "#features/payments/pursue.server.ts";
 import type { TestCard } from "#features/payments/rules.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;

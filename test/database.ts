@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "#platform/db.server.ts";
-import { openPglite } from "#platform/pglite.server.ts";
-import { openPostgres } from "#platform/postgres.server.ts";
+import type { Database } from "#platform/db/db.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
+import { openPostgres } from "#platform/db/postgres.server.ts";
 import { onDatabase, templateName, templateTar } from "./template.ts";
 
 /** The server that TEST_DATABASE_URL names; without it the tests run on the embedded database. */

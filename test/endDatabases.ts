@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sql } from "#platform/db.server.ts";
-import { openPglite } from "#platform/pglite.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
 import { makeTemplateTar, templateTar } from "./template.ts";
 
 const FOREVER = sql`select count(*) from generate_series(1, 1e12::int8)`;

@@ -3,7 +3,7 @@ import fc from "#test/fastCheck.ts";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { type ClientOptions, createClient } from "#lib/createClient.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { type Fault, openFaultyProxy } from "./faultyProxy.ts";
 import { openHouse } from "./house.ts";
 

@@ -11,7 +11,7 @@ import { type Call, createCall } from "#lib/call.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sentName } from "#platform/cookies.server.ts";
 import { csrfToken } from "#platform/csrf.server.ts";
-import { raw, sql } from "#platform/db.server.ts";
+import { raw, sql } from "#platform/db/db.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { openTestDatabase } from "./database.ts";
 

@@ -5,7 +5,7 @@ import { searchListings } from "#features/search/contract.ts";
 import { logIn, readMe } from "#features/accounts/contract.ts";
 import { readFeed } from "#features/trips/contract.ts";
 import { undecodable } from "#platform/cookies.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "./house.ts";
 
 const house = await openHouse();

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { Database } from "#platform/db.server.ts";
+import type { Database } from "#platform/db/db.server.ts";
 import { photosIn } from "#platform/photos.server.ts";
 import type { TestHouse } from "./house.ts";
 import { type Files, importFiles, type ImportHow } from "#features/imports/importFiles.server.ts";

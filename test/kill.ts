@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { sql } from "#platform/db.server.ts";
-import { openPglite } from "#platform/pglite.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
 
 export type Round = { while: "creating" | "writing"; acknowledged: number; lost: number; halved: number; opens_ms: number };
 

@@ -1,7 +1,7 @@
 // Writes without end and says what was acknowledged, until it is killed (see kill.ts).
 import { writeSync } from "node:fs";
-import { sql } from "#platform/db.server.ts";
-import { openPglite } from "#platform/pglite.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
 
 const [folder, template, first] = process.argv.slice(2) as [string, string, string];
 const db = await openPglite({ folder, template: template || undefined });

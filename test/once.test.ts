@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { forgetAnswers } from "#platform/answerOnce.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "./house.ts";
 
 const house = await openHouse();

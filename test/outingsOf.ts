@@ -3,7 +3,7 @@ import { followPayments } from "#app/followPayments.server.ts";
 import { confirmPayment } from "#features/payments/contract.ts";
 import { pursueDue } from "#features/payments/pursue.server.ts";
 import type { TestCard } from "#features/payments/rules.ts";
-import { raw, sql } from "#platform/db.server.ts";
+import { raw, sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;

@@ -5,7 +5,7 @@ import { createReservation, makeQuote } from "#features/bookings/contract.ts";
 import { confirmPayment } from "#features/payments/contract.ts";
 import { addDays } from "#lib/dates.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import type * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { bookTable, cancelTable } from "#features/tables/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 type Member = Awaited<ReturnType<TestHouse["member"]>>;

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { type Database, sql } from "#platform/db.server.ts";
-import { migrate, migrationsHash } from "#platform/migrate.server.ts";
-import { openPglite } from "#platform/pglite.server.ts";
-import { openPostgres } from "#platform/postgres.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
+import { migrate, migrationsHash } from "#platform/db/migrate.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
+import { openPostgres } from "#platform/db/postgres.server.ts";
 
 const KEPT = "node_modules/.cache/sojourn";
 const hash = migrationsHash();

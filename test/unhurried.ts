@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { TestHouse } from "./house.ts";
 
 /** As if what somebody has done a minute ago were long past: who does a thing too often is challenged. */

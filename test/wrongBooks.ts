@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** What must be so whatever has happened: the books sum to nothing, a listing's nights are its bookings and blocks, a date's seats its outings. */
 export async function wrongBooks(db: Db) {

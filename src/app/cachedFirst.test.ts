@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { changeNavigation } from "#features/header/contract.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { busyMs } from "#test/busyMs.ts";

@@ -7,10 +7,10 @@ import { findSource, type Source } from "#features/listings/importedListings.ser
 import { CURRENCIES, isCurrency } from "#lib/money.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";
-import { openSettingsDatabase, photosFolder } from "#platform/dataFolders.server.ts";
+import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { photosOf } from "#platform/photosOf.server.ts";
-import { type Database, type Db, sql } from "#platform/db.server.ts";
-import { migrate } from "#platform/migrate.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 
 const USAGE = `npm run import -- [LISTINGS.csv.gz …] [--calendar FILE] [--reviews FILE] [--currency GBP]

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { lockFolder } from "#platform/folderLock.server.ts";
+import { lockFolder } from "#platform/db/folderLock.server.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sojourn-import-command-"));
 const file = join(dataDir, "listings.csv");

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { saveSource } from "#features/listings/importedListings.server.ts";
 import { openApp } from "./app.server.ts";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { COOKIES } from "#platform/cookies.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { PAGE_INPUTS, VARY } from "./pageInputs.server.ts";
 

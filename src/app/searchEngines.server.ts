@@ -8,7 +8,7 @@ import { findAddresses } from "#features/listings/sql.server.ts";
 import { stayPath } from "#features/listings/stayPages.ts";
 import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import { takes } from "#platform/compress.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { to } from "#paths";

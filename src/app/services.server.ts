@@ -4,7 +4,7 @@ import { viewerOf } from "#features/accounts/sessions.server.ts";
 import { openApiAccess } from "#features/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#features/referrals/claim.server.ts";
 import { joinInvited } from "#features/wishlists/joinList.server.ts";
-import { type Database, sql } from "#platform/db.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
 import { openEventLog } from "#features/tracking/openEventLog.server.ts";
 import { openExposures } from "#features/experiments/exposures.server.ts";
 import type { Services } from "#platform/http.server.ts";

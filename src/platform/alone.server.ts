@@ -1,4 +1,4 @@
-import type { Db } from "./db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "./http.server.ts";
 
 /** One of many, in a transaction of its own: one that breaks must not keep the others waiting. `which`, `said`: for the log. */

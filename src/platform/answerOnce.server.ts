@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Cookies } from "./cookies.server.ts";
-import { type Db, sql } from "./db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { servicesIn } from "./servicesIn.server.ts";
 import type { Services, Viewer, Visitor } from "./http.server.ts";
 

@@ -1,5 +1,5 @@
 import type { Channel } from "./post.server.ts";
-import { type Database, type Db, sql } from "./db.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 import type { Log } from "./log.server.ts";
 
 export type Letter = {

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house.ts";
 import { deliverLetters, forgetLetters, type Transports } from "./deliverLetters.server.ts";
-import { sql } from "./db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { smtpTransport } from "./mail.smtp.server.ts";
 import { gatewayTransport } from "./sms.http.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { ErrorAnswer } from "#lib/call.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
-import { isDeadlock } from "./againOnDeadlock.server.ts";
-import { isDatabaseAway } from "./isDatabaseAway.server.ts";
+import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
+import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
 import type { Env, Services } from "./http.server.ts";
 
 /** A database that was lost is mostly back by then. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { COOKIES, type Cookies } from "./cookies.server.ts";
-import { type Db, sql } from "./db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "./http.server.ts";
 import { isSameSignature } from "./token.server.ts";
 

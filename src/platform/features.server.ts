@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { FEATURE_NAMES, type FeatureName } from "#lib/featureNames.ts";
 import { FEATURES, type Parameters } from "#lib/features.ts";
 import { takeNewest } from "#lib/takeNewest.ts";
-import { type Database, type Db, sql } from "./db.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 import { type Asker, type Decision, type FeatureSetting, OFF, type Reason } from "./decideFeature.server.ts";
 import { featureProvider } from "./featureProvider.server.ts";
 import type { Viewer, Visitor } from "./http.server.ts";

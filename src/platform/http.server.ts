@@ -7,7 +7,7 @@ import type { Refusal } from "#lib/refusal.ts";
 import type { Scope } from "#lib/scopes.ts";
 import type { Consent } from "./consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
-import type { Database, Db } from "./db.server.ts";
+import type { Database, Db } from "#platform/db/db.server.ts";
 import type { Decided, Features } from "./features.server.ts";
 import type { EventLog } from "./eventLog.server.ts";
 import type { Exposures } from "./exposures.server.ts";

@@ -1,5 +1,5 @@
 import { type Db as BossDb, PgBoss } from "pg-boss";
-import { type Database, type Db, type Sql, sql } from "./db.server.ts";
+import { type Database, type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 export type Job<Data extends object = object> = {
   name: string;

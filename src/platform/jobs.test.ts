@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createServerDatabase, openTestDatabase, testServer } from "#test/database.ts";
 import { templateName } from "#test/template.ts";
-import { sql } from "./db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { deadJobs, startJobs } from "./jobs.server.ts";
-import { openPostgres } from "./postgres.server.ts";
+import { openPostgres } from "#platform/db/postgres.server.ts";
 
 const nothing = async () => {};
 const soon = { timeout: 20_000, interval: 20 };

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { Refusal } from "#lib/refusal.ts";
-import { type Db, type Sql, sql } from "./db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 
 export type Limits = {
   /** Strict over all processes, one statement. Null: taken. Else the seconds to wait. */

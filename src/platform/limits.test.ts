@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#test/database.ts";
-import { sql } from "./db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { createLimits, forgetOld } from "./limits.server.ts";
 
 const db = await openTestDatabase();

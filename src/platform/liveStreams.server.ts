@@ -3,7 +3,7 @@ import type { Endpoint } from "#lib/endpoint.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { viewerNow } from "./answerCall.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
-import type { Db } from "./db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { errorAnswer } from "./errors.server.ts";
 import type { Env, Services, Viewer } from "./http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "./db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 
 /** What one feature keeps about people: each names its tables, so that a test can find the forgotten ones. */
 export type PersonalData = {

@@ -1,4 +1,4 @@
-import { type Db, sql } from "./db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Settings } from "./settings.server.ts";
 
 export const CHANNELS = ["email", "sms", "voice"] as const;

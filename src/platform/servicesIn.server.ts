@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "./db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "./http.server.ts";
 
 /** Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one. */

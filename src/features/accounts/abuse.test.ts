@@ -1,7 +1,7 @@
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, expect, test, vi } from "vitest";
 import type { Refusal } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import {
   changePassword,

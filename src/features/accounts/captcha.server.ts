@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
 import { refuse } from "#lib/refusal.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { Asking } from "./signIn.server.ts";
 import { CAPTCHA_MS } from "./rules.ts";

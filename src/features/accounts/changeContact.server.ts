@@ -1,7 +1,7 @@
 import { trackHere } from "#features/tracking/api.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HandlerContext, Viewer } from "#platform/http.server.ts";
 import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "./codes.server.ts";
 import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "./contract.ts";

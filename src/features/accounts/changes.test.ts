@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import {
   changeEmail,

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from "node:crypto";
 import { Refusal, refuse } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { sendLetter, sendSpokenCode } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "./knownBrowsers.server.ts";

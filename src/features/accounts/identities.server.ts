@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { SocialProvider } from "./rules.ts";
 
 export type Identity = { provider: SocialProvider; subject: string; user_id: number; email: string | null; linked_at: Date };

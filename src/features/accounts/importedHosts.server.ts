@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type ImportedHost = { source_id: string; first_name: string; response_minutes: number | null; created_at: string | null };
 

@@ -1,5 +1,5 @@
 import type { Cookies } from "#platform/cookies.server.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
 
 const MOST_SUGGESTED = 3;

@@ -3,7 +3,7 @@ import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { isLocale } from "#lib/launchedLocales.ts";
 import { DEFAULT_LOCALE, type Locale, numbersOf } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http.server.ts";
 import { composeLetter } from "#platform/letter.server.ts";
 import type { Told } from "./told.server.ts";

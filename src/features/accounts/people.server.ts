@@ -1,4 +1,4 @@
-import { type Db, join, sql } from "#platform/db.server.ts";
+import { type Db, join, sql } from "#platform/db/db.server.ts";
 import { forgetCodesOf } from "./codes.server.ts";
 import { sendNotice } from "./letters.server.ts";
 import type { Asking } from "./signIn.server.ts";

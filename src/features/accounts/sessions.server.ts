@@ -1,5 +1,5 @@
 import type { Cookies } from "#platform/cookies.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Viewer, Visitor } from "#platform/http.server.ts";
 import { type LoginMethod, SESSION_PROLONG_MS, sessionEnd } from "./rules.ts";
 import { deleteSession, findSession, freshenSession, insertSession, prolongSession } from "./sql.server.ts";

@@ -2,7 +2,7 @@ import { trackHere } from "#features/tracking/api.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Cookies } from "#platform/cookies.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import type { Decided } from "#platform/features.server.ts";
 import { countryOf } from "#platform/countryOf.server.ts";

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { AuthStep } from "./contract.ts";
 import { SIGNUP_MS, type SocialProvider } from "./rules.ts";
 import type { Asking } from "./signIn.server.ts";

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Viewer } from "#platform/http.server.ts";
 
 const PERSON = sql`u.id, u.first_name, u.picture, u.role, u.locale, u.currency, exists (select from listings l where l.host_id = u.id and l.status <> 'draft') as is_host,

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http.server.ts";
 import { to } from "#paths";
 import { sendNotice } from "./letters.server.ts";

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 
 /** Whom a notice goes to. */
 export type Told = { id: number; first_name: string; email: string | null; phone: string | null; locale: string | null };

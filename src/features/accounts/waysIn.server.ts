@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 
 /** In how many ways somebody can sign in without help. A password is none of its own: it goes with an address or a number. */

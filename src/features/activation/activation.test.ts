@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Call } from "#lib/call.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { checkActivation } from "./checkActivation.ts";
 import { readVerifications } from "./contract.ts";

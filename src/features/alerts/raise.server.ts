@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type AlertKind, ALERTS, asksForAction } from "./rules.ts";
 import { type AlertFacts, insertAlert, removeActions, removeTopic, ring, wants } from "./sql.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { ACTION_KINDS, type AlertKind, KEPT_DAYS, type NoticeChannel, type NoticeKind } from "./rules.ts";
 
 /** Names, a title, days, an amount: what the words of an alert are made of. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { findById } from "#features/accounts/sql.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { ApiAccess } from "#platform/http.server.ts";
 import { tokenHash } from "#platform/token.server.ts";
 import { findKey, findToken } from "./sql.server.ts";

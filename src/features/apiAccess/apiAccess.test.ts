@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { served } from "#app/app.server.ts";
 import { SCOPES } from "#lib/scopes.ts";
 import { createClient } from "#lib/createClient.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { withoutClock } from "#test/withoutClock.ts";
 import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, revokeApiToken } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { forgetAnswersOf } from "#platform/answerOnce.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 export const apiAccessData: PersonalData = {

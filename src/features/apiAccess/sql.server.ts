@@ -1,5 +1,5 @@
 import type { Scope } from "#lib/scopes.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 type Row = { id: number; name: string; created_at: Date; used_at: Date | null };
 export type KeyRow = Row & { key: string };

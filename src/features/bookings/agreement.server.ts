@@ -1,6 +1,6 @@
 import type { Photo } from "#features/listings/contract.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Agreement } from "./contract.ts";
 import type { Priced } from "./priceRules.ts";
 

@@ -6,7 +6,7 @@ import { findBooked, sumBooked, takenBeside } from "#features/listings/heldNight
 import { whyNotStay, type WhyNot } from "#features/listings/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { ALTERATION_HOURS, mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, findAlteration, insertAlteration, setAlteration } from "./alterationSql.server.ts";

@@ -2,7 +2,7 @@ import { paymentsOf } from "#features/payments/sql.server.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type Services, serve, type Served } from "#platform/http.server.ts";
 import {
   acceptAlteration,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { expireCredit, grantCredit } from "#features/credit/credit.server.ts";
 import { confirmPayment } from "#features/payments/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";

@@ -2,7 +2,7 @@ import { useCredit } from "#features/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#features/payments/want.server.ts";
 import { findToBook, type HeldListing, holdToBook, sumBooked } from "#features/listings/heldNights.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { agree } from "./agreement.server.ts";
 import { bookedWith, countHeld, findBooking, holdBooking, holdGuest, insertBooking, inTheWay } from "./bookingSql.server.ts";

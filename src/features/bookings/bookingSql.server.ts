@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Settlement } from "./cancellationRules.ts";
 import type { Agreed } from "./agreement.server.ts";
 import type { Priced } from "./priceRules.ts";

@@ -1,5 +1,5 @@
 import { type Line, postTransaction } from "#features/ledger/post.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type BookingRow, findBooking, setPosted } from "./bookingSql.server.ts";
 
 /**

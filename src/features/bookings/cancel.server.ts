@@ -1,6 +1,6 @@
 import { inCurrency } from "#lib/money.ts";
 import { refuse, refuseWith } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { BookingRow } from "./bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";

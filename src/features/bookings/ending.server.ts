@@ -1,7 +1,7 @@
 import { returnCredit } from "#features/credit/useCredit.server.ts";
 import { refundFrom, releaseAll } from "#features/payments/want.server.ts";
 import { blockNights, sumBooked } from "#features/listings/heldNights.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { lapseOpen } from "./alterationSql.server.ts";
 import { type BookingRow, setOwed, setStatus } from "./bookingSql.server.ts";
 import { postBooks } from "./books.server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { grantCredit } from "#features/credit/credit.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { readTrip } from "#features/trips/contract.ts";
 import { confirmPayment, readPayment } from "#features/payments/contract.ts";
 import { closeAccount } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";

@@ -5,7 +5,7 @@ import { holdListing } from "#features/listings/heldNights.server.ts";
 import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";

@@ -1,6 +1,6 @@
 import { holdListing } from "#features/listings/heldNights.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type BookingRow, findSide, holdBooking, type Side } from "./bookingSql.server.ts";
 
 type Viewer = { id: number; role: string };

@@ -1,5 +1,5 @@
 import type { Money } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { LetterKind } from "./letterKinds.ts";
 import { noteForBoth } from "./noteForBoth.server.ts";

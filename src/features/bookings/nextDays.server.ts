@@ -1,7 +1,7 @@
 import { type HeldListing, nextFree } from "#features/listings/heldNights.server.ts";
 import { MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { addDays, dayIn, daysBetween } from "#lib/dates.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 
 const NEXT_DAYS = 120;
 const NEXT_MOST = 3;

@@ -3,7 +3,7 @@ import { raiseAlert, settleActions } from "#features/alerts/raise.server.ts";
 import { noteBooking } from "#features/messages/noteBooking.server.ts";
 import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letterKinds.ts";
 import { originOf } from "./originOf.ts";

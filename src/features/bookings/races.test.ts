@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { testServer } from "#test/database.ts";

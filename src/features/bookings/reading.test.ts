@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { served } from "#app/app.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { proposeAlteration } from "./actionsContract.ts";
 import { changeArrival, changeBilling, readArrival, readReceipt } from "./receiptContract.ts";
 

@@ -1,7 +1,7 @@
 import { paymentsOf, refundsOf } from "#features/payments/sql.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 
 import { withHeld } from "./heldSide.server.ts";

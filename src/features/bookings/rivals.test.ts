@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { closeAccount, exportData } from "#features/profile/contract.ts";
 import { sumBooked } from "#features/listings/heldNights.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";

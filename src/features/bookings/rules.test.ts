@@ -1,6 +1,6 @@
 import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { addDays, dayIn, daysBetween, startOfDay } from "#lib/dates.ts";
 import { openHouse } from "#test/house.ts";
 import { type Booked, POLICIES, type PolicyName, policyTold, settle, type Share, shareOf } from "./cancellationRules.ts";

@@ -2,7 +2,7 @@ import type { Follower } from "#features/payments/pursue.server.ts";
 import { type BookingPayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, refundAll, wantOf } from "#features/payments/want.server.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { alterationPaid, isAlterationOpen } from "./alter.server.ts";
 import { type BookingRow, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { named, type Side, sideOf } from "./bookingSql.server.ts";
 import type { Agreed } from "./agreement.server.ts";
 import type { PolicyName, Settlement } from "./cancellationRules.ts";

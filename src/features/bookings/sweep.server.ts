@@ -2,7 +2,7 @@ import { payOut as payOutOf } from "#features/payments/payOut.server.ts";
 import { rewardInviter } from "#features/referrals/reward.server.ts";
 import { releaseAll } from "#features/payments/want.server.ts";
 import { alone } from "#platform/alone.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { findAlteration, overdueAlterations, setAlteration } from "./alterationSql.server.ts";
 import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";

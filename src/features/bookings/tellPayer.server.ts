@@ -1,5 +1,5 @@
 import type { PaymentRow } from "#features/payments/sql.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 
 type Kind = "share_let_go" | "share_refunded";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { closeAccount } from "#features/profile/contract.ts";
 import { setSandboxState } from "#features/payments/sandboxSql.server.ts";
 import { bookingsData } from "./personalData.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";

@@ -2,7 +2,7 @@ import { sendNotice, wordsFor } from "#features/accounts/letters.server.ts";
 import { told, type Told } from "#features/accounts/told.server.ts";
 import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letterKinds.ts";
 import { originOf } from "./originOf.ts";

@@ -3,7 +3,7 @@ import { told, type Told } from "#features/accounts/told.server.ts";
 import type { PaymentRow } from "#features/payments/sql.server.ts";
 import type { Money } from "#lib/money.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { originOf } from "./originOf.ts";
 

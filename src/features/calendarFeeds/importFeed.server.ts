@@ -7,7 +7,7 @@ import { holdListing } from "#features/listings/heldNights.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
 import type { FeedEvent } from "./readFeed.server.ts";

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Calendars of somebody's homes at other sites. Their addresses are secrets, and go with the account. */

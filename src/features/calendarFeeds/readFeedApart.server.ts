@@ -1,4 +1,4 @@
-import { openThread } from "#platform/openThread.server.ts";
+import { openThread } from "#platform/db/openThread.server.ts";
 import type { FeedEvent, FeedText } from "./readFeed.server.ts";
 
 /** No honest calendar takes so long. */

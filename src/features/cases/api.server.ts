@@ -3,7 +3,7 @@ import { sendLetter, sendNotice } from "#features/accounts/letters.server.ts";
 import { findById } from "#features/accounts/sql.server.ts";
 import { takeAll } from "#features/accounts/takeAll.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve, type Viewer } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { caseHref, caseOfToken } from "./caseToken.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { closeAccount } from "#features/profile/contract.ts";
 import { batch } from "#lib/batchContract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { addToCase, closeCase, listAllCases, listCases, readCase, writeCase } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { CASE_PAGE, type CaseStatus, type CaseTopic } from "./rules.ts";
 
 export type CaseRow = {

@@ -1,5 +1,5 @@
 import type { ChallengeRuleName } from "#lib/challengeRules.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type AppealRow = {
   id: number;

@@ -7,7 +7,7 @@ import { requireFresh } from "#features/accounts/requireFresh.server.ts";
 import { CHALLENGE_RULES } from "#lib/challengeRules.ts";
 import { refuse } from "#lib/refusal.ts";
 import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/appealToken.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import * as kept from "./appealSql.server.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { listSessions, logIn, readMe } from "#features/accounts/contract.ts";
 import { saveAccount } from "#features/profile/contract.ts";
 import type { ErrorAnswer } from "#lib/call.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { answerAppeal, liftRestriction, listAppeals, readAppeal, restrictAccount, writeAppeal } from "./contract.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { logIn } from "#features/accounts/contract.ts";
 import { type Airlock, AIRLOCK_HEADER } from "#lib/airlock.ts";
 import type { ErrorAnswer } from "#lib/call.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { solvedCaptcha } from "#test/meetCaptcha.ts";
 import { answerAirlock, readAirlock } from "./contract.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#features/accounts/contract.ts";
 import { sendInvitations } from "#features/referrals/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { answerAirlock } from "./contract.ts";
 

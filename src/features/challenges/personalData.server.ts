@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Challenges that somebody met or did not, what operators decided about the account, and what its owner said to that. */

@@ -1,6 +1,6 @@
 import type { ChallengeFlow, FailureReason, WorkingMethod } from "#lib/challengeFlows.ts";
 import type { ChallengeRuleName } from "#lib/challengeRules.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** Of one method: where its code goes, which code that is, how many times the usual work it takes, and whether it is met. */
 export type Friction = {

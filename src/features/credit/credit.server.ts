@@ -1,5 +1,5 @@
 import { type Line, postTransaction } from "#features/ledger/post.server.ts";
-import type { Db, Database } from "#platform/db.server.ts";
+import type { Db, Database } from "#platform/db/db.server.ts";
 import { CREDIT_DAYS } from "./rules.ts";
 import { emptyGrants, expiredGrants, type GrantRow, insertGrant, type LeftRow } from "./sql.server.ts";
 

@@ -1,6 +1,6 @@
 import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { expireCredit, grantCredit } from "./credit.server.ts";
 import { listTravelCredits } from "./contract.ts";

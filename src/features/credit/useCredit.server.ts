@@ -1,6 +1,6 @@
 import { type Line, postTransaction } from "#features/ledger/post.server.ts";
 import { inCurrency, type Money, type Rates } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { usable } from "./rules.ts";
 import { type GrantRow, grantsOf, holdGrants, insertReturn, insertUse, usesFor } from "./sql.server.ts";
 

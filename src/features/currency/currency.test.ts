@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { currencyOfCountry } from "#lib/countryCurrencies.ts";
 import { defaultCurrency } from "#lib/defaultCurrency.ts";
 import { CURRENCIES } from "#lib/money.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { readListing, readQuote } from "#features/listings/contract.ts";
 import { searchListings, searchPins } from "#features/search/contract.ts";

@@ -1,5 +1,5 @@
 import type { Rates } from "#lib/money.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 const KEEP_MS = 60_000;
 const kept = new WeakMap<Db, { rates: Promise<Rates>; until: number }>();

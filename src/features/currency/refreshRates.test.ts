@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { followRates } from "#features/listings/followRates.server.ts";
 import { CURRENCIES } from "#lib/money.ts";
 import { RATES } from "#lib/rates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { ratesOf, saveRates } from "./rates.server.ts";
 import { readRates, refreshRates, whyNotRates } from "./refreshRates.server.ts";

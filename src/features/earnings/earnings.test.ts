@@ -5,7 +5,7 @@ import { cancelReservation, previewCancellation } from "#features/bookings/actio
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { sweepOutings } from "#features/outings/sweep.server.ts";
 import { addDays, daysBetween } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";

@@ -1,4 +1,4 @@
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { SALE_KINDS } from "./rules.ts";
 
 type Kind = (typeof SALE_KINDS)[number];

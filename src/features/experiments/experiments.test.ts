@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Call } from "#lib/call.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
-import { type Database, sql } from "#platform/db.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
 import { askerOf, decidedOf, openFeatures } from "#platform/features.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";

@@ -1,5 +1,5 @@
 import { FEATURES } from "#lib/features.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { OFF } from "#platform/decideFeature.server.ts";
 import type { Exposures } from "#platform/exposures.server.ts";
 import type { Log } from "#platform/log.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { watchedFeatures } from "#app/watchedFeatures.server.ts";
 import { trackHere } from "#features/tracking/api.server.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { decidedOf } from "#platform/features.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { openHouse } from "#test/house.ts";

@@ -1,7 +1,7 @@
 import type { Shown } from "#features/listings/rules.ts";
 import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { FindCard } from "./contract.ts";
 import { findCards, type FindRow } from "./sql.server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { tablesOf } from "#test/tablesOf.ts";
 import { type FindKind, FIND_KINDS, pathOf } from "./kinds.ts";

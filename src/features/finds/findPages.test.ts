@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { detailOf } from "#features/tracking/rules.ts";
 import { paths } from "#paths";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { type FindKind, FIND_KINDS, pathOf, searchPathOf } from "./kinds.ts";
 

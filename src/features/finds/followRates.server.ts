@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** Prices of finds that are kept in dollars, for comparing, at the newest rates. Only what changed is written. */
 export async function followRates(db: Db): Promise<number> {

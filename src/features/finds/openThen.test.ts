@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { findTables } from "#features/tables/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import { DATE, tablesOf } from "#test/tablesOf.ts";

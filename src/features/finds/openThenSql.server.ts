@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { join, sql, type Sql } from "#platform/db.server.ts";
+import { join, sql, type Sql } from "#platform/db/db.server.ts";
 import { DAY_PARTS, LEAD_MINUTES, TABLE_DAYS_AHEAD, TIMES } from "./rules.ts";
 import type { FindSearch } from "./search.ts";
 

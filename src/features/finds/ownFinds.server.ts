@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type OwnFindPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 /** An experience as its host writes it. */

@@ -1,6 +1,6 @@
 import { stayCardsOf } from "#features/listings/cards.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { markdownHtml } from "#platform/markdown.server.ts";
 import { cardsOf } from "./cards.server.ts";
 import type { Part } from "./contract.ts";

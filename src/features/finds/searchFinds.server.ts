@@ -3,7 +3,7 @@ import { boundsAround, placeMeant } from "#features/places/places.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
 import { boundsAsked } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { findCard } from "./cards.server.ts";
 import type { FoundFinds, searchFinds as contract } from "./contract.ts";

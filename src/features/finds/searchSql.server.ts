@@ -1,5 +1,5 @@
 import type { Bounds } from "#features/places/contract.ts";
-import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
+import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
 import { isOpenThen, type When } from "./openThenSql.server.ts";
 import { findColumns, type FindRow, FROM_FINDS } from "./sql.server.ts";

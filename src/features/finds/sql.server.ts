@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { FindCard } from "./contract.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
 

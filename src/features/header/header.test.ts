@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { logIn, readMe } from "#features/accounts/contract.ts";
 import { setFeature } from "#features/experiments/contract.ts";
 import { listTripTemplates } from "#features/finds/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import {
   changeNavigation,

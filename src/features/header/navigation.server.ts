@@ -1,6 +1,6 @@
 import type { NavigationChange } from "#lib/headerFacts.ts";
 import { takeNewest } from "#lib/takeNewest.ts";
-import { type Database, type Db, sql } from "#platform/db.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 
 /** What operators changed, kept in memory; `onChanged` is called once a change has arrived. */
 export async function openNavigation(db: Database, onChanged: () => void, onError: (error: unknown) => void) {

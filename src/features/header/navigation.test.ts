@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { NavigationChange } from "#lib/headerFacts.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database } from "#platform/db/db.server.ts";
 import { openNavigation } from "./navigation.server.ts";
 
 test("an answer that comes after a newer one was asked and heard does not take its place", async () => {

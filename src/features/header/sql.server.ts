@@ -1,5 +1,5 @@
 import { PUBLISHED } from "#features/finds/kinds.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** What the header asks of a person, in one statement. */
 export type PersonFacts = {

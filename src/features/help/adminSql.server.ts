@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HelpAudience, Topic } from "./rules.ts";
 
 export const findMisses = (db: Db, most: number) =>

@@ -1,5 +1,5 @@
 import type { Locale } from "#lib/locales.ts";
-import { join, raw, sql, type Sql } from "#platform/db.server.ts";
+import { join, raw, sql, type Sql } from "#platform/db/db.server.ts";
 import { markdownHtml, wordsOfHtml } from "#platform/markdown.server.ts";
 import { dictionaryOf, wordsOf } from "./rules.ts";
 

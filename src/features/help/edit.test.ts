@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { editHelpArticle, readHelpArticle, readHelpReport, restoreHelpVersion } from "./adminContract.ts";
 import { autosuggestHelp, readFaq, voteFaq } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { isLocale } from "#lib/launchedLocales.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import type { editHelpArticle, readHelpArticle, readHelpReport, restoreHelpVersion } from "./adminContract.ts";

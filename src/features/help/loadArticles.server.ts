@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { isLocale } from "#lib/launchedLocales.ts";
 import type { Locale } from "#lib/locales.ts";
-import { type Database, type Db, sql } from "#platform/db.server.ts";
+import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 import { type ArticleFile, readArticleFile } from "./articleFile.ts";
 import { searchedOf } from "./articleText.server.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Call } from "#lib/call.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import type { Faq, FoundHelp } from "./contract.ts";
 import { type HelpPanel, openHelpPanel } from "./helpPanel.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { Locale } from "#lib/locales.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { autosuggestHelp, listHelpTopics, readFaq, voteFaq } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { ACTIONS } from "./contract.ts";
 import { type Topic, wordMeant, wordsOf } from "./rules.ts";
 import { findWords, type Line, type Reader, searchArticles } from "./sql.server.ts";

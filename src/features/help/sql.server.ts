@@ -1,5 +1,5 @@
 import type { Locale } from "#lib/locales.ts";
-import { type Db, join, sql, type Sql } from "#platform/db.server.ts";
+import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { dictionaryOf, type HelpAudience, MISSES_KEPT_DAYS, type PageGroup, type Topic } from "./rules.ts";
 
 /** Who reads, in which language. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createReservation } from "#features/bookings/contract.ts";
 import { searchListings } from "#features/search/contract.ts";
 import { addDays, type Day, nightsOf } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { readHostCalendar, setNights } from "./contract.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Row } from "./contract.ts";
 import { LISTINGS_AT_ONCE } from "./rules.ts";
 

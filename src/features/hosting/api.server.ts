@@ -22,7 +22,7 @@ import { dayIn } from "#lib/dates.ts";
 import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { changed } from "./changed.server.ts";
 import { afterStep } from "./afterStep.ts";

@@ -1,7 +1,7 @@
 import { cleanHtml, oneLine } from "#features/imports/cleanHtml.server.ts";
 import type { OwnRow } from "#features/listings/ownListings.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { saveListing } from "./contract.ts";
 import { placed } from "./placed.server.ts";

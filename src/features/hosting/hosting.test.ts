@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { searchListings } from "#features/search/contract.ts";
 import { MICROS } from "#lib/money.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import {

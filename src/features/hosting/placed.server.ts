@@ -1,7 +1,7 @@
 import { findPlaceOf, type OwnRow } from "#features/listings/ownListings.server.ts";
 import { placeMeant } from "#features/places/places.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { isFar } from "./rules.ts";
 
 type Where = Pick<OwnRow, "place_id" | "place_slug" | "city" | "country" | "time_zone" | "pt">;

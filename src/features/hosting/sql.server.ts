@@ -1,5 +1,5 @@
 import { STATUSES, isOver } from "#features/bookings/rules.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 const GOING_ON = STATUSES.filter((status) => !isOver(status));
 

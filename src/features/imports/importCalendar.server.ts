@@ -1,5 +1,5 @@
 import { findImported, type ImportedNights, saveImportedNights } from "#features/listings/importedNights.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";
 import { dayAfter, multirange } from "./multirange.ts";

@@ -1,6 +1,6 @@
 import type { Photos } from "#platform/photos.server.ts";
 import { saveSource, type Source } from "#features/listings/importedListings.server.ts";
-import type { Database } from "#platform/db.server.ts";
+import type { Database } from "#platform/db/db.server.ts";
 import { importCalendar } from "./importCalendar.server.ts";
 import { importListings } from "./importListings.server.ts";
 import { importReviews } from "./importReviews.server.ts";

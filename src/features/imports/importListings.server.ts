@@ -2,7 +2,7 @@ import { saveImportedHosts } from "#features/accounts/importedHosts.server.ts";
 import { ratesOf } from "#features/currency/rates.server.ts";
 import { countStays } from "#features/places/countStays.server.ts";
 import { saveImportedListings, saveImportedPhotos } from "#features/listings/importedListings.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";

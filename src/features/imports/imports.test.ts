@@ -5,7 +5,7 @@ import { photosIn } from "#platform/photos.server.ts";
 import { afterAll, expect, test } from "vitest";
 import { searchListings } from "#features/search/contract.ts";
 import { readListing } from "#features/listings/contract.ts";
-import { type Database, sql } from "#platform/db.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { writeDrawings } from "./drawings.server.ts";
 import { isUseless, reportLines } from "./report.ts";

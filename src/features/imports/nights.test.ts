@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { reportLines } from "./report.ts";
 import { csv, importerInto, listing } from "#test/importerInto.ts";

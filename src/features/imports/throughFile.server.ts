@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CannotStart } from "#platform/cannotStart.server.ts";
-import type { Database, Db } from "#platform/db.server.ts";
+import type { Database, Db } from "#platform/db/db.server.ts";
 import { type CsvRow, csvRows } from "./csvRows.server.ts";
 import type { Skipped } from "./report.ts";
 import { beginImport, finishImport, saveProgress, type What } from "./sql.server.ts";

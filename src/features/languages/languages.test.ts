@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { pageAt } from "#platform/pageAddress.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { changeLocale, listLocales } from "./contract.ts";
 

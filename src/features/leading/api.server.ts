@@ -18,7 +18,7 @@ import { placeMeant } from "#features/places/places.server.ts";
 import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import {
   createExperience,

@@ -4,7 +4,7 @@ import { createOuting, listInstances, quoteOuting } from "#features/outings/cont
 import { readFind } from "#features/finds/contract.ts";
 import { closeAccount } from "#features/profile/contract.ts";
 import { addDays, weekday } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import {

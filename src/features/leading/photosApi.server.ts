@@ -2,7 +2,7 @@ import { findOwnExperience, holdOwnExperience, type OwnFindPhoto, putFindPhotos 
 import { photoId, withAdded, withChanged } from "#features/hosting/photoChanges.ts";
 import { keepPhoto, photoOf } from "#features/hosting/photos.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http.server.ts";
 import { addExperiencePhotos, changeExperiencePhoto, removeExperiencePhoto } from "./contract.ts";
 import { PHOTOS_LEAST, PHOTOS_MOST, statusOf } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Books are kept as they are: they name a person by number alone, and the name behind it goes with the account. */

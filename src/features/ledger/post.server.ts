@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /**
  * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have paid

@@ -4,7 +4,7 @@ import { type Quote, quote, type Shown, type StayDays, wholeNight } from "./rule
 import { type CardRow, findCards } from "./sql.server.ts";
 import { stayPath } from "./stayPages.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 
 const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
 

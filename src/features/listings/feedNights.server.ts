@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { sumBooked } from "./heldNights.server.ts";
 import type { Nights } from "./ownNights.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Db, raw, sql } from "#platform/db.server.ts";
+import { type Db, raw, sql } from "#platform/db/db.server.ts";
 import type { Photo } from "./contract.ts";
 import { recountRatings } from "./ownReviews.server.ts";
 

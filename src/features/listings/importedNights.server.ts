@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { sumBooked } from "./heldNights.server.ts";
 
 /** Multiranges of days as PostgreSQL writes them: those that cannot be had, and all that the file speaks of. */

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type ImportedReview = { source_id: string; listing: string; author_name: string; written_on: string; body: string };
 

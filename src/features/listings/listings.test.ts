@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { readListing, readQuote, readReviews, similarListings } from "./contract.ts";
 import { searchListings } from "#features/search/contract.ts";

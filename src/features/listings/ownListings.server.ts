@@ -1,5 +1,5 @@
 import { countStaysIn } from "#features/places/countStays.server.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { amenityMask } from "./amenities.ts";
 import type { Listing } from "./contract.ts";
 import type { Kind } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Homes and reviews. What others rely on stays, under the name of a former guest; homes of somebody gone are taken down. */

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import { type Tier } from "./stayPages.ts";

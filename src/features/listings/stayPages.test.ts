@@ -4,7 +4,7 @@ import { saveRates } from "#features/currency/rates.server.ts";
 import { logMessages } from "#features/tracking/contract.ts";
 import { detailOf } from "#features/tracking/rules.ts";
 import { pageAt } from "#platform/pageAddress.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { STATUSES, TIERS } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { lastRung, ring } from "#features/alerts/sql.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
 import {

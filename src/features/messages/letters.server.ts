@@ -1,7 +1,7 @@
 import { sendLetter } from "#features/accounts/letters.server.ts";
 import { wants } from "#features/alerts/sql.server.ts";
 import { stopHref } from "#features/alerts/stopToken.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { threadPath } from "./answers.server.ts";
 import type { Side } from "./rules.ts";

@@ -6,7 +6,7 @@ import { cancelReservation, declineReservation } from "#features/bookings/action
 import { createReservation, readReservation } from "#features/bookings/contract.ts";
 import { closeAccount } from "#features/profile/contract.ts";
 import { isRead } from "#lib/isRead.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import {

@@ -1,5 +1,5 @@
 import { ring } from "#features/alerts/sql.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { hideContacts } from "./contactRules.ts";
 import { isThreadEvent } from "./rules.ts";
 import { bookingSides, ensureThread, insertMessage, isBlocked } from "./sql.server.ts";

@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** What somebody wrote is theirs, and what was written to them they may take along; the other's copy of a thread stays with the other. */

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { MOST_EVIDENCE, type REPORT_REASONS } from "./rules.ts";
 
 type Reason = (typeof REPORT_REASONS)[number];

@@ -1,6 +1,6 @@
 import { type FindKind } from "#features/finds/kinds.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
-import { type Db, join, type Sql, sql } from "#platform/db.server.ts";
+import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
 import { CONFIRMED, type Filter, type Side, type ThreadEvent } from "./rules.ts";
 
 /** What was last said; lines about a booking say nothing in an inbox. */

@@ -1,6 +1,6 @@
 import { ring } from "#features/alerts/sql.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { tellOther } from "./letters.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";

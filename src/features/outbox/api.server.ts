@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import { empty, sql } from "#platform/db.server.ts";
+import { empty, sql } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http.server.ts";
 import { listOutbox, type OutboxMessage } from "./contract.ts";
 

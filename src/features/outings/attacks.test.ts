@@ -3,7 +3,7 @@ import { closeAccount } from "#features/profile/contract.ts";
 import { confirmPayment } from "#features/payments/contract.ts";
 import { makeQuote } from "#features/bookings/contract.ts";
 import { STAY } from "#test/bookStay.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";

@@ -3,7 +3,7 @@ import { HELD_MINUTES, minutesAfter } from "#features/bookings/rules.ts";
 import { useCredit } from "#features/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#features/payments/want.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { createOuting } from "./contract.ts";
 import { endOuting, forWhat } from "./ending.server.ts";

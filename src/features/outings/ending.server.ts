@@ -2,7 +2,7 @@ import { linesOf } from "#features/bookings/books.server.ts";
 import { returnCredit } from "#features/credit/useCredit.server.ts";
 import { postTransaction } from "#features/ledger/post.server.ts";
 import { refundFrom, releaseAll } from "#features/payments/want.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { findOuting, type OutingRow, setOwed, setPosted, setStatus } from "./outingSql.server.ts";
 import { type Settlement, settle } from "./priceRules.ts";
 import { isConfirmed, type Share, type Status } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { isOpenTo } from "#features/finds/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { DateOffer } from "./rules.ts";
 
 /** A date of an experience with all that decides who may come and what it costs. */

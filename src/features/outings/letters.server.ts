@@ -3,7 +3,7 @@ import { raiseAlert } from "#features/alerts/raise.server.ts";
 import type { Money } from "#lib/money.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 
 /** Which letters there are: `letter.{kind}.*` and, but for `outing_cancelled`, `alert.{kind}`. Each goes to one side. */

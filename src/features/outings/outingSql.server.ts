@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Priced, Settlement } from "./priceRules.ts";
 import type { Status } from "./rules.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { exportData } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";

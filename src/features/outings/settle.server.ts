@@ -1,7 +1,7 @@
 import type { Follower } from "#features/payments/pursue.server.ts";
 import type { OutingPayment } from "#features/payments/sql.server.ts";
 import { refundAll, wantOf } from "#features/payments/want.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { postBooks } from "./ending.server.ts";
 import { holdInstance } from "./instancesSql.server.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Agreed } from "./outingSql.server.ts";
 import type { Priced } from "./priceRules.ts";
 import { type Status, STATUSES, type When, whenOf } from "./rules.ts";

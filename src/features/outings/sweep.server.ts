@@ -1,6 +1,6 @@
 import { payOut as payOutOf } from "#features/payments/payOut.server.ts";
 import { alone } from "#platform/alone.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { endOuting } from "./ending.server.ts";
 import { tell } from "./letters.server.ts";

@@ -1,7 +1,7 @@
 import { sendNotice, wordsFor } from "#features/accounts/letters.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import type { Money } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type Facts, type LetterKind, LETTERS, pathFor } from "./letters.server.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { readMe } from "#features/accounts/contract.ts";
 import { PASSKEY_METHOD } from "#features/accounts/rules.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { openHouse } from "#test/house.ts";
 import { softAuthenticator } from "#test/softAuthenticator.ts";

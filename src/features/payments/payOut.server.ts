@@ -1,6 +1,6 @@
 import { postTransaction } from "#features/ledger/post.server.ts";
 import type { Money } from "#lib/money.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { insertPayout, type Purpose } from "./sql.server.ts";
 
 type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: number };

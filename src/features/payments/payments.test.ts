@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { bookingPayments } from "#features/bookings/settle.server.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { PaymentProvider, Told } from "./payments.server.ts";
 import { providerOf } from "./providers.server.ts";

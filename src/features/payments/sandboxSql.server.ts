@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Told } from "./payments.server.ts";
 import type { Failure } from "./rules.ts";
 

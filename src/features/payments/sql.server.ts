@@ -1,5 +1,5 @@
 import type { Money } from "#lib/money.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Failure, PaymentStatus, TestCard } from "./rules.ts";
 
 /** What is paid for: a stay or an outing. */

@@ -1,5 +1,5 @@
 import { minorUnitMicros, type Money } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import {
   changePayment,

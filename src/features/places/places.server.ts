@@ -1,5 +1,5 @@
 import { displayNames } from "#lib/formats.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Bounds, Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
 

@@ -9,7 +9,7 @@ import { CONSENT_COUNTRIES } from "#lib/consentCountries.ts";
 import { consentFor } from "#platform/consent.server.ts";
 import { EVENTS } from "#features/tracking/registry.ts";
 import { COOKIES } from "#platform/cookies.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
 

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { personalData } from "#app/features.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
 import { ABOUT_MOST } from "./rules.ts";

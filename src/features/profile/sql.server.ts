@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
 import type { Profile } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { signUp } from "#features/accounts/contract.ts";
 import { listTravelCredits } from "#features/credit/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { signsUp } from "#test/signsUp.ts";
 import type { Visitor } from "#platform/http.server.ts";

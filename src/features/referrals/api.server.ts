@@ -6,7 +6,7 @@ import { type Locale, numbersOf } from "#lib/locales.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, type Services, serve, type Visitor } from "#platform/http.server.ts";
 import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";

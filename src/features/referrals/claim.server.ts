@@ -1,5 +1,5 @@
 import { grantCredit } from "#features/credit/credit.server.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Arrival } from "#platform/http.server.ts";
 import { tokenHash } from "#platform/token.server.ts";
 import { INVITED_CREDIT, mailboxOf } from "./rules.ts";

@@ -4,7 +4,7 @@ import { ratesOf } from "#features/currency/rates.server.ts";
 import { formatDay } from "#lib/dates.ts";
 import { type Locale, numbersOf } from "#lib/locales.ts";
 import { formatMoney, type Money } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { to } from "#paths";
 import { offerIn } from "./offer.server.ts";

@@ -1,6 +1,6 @@
 import { ratesOf } from "#features/currency/rates.server.ts";
 import { CREDIT_DAYS, shownIn } from "#features/credit/rules.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { INVITED_CREDIT, REFERRAL_CREDIT } from "./rules.ts";
 
 /** What inviting brings, in the visitor's currency. */

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { listTravelCredits } from "#features/credit/contract.ts";
 import { exportData } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { signsUp } from "#test/signsUp.ts";
 import { readOffer, readReferral, sendInvitations } from "./contract.ts";

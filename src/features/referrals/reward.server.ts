@@ -1,7 +1,7 @@
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { ratesOf } from "#features/currency/rates.server.ts";
 import { inCurrency, type Money } from "#lib/money.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { REFERRAL_CREDIT } from "./rules.ts";
 import { noteReward } from "./sql.server.ts";
 

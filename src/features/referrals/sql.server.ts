@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { CLAIMS_KEPT_DAYS, INVITATIONS_KEPT_DAYS } from "./rules.ts";
 
 export type Friend = { name: string; status: "invited" | "joined"; at: Date };

@@ -3,7 +3,7 @@ import { replyToReview } from "#features/listings/ownReviews.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type Services, serve } from "#platform/http.server.ts";
 import {
   answerStayReview,

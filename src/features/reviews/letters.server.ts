@@ -4,7 +4,7 @@ import { raiseAlert } from "#features/alerts/raise.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { ReviewSide } from "./rules.ts";
 import type { StayRow } from "./sql.server.ts";

@@ -1,6 +1,6 @@
 import { publishReview } from "#features/listings/ownReviews.server.ts";
 import { dayIn } from "#lib/dates.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { tellSide } from "./letters.server.ts";
 import { otherSide } from "./rules.ts";

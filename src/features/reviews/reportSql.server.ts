@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { REPORT_REASONS, ReviewKind } from "./rules.ts";
 import type { Decision } from "./sql.server.ts";
 

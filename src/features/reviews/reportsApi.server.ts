@@ -2,7 +2,7 @@ import { holdListing } from "#features/listings/heldNights.server.ts";
 import { findReview, hideReview } from "#features/listings/ownReviews.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { decideReviewReport, listReviewReports, readReported, reportReview } from "./contract.ts";

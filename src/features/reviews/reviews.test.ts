@@ -3,7 +3,7 @@ import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { listAlerts } from "#features/alerts/contract.ts";
 import { closeAccount, exportData, readProfile } from "#features/profile/contract.ts";
 import { readReviews, readListing } from "#features/listings/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { closesAt, type DECISIONS, REVIEW_DAYS, REVIEW_PAGE, REVIEWED, type ReviewSide } from "./rules.ts";
 
 type Person = { id: number; first_name: string; picture: string | null };

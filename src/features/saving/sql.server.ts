@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { SavedIds } from "./saved.ts";
 
 /** More hearts than these nobody sees: what was saved before them shows as unsaved until its list is opened. */

@@ -1,5 +1,5 @@
 import { type CardRow, cardColumns } from "#features/listings/sql.server.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** The best stays of each of these places. */
 export function findRows(db: Db, place_ids: number[], each: number) {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#features/currency/rates.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { readQuote } from "#features/listings/contract.ts";
 import { searchListings, searchPins } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { type Db, empty, join, sql, type Sql } from "#platform/db.server.ts";
+import { type Db, empty, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, type StayDays, WEEK_NIGHTS } from "#features/listings/rules.ts";
 import { type CardRow, cardColumns, PRICING } from "#features/listings/sql.server.ts";
 import type { Bounds } from "#features/places/contract.ts";

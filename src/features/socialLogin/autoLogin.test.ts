@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { changeEmail, changePassword, readMe } from "#features/accounts/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";
 import { mayLogInByItself } from "./rules.ts";

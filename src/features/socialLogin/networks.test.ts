@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { SocialProvider } from "#features/accounts/rules.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { imitationNetwork } from "#test/imitationNetwork.ts";
 

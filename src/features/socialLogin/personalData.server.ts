@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** What is on its way between here and a network, for a quarter of an hour; the linked accounts themselves are kept by `accounts`. */

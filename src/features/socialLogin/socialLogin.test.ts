@@ -3,7 +3,7 @@ import { readMe } from "#features/accounts/contract.ts";
 import { makePasskeyChallenge } from "#features/passkeys/contract.ts";
 import { METHOD_OF, SOCIAL_PROVIDERS, type SocialProvider } from "#features/accounts/rules.ts";
 import type { Refusal } from "#lib/refusal.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { awayBrowser } from "#test/awayBrowser.ts";
 import { openHouse } from "#test/house.ts";
 import { listSocialAccounts, unlinkSocialAccount } from "./contract.ts";

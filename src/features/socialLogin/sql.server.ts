@@ -1,5 +1,5 @@
 import type { SocialProvider } from "#features/accounts/rules.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type Flow = {
   provider: SocialProvider;

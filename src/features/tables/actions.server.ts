@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { tell } from "./letters.server.ts";
 import { findPlan, holdService } from "./plan.server.ts";

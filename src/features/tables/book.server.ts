@@ -1,5 +1,5 @@
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { bookTable } from "./contract.ts";
 import { tell } from "./letters.server.ts";

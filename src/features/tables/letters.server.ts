@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 
 /** Which letters there are: `letter.{kind}.*`. Each goes to one side; a restaurant that nobody keeps gets none. */

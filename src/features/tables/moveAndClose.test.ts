@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { closeAccount } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { DATE, tablesOf } from "#test/tablesOf.ts";
 import { bookTable, readTableReservation } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { isOpenTo } from "#features/finds/sql.server.ts";
 import { type Day, dayIn } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { calendarSpan, minuteNow, type Plan, type Taken } from "./rules.ts";
 
 /** A restaurant that takes bookings, with all that decides when and where one can sit. */

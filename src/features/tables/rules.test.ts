@@ -2,7 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { paths, to } from "#paths";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import {
   type Actor,

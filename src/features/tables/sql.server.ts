@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
-import { type Db, empty, type Sql, sql } from "#platform/db.server.ts";
+import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import { type Seats, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { first_name: string; picture: string | null };

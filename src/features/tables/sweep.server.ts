@@ -1,5 +1,5 @@
 import { alone } from "#platform/alone.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { findPlan, holdService } from "./plan.server.ts";
 import { nextStatus } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TABLE_DAYS_AHEAD } from "#features/finds/rules.ts";
 import { closeAccount, exportData } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { DATE, tablesOf } from "#test/tablesOf.ts";
 import {

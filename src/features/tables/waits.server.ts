@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext, Services } from "#platform/http.server.ts";
 import { tell } from "./letters.server.ts";
 import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "./plan.server.ts";

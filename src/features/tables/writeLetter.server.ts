@@ -3,7 +3,7 @@ import { told, type Told } from "#features/accounts/told.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type LetterKind, LETTERS } from "./letters.server.ts";
 

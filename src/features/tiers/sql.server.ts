@@ -1,4 +1,4 @@
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Tier, TieredListing } from "./contract.ts";
 
 const COLUMNS = sql`l.id, l.title, p.name as city, u.first_name as host_name, l.status, l.tier`;

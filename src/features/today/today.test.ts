@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { changeArrival } from "#features/bookings/receiptContract.ts";
 import { startThread } from "#features/messages/contract.ts";
 import { addDays } from "#lib/dates.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { readToday } from "./contract.ts";

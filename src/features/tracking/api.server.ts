@@ -1,5 +1,5 @@
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 import { type HandlerContext, serve, type Viewer, type Visitor } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";

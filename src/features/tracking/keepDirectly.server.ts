@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { EventLog, KeptEvent } from "#platform/eventLog.server.ts";
 import { insertEvents } from "./sql.server.ts";
 

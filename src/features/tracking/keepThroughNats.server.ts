@@ -1,7 +1,7 @@
 import { AckPolicy, jetstream, type JetStreamManager, jetstreamManager, RetentionPolicy, StorageType } from "@nats-io/jetstream";
 import { connect, nanos, type NatsConnection } from "@nats-io/transport-node";
 import { CannotStart } from "#platform/cannotStart.server.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { EventLog } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { storeFromNats } from "./storeFromNats.server.ts";

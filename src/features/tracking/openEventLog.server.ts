@@ -1,4 +1,4 @@
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { EventLog } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Settings } from "#platform/settings.server.ts";

@@ -1,5 +1,5 @@
 import { firstUuidAt } from "#lib/uuidV7.ts";
-import { type Database, type Db, raw, sql } from "#platform/db.server.ts";
+import { type Database, type Db, raw, sql } from "#platform/db/db.server.ts";
 
 const DAY_MS = 86_400_000;
 /** Made ahead, so that a few days without the job cost nothing. */

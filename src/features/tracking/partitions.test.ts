@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase, testServer } from "#test/database.ts";
 import { keepPartitions } from "./partitions.server.ts";

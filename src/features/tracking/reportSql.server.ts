@@ -1,5 +1,5 @@
 import { firstUuidAt } from "#lib/uuidV7.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** A chart has so many stretches of time. */
 const STRETCHES = 24;

@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 
 /** One statement, however many. One that was kept before, by its uuid, is not kept again; a closed account is not named any more. */

@@ -1,6 +1,6 @@
 import type { ConsumerMessages, JetStreamClient, JsMsg } from "@nats-io/jetstream";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { isOfData, keepDirectly } from "./keepDirectly.server.ts";

@@ -3,7 +3,7 @@ import { connect } from "@nats-io/transport-node";
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 import { openTestDatabase } from "#test/database.ts";
 import { openStream } from "#test/natsStream.ts";

@@ -1,7 +1,7 @@
 import { isConfirmed, tellsArrival, whenOf } from "#features/bookings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";

@@ -8,7 +8,7 @@ import { addDays, dayIn } from "#lib/dates.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Env, Services } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";

@@ -1,6 +1,6 @@
 import { whenOf } from "#features/bookings/rules.ts";
 import { refuse, Refusal } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { entryAnswer } from "./answers.server.ts";
 import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";

@@ -6,7 +6,7 @@ import { whomToReach } from "#features/referrals/whomToReach.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { TravellerRole } from "./rules.ts";
 
 type PersonRow = { user_id: number; role: "owner" | TravellerRole; first_name: string; picture: string | null };

@@ -1,6 +1,6 @@
 import { CONFIRMED, type Status } from "#features/bookings/rules.ts";
 import type { Day } from "#lib/dates.ts";
-import { type Db, type Sql, sql } from "#platform/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { type EntryKind, KEPT_DAYS, type TravellerRole, type TripRole } from "./rules.ts";
 
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };

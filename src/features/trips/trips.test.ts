@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { cancelReservation } from "#features/bookings/actionsContract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { tablesOf } from "#test/tablesOf.ts";

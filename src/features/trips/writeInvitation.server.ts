@@ -2,7 +2,7 @@ import { sendLetter } from "#features/accounts/letters.server.ts";
 import { nameInLetter } from "#features/referrals/rules.ts";
 import { stopToken } from "#features/referrals/stopToken.server.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { inviteTraveller } from "./peopleContract.ts";
 import type { TripRow } from "./sql.server.ts";

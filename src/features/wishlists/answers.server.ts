@@ -2,7 +2,7 @@ import { cardsOf } from "#features/finds/cards.server.ts";
 import { cardAnswer } from "#features/listings/cards.server.ts";
 import type { daysOf, Shown } from "#features/listings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Viewer } from "#platform/http.server.ts";
 import { to } from "#paths";
 import type { Wishlist } from "./contract.ts";

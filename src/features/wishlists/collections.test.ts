@@ -4,7 +4,7 @@ import { readListsOwner, readProfile } from "#features/profile/contract.ts";
 import { readListingToSave, TO_SAVE } from "#features/listings/contract.ts";
 import type { Call } from "#lib/call.ts";
 import { createClient } from "#lib/createClient.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/database.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { unhurried } from "#test/unhurried.ts";

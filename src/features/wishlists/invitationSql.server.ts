@@ -1,4 +1,4 @@
-import { type Db, sql } from "#platform/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { MOST_INVITED } from "./rules.ts";
 
 export type InvitationRow = { id: number; wishlist_id: number; email: string; sent_at: Date };

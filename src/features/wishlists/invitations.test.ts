@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { stopInvitations } from "#features/referrals/contract.ts";
 import { stopToken } from "#features/referrals/stopToken.server.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { signsUp } from "#test/signsUp.ts";
 import { createWishlist, listWishlists, readWishlist } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { type CardRow, cardColumns } from "#features/listings/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db.server.ts";
+import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { mayAdd, type Role, type Saved, type SavedKind } from "./rules.ts";
 
 type Free = { checkin: Day; checkout: Day } | null;

@@ -2,7 +2,7 @@ import { cardAnswer } from "#features/listings/cards.server.ts";
 import { daysOf } from "#features/listings/rules.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { to } from "#paths";
 import { serve } from "#platform/http.server.ts";
 import { itemAnswers } from "./answers.server.ts";

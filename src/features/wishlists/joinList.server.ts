@@ -1,5 +1,5 @@
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import type { Arrival } from "#platform/http.server.ts";
 import { noteChange } from "./changeSql.server.ts";
 import { forgetInvitation, listsInvitedTo } from "./invitationSql.server.ts";

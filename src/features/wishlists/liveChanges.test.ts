@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { openApp } from "#app/app.server.ts";
 import { closeServer } from "#app/closeServer.server.ts";
 import { makeApiToken } from "#features/apiAccess/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/database.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { startEventServer } from "#test/killEvents.ts";

@@ -7,7 +7,7 @@ import { stopToken } from "#features/referrals/stopToken.server.ts";
 import { whomToReach } from "#features/referrals/whomToReach.server.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
 import { listAnswer, personAnswer } from "./answers.server.ts";

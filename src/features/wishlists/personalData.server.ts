@@ -1,4 +1,4 @@
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 
 const things = sql`wishlist_items i left join listings l on l.id = i.listing_id left join finds f on f.id = i.find_id`;

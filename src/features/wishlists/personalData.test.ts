@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { closeAccount, exportData } from "#features/profile/contract.ts";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { createWishlist, updateWishlist } from "./contract.ts";
 import { noteListing, saveListing, vote } from "./itemsContract.ts";

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { noteChange } from "./changeSql.server.ts";
 import { insertItem, itemIn, putBack, removedItem, removeItem, setNote } from "./itemSql.server.ts";
 import { isFull, mayAdd, type Saved } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/dates.ts";
-import { type Db, join, raw, sql } from "#platform/db.server.ts";
+import { type Db, join, raw, sql } from "#platform/db/db.server.ts";
 import { tokenHash } from "#platform/token.server.ts";
 import {
   type Counts,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db.server.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/database.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house.ts";
 import { unhurried } from "#test/unhurried.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openTestDatabase } from "#test/database.ts";
-import { CannotStart } from "./cannotStart.server.ts";
+import { openTestDatabase } from "../../../test/database.ts";
+import { CannotStart } from "#platform/cannotStart.server.ts";
 import { openSettingsDatabase } from "./dataFolders.server.ts";
 import { sql } from "./db.server.ts";
-import { readSettings } from "./settings.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
 
 // Days must not follow the clock of the machine: here it is still yesterday when it is today in UTC.
 process.env["TZ"] = "America/New_York";

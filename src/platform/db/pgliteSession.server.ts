@@ -39,7 +39,7 @@ function takeThread(): Worker {
     worker.ref();
     return worker;
   }
-  const worker = openThread("#platform/pgliteWorker.server.ts");
+  const worker = openThread("#platform/db/pgliteWorker.server.ts");
   worker.once("exit", () => idle.delete(worker));
   return worker;
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { templateTar } from "#test/template.ts";
+import { templateTar } from "../../../test/template.ts";
 import { sql } from "./db.server.ts";
 import { openPglite } from "./pglite.server.ts";
 import { vacuum } from "./pgliteTidy.server.ts";
@@ -20,7 +20,7 @@ test("a folder keeps what was written, is closed to other users, and refuses a s
   const second = spawn(process.execPath, [
     "--input-type=module",
     "-e",
-    `await (await import("#platform/pglite.server.ts")).openPglite({ folder: ${JSON.stringify(folder)} }).catch((e) => console.log(e.message))`,
+    `await (await import("#platform/db/pglite.server.ts")).openPglite({ folder: ${JSON.stringify(folder)} }).catch((e) => console.log(e.message))`,
   ]);
   const [said] = (await once(second.stdout, "data")) as [Buffer];
   expect(String(said)).toBe(

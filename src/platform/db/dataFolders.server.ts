@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CannotStart } from "./cannotStart.server.ts";
+import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { openDatabase } from "./openDatabase.server.ts";
-import type { Settings } from "./settings.server.ts";
+import type { Settings } from "#platform/settings.server.ts";
 
 /** What the data folder holds: the embedded database, and the photos where no bucket is set. */
 export const databaseFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(resolve(dataDir), "database");
