@@ -49,6 +49,10 @@ export function PasswordField(props: Props & { hint?: string | undefined }) {
   );
 }
 
+/** Whose password a screen asks for: what a password manager keeps it by. */
+export const UsernameForManagers = ({ value }: { value: string | null | undefined }) =>
+  value ? <input type="text" name="username" value={value} autoComplete="username" readOnly hidden /> : null;
+
 export function AuthTick({ field, label, hint }: { field: string; label: string; hint?: string }) {
   const { flow, context, where } = useAuth();
   return (

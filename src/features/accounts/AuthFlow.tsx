@@ -6,7 +6,8 @@ import { AuthSurfaceProvider, type Origin } from "./authSurface.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
 import type { AuthContext, AuthOutcome } from "./contract.ts";
 import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
-import type { Flow, Mode, ScreenName } from "./flow.ts";
+import type { Flow, FlowEvent, Mode, ScreenName } from "./flow.ts";
+import { typedIn } from "./formFields.ts";
 import { IdentifierScreen } from "./IdentifierScreen.tsx";
 import {
   EmailAndPasswordScreen,
@@ -65,21 +66,27 @@ type Props = {
 export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn }: Props) {
   const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
   const panel = useRef<HTMLDivElement>(null);
-  const shown = useRef<ScreenName>(null);
+  const shown = useRef<string>(null);
+  // That a letter is on its way stands on the screen that asked for the address.
+  const screen = `${flow.mode} ${flow.screen} ${flow.values.sent_to ?? ""}`;
   useEffect(() => {
-    if (shown.current === flow.screen) return;
+    if (shown.current === screen) return;
     // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
     const begins = shown.current === null;
     const field =
       begins && matchMedia("(pointer: fine)").matches && panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
-    shown.current = flow.screen;
+    shown.current = screen;
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
-  }, [flow.screen]);
+  }, [screen]);
+  const keepTyped = (event: FlowEvent) => {
+    const leaves = event.type === "went" || event.type === "back";
+    send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
+  };
   const Screen = SCREENS[flow.screen];
   return (
-    <AuthSurfaceProvider value={{ flow, send, submit, context, bootstrap, where, origin, renderWays }}>
+    <AuthSurfaceProvider value={{ flow, send: keepTyped, submit, context, bootstrap, where, origin, renderWays }}>
       <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
         <Screen />
       </div>

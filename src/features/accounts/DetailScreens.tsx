@@ -1,6 +1,6 @@
 import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
-import { AuthField, AuthTick } from "./AuthField.tsx";
+import { AuthField, AuthTick, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { BirthDateFields } from "./BirthDateFields.tsx";
@@ -37,8 +37,10 @@ export function DateOfBirthScreen() {
 
 export function NewPasswordScreen() {
   const { t } = useI18n();
+  const { asked } = useAuth().flow;
   return (
     <AuthForm heading={t("auth.newPasswordHeading")} submit={t("auth.continue")} action="signUp">
+      <UsernameForManagers value={asked?.signup?.email ?? asked?.signup?.phone} />
       <NewPasswordField field="user.password" />
     </AuthForm>
   );

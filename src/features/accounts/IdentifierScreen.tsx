@@ -9,7 +9,7 @@ import { StepLink } from "./StepLink.tsx";
 
 /** Landing: one field for everybody, other ways beside it. UserIdentifier: the field alone. */
 export function IdentifierScreen() {
-  const { t, here } = useI18n();
+  const { t } = useI18n();
   const { flow } = useAuth();
   const landing = flow.screen === "Landing";
   const login = flow.mode === "login";
@@ -27,12 +27,17 @@ export function IdentifierScreen() {
       }
     >
       <IdentifierField />
-      {!login && (
-        <p className={css.small}>
-          {t("auth.agree")} <a href={here(to("terms", {}))}>{t("auth.terms")}</a>
-        </p>
-      )}
+      {!login && <AgreeToTerms />}
     </AuthForm>
+  );
+}
+
+export function AgreeToTerms() {
+  const { t, here } = useI18n();
+  return (
+    <p className={css.small}>
+      {t("auth.agree")} <a href={here(to("terms", {}))}>{t("auth.terms")}</a>
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { BirthDateFields } from "./BirthDateFields.tsx";
 import { CountrySelect } from "./CountrySelect.tsx";
 import { NameFields, PromotionTicks } from "./DetailScreens.tsx";
 import { IdentifierField } from "./IdentifierField.tsx";
-import { SwitchMode } from "./IdentifierScreen.tsx";
+import { AgreeToTerms, SwitchMode } from "./IdentifierScreen.tsx";
 import { LOGIN_TYPES, loginTypeOf, SIGNUP_TYPES, signupTypeOf } from "./legacyTypes.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { OtherWays } from "./OtherWays.tsx";
@@ -94,7 +94,7 @@ function Types({ field, types, current }: TypeRow) {
 
 export function EmailAndPasswordScreen() {
   const { t } = useI18n();
-  const { flow } = useAuth();
+  const { flow, context } = useAuth();
   const type = signupTypeOf(flow.values);
   if (type === "all_options") return <AllOptions />;
   return (
@@ -115,6 +115,7 @@ export function EmailAndPasswordScreen() {
           autoComplete="new-password"
         />
       )}
+      {!context.signup_tos && <AgreeToTerms />}
     </AuthForm>
   );
 }

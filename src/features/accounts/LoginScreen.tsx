@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
-import { AuthTick, PasswordField } from "./AuthField.tsx";
+import { AuthTick, PasswordField, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
@@ -49,7 +49,7 @@ function Who({ value }: { value: string }) {
   if (flow.values.suggested || !value) return null;
   return (
     <div className={css.who}>
-      <input type="text" name="username" value={value} autoComplete="username" readOnly hidden />
+      <UsernameForManagers value={value} />
       <span>{value}</span>
       <StepLink>{t("auth.change")}</StepLink>
     </div>

@@ -16,7 +16,8 @@ export function StepLink({ screen, mode, children, className }: Props) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const anew = target === "Landing" || target === "UserIdentifier";
-    surface.send({ type: "went", screen: target, mode: wanted, ...(anew && { values: { suggested: "", link: "" } }) });
+    const forgotten = anew ? { suggested: "", link: "" } : target === "ForgotPassword" ? { sent_to: "" } : {};
+    surface.send({ type: "went", screen: target, mode: wanted, values: forgotten });
   };
   return (
     <a href={here(addressOf(target, wanted, surface))} className={className} onClick={go}>

@@ -54,7 +54,8 @@ test("typing into a field clears that field's error alone, and only where one wa
   const typed = after(flow, { type: "typed", field: "user.first_name" });
   expect(typed.errors).toEqual({ "user.last_name": ["required"] });
   expect(after(typed, { type: "typed", field: "user.first_name" })).toBe(typed);
-  const born = (errors: FieldErrors): Flow => after(flow, { type: "refused", code: "invalid", errors });
+  const born = (errors: FieldErrors): Flow =>
+    after(newFlow("new", "signup"), asked("DateOfBirth"), { type: "refused", code: "invalid", errors });
   const [day, month, year] = ["user.birthday_day", "user.birthday_month", "user.birthday_year"] as const;
   const missing = born({ [day]: ["required"], [month]: ["required"], [year]: ["required"] });
   expect(after(missing, { type: "typed", field: month }).errors).toEqual({ [day]: ["required"], [year]: ["required"] });
@@ -89,6 +90,22 @@ test("a sign-up says how far along it is; a log-in has nothing to say", () => {
   );
   expect(steps).toEqual([1, 2, 3, 4, 5]);
   expect(progressOf(newFlow("new", "login"))).toBe(null);
+});
+
+test("a new code begins with an empty field, though another was typed before", () => {
+  const code = { id: "1", channel: "email", destination: "a…@house.test", expires_at: "", resend_at: "" } as const;
+  const typed = after(newFlow("new", "login"), {
+    type: "sent",
+    values: { confirmation_code: "111111", email: "ana@house.test" },
+  });
+  const again = after(typed, { type: "asked", step: { name: "PasswordlessLoginConfirmation", code } });
+  expect(again.values).toMatchObject({ confirmation_code: "", email: "ana@house.test" });
+});
+
+test("an address that was typed to log in stands in the field for a letter to it, a number does not", () => {
+  const typed = (phone_or_email: string): FlowEvent => ({ type: "went", screen: "ForgotPassword", values: { phone_or_email } });
+  expect(after(newFlow("new", "login"), typed("ana@house.test")).values.email).toBe("ana@house.test");
+  expect(after(newFlow("new", "login"), typed("912345678")).values.email).toBeUndefined();
 });
 
 test("whatever happens in whatever order, the flow stands on a screen, keeps what was typed, and Back ends", () => {

@@ -34,7 +34,7 @@ export type FlowEvent =
   | { type: "refused"; code: RefusalCode; errors: FieldErrors; retryAfterS?: number | undefined }
   | { type: "asked"; step: AuthStep }
   | { type: "went"; screen: ScreenName; mode?: Mode; values?: Values }
-  | { type: "back" }
+  | { type: "back"; values?: Values }
   | { type: "finished" };
 
 const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
@@ -146,6 +146,13 @@ function go(flow: Flow, screen: ScreenName): Flow {
   return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
 }
 
+/** An address that was typed to log in need not be typed again for a letter to it. */
+function withAddress(screen: ScreenName, values: Values): Values {
+  const { email, phone_or_email: typed = "" } = values;
+  const asksAgain = screen === "ForgotPassword" || screen === "PasswordlessLogin";
+  return asksAgain && !email && typed.includes("@") ? { ...values, email: typed } : values;
+}
+
 /** Whether the three parts together make no day, or that of somebody too young: said at the day. */
 export const isWholeDateWrong = ({ "user.birthday_day": rules = [] }: FieldErrors): boolean =>
   rules.some((rule) => rule !== "required");
@@ -175,17 +182,20 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
       return {
         ...go(flow, screenFor(flow.design, event.step)),
         asked: event.step,
+        // Another code is not the one that was typed.
+        values: event.step.code ? { ...flow.values, confirmation_code: "", "user.verification_code": "" } : flow.values,
         mode: event.step.signup ? "signup" : flow.mode,
       };
     case "went":
       return {
         ...go(flow, event.screen),
         mode: event.mode ?? flow.mode,
-        values: { ...flow.values, ...event.values },
+        values: withAddress(event.screen, { ...flow.values, ...event.values }),
       };
     case "back": {
       const screen = flow.trail.at(-1);
-      return screen ? { ...go(flow, screen), trail: flow.trail.slice(0, -1) } : flow;
+      const values = { ...flow.values, ...event.values };
+      return screen ? { ...go(flow, screen), trail: flow.trail.slice(0, -1), values } : flow;
     }
     case "finished":
       return { ...flow, status: "flow finished", doing: "nothing" };

@@ -8,6 +8,17 @@ export const dotted = (name: string) => oneName(name.replace(/^(\w+)\[(\w+)\]$/,
 /** The field that takes an address or a number is the same on both pages; only the request puts it elsewhere. */
 const oneName = (key: string) => key.replace(/^user\.(phone_or_email|country_code)$/, "$1");
 
+/** What stands in the fields of a screen, sent or not; passwords and codes apart. */
+export function typedIn(panel: HTMLElement | null): Values {
+  const controls = panel?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input:not([type=hidden]), select") ?? [];
+  const typed = [...controls].filter(
+    ({ name }) => name !== "" && !/password|username|(confirmation|verification)_code/.test(name),
+  );
+  return Object.fromEntries(
+    typed.map((one) => [dotted(one.name), one.type === "checkbox" ? `${(one as HTMLInputElement).checked}` : one.value]),
+  );
+}
+
 const CARRIED = ["phone_or_email", "country_code", "email", "phone", "suggested", "link", "login_type", "signup_type"];
 
 /** Who somebody is goes along hidden, so that a form without JavaScript is a wizard too. A sign-up is kept by the server. */
