@@ -63,6 +63,16 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   await guest.page.context().close();
 });
 
+test("the console's parts have room for their names in a language of long words", async () => {
+  const { page } = await visit({ viewport: { width: 1440, height: 800 }, locale: "de" });
+  await signIn(page, "operator@sojourn.test");
+  await page.goto("/admin/disputes");
+  const parts = page.getByRole("navigation", { name: "Verwaltung" }).getByRole("link");
+  expect(await parts.filter({ hasText: "Streitfälle und Erstattungen" }).count()).toBe(1);
+  expect(await parts.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length)).toBe(0);
+  await page.context().close();
+});
+
 test.each([true, false])(
   "a visitor is asked before an id is kept, says yes, is told of once, and says no again on the page of privacy; with JavaScript: %s [A9.5, B7.4.1, B9.17]",
   async (javaScriptEnabled) => {
