@@ -4,9 +4,10 @@ import { MapFrame } from "#features/map/MapFrame.tsx";
 import { frameOfBounds } from "#features/map/rules.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
 import type { FoundFinds } from "./contract.ts";
 import type { FindKind } from "./kinds.ts";
-import type { FindSearch } from "./search.ts";
+import { type FindSearch, wishFor } from "./search.ts";
 import { usePinsOf } from "./usePinsOf.ts";
 
 type Props = {
@@ -23,7 +24,7 @@ const load = async () => (await import("./LiveFindResults.tsx")).LiveFindResults
 /** Where the found finds are, in step with the list; moved, it searches there. */
 export function FindResultsMap({ kind, found, search, pointed, onPoint, call }: Props) {
   const { t } = useI18n();
-  const pins = usePinsOf(found.finds);
+  const pins = usePinsOf(found.finds, { wish: stringifySearch(wishFor(kind, search)) });
   const { bounds } = found.metadata;
   const around = frameAround(
     pins.map(({ at }) => at),

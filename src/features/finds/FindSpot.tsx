@@ -10,7 +10,7 @@ const load = async () => (await import("./LiveFindSpot.tsx")).LiveFindSpot;
 /** Where a find is; its price would cover the very point. */
 export function FindSpot({ find }: { find: FindCard }) {
   const { t } = useI18n();
-  const pins = usePinsOf([find], true);
+  const pins = usePinsOf([find], { exact: true });
   const frame = frameAround(
     pins.map(({ at }) => at),
     QUARTER,

@@ -10,7 +10,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { type FoundFinds, searchFindPins } from "./contract.ts";
 import { type FindKind, pathOf, searchPathOf } from "./kinds.ts";
-import type { FindSearch } from "./search.ts";
+import { type FindSearch, wishFor } from "./search.ts";
 
 type Props = LiveProps & {
   kind: FindKind;
@@ -34,7 +34,10 @@ export function LiveFindResults({ kind, found, search, pins, pointed, onPoint, c
     label: pin.price ? t("map.pin", { title, price: pin.price }) : title,
     to: href,
   }));
-  const shownAs = (find: (typeof others)[number]) => ({ label: find.title, to: here(pathOf(find)) });
+  const shownAs = (find: (typeof others)[number]) => ({
+    label: find.title,
+    to: here(pathOf(find)) + stringifySearch(wishFor(kind, search)),
+  });
   return (
     <LiveFrame frame={held} onReady={onReady} gentle pins={<ClusteredPins {...{ own, others, shownAs, pointed, onPoint }} />}>
       <SearchAsMoved path={searchPathOf(kind)} search={search} place={found.metadata.place} onAsk={noteAsked} />
