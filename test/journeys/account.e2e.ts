@@ -233,6 +233,33 @@ test.each([true, false])("who forgot the password chooses a new one; with JavaSc
   await isIn(page);
 });
 
+test("from screen to screen what was typed goes along and the heading has the focus; a letter can be asked for anew [A2.3.5]", async () => {
+  const { page } = await visit();
+  const who = page.getByLabel("Email or phone number");
+  const heading = (name: string) => page.getByRole("heading", { name }).and(page.locator(":focus")).waitFor();
+  await page.goto("/login");
+  await wake(page);
+  await who.fill("half@an");
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await heading("Make yourself at home");
+  expect(await who.inputValue()).toBe("half@an");
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await heading("Welcome back");
+  await identify(page, "nobody@journey.test");
+  for (const email of ["nobody@journey.test", "somebody@journey.test"]) {
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await heading("Forgot your password?");
+    expect(await page.getByLabel("Email").inputValue()).toBe("nobody@journey.test");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await heading("Check your email");
+    await page.getByText(new RegExp(`${email.slice(0, 2)}\\S+@journey.test`)).waitFor(); // masked
+    await page.getByRole("link", { name: "Back to log in" }).click();
+    await heading("Welcome back");
+    await identify(page, "nobody@journey.test");
+  }
+});
+
 test("who signs up with an address that has an account is let in once the code proves it [A4.3.5]", async () => {
   const { page } = await visit();
   await page.goto("/signup_login?next=/rooms/1");
