@@ -36,6 +36,25 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   expect(complaints).toEqual([]);
 });
 
+test("experiences are narrowed down by a language and a group, and the one that is opened shows its dates for that group", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/s/experiences");
+  await wake(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  const all = await heading.textContent();
+  const main = page.getByRole("main");
+  await main.getByLabel("Language").selectOption({ label: "Portuguese" });
+  await main.getByLabel("Guests").selectOption("3");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect.poll(() => heading.textContent()).not.toBe(all);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get("language"), asked.get("guests"), asked.has("time")]).toEqual(["pt", "3", false]);
+  await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.getByRole("heading", { name: "Dates and spots" }).waitFor();
+  expect(await main.getByLabel("Guests").inputValue()).toBe("3");
+  expect(complaints).toEqual([]);
+});
+
 test("the map of found experiences and their list point at each other; moved, it searches there, and stays when there is nothing", async () => {
   const { page, complaints } = await visit();
   await page.goto("/s/experiences?place=lisbon-pt");
