@@ -39,7 +39,7 @@ export function BookingCard({ listing, search, today }: Props) {
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly ? (
         <p className={css.price}>
-          <strong>{money(quote ? quote.total : nightly, { whole: true })}</strong>{" "}
+          <strong>{money(quote ? quote.total : nightly, { whole: !quote })}</strong>{" "}
           {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
         </p>
       ) : (

@@ -14,7 +14,7 @@ export function ReserveBar({ listing, search }: { listing: Listing; search: Stay
   return (
     <div className={css.bar}>
       <p>
-        <strong>{money(isFree ? quote.total : nightly, { whole: true })}</strong>{" "}
+        <strong>{money(isFree ? quote.total : nightly, { whole: !isFree })}</strong>{" "}
         {isFree ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
       </p>
       {isFree ? (
