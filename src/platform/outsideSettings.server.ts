@@ -61,9 +61,9 @@ type Read = <Name extends keyof typeof OUTSIDE_SETTINGS>(name: Name) => z.output
 /** `wrong` gets a line for one that has only a part of what it needs. */
 export function readOutsideSettings(read: Read, wrong: string[]): OutsideSettings {
   const [provider, scriptUrl] = [read("MAP_PROVIDER"), read("MAP_SCRIPT_URL")];
-  if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is required with MAP_PROVIDER");
+  if (provider && !scriptUrl) wrong.push("MAP_SCRIPT_URL is needed with MAP_PROVIDER");
   const [url, organisation] = [read("DEVICE_PROFILE_URL"), read("DEVICE_PROFILE_ORG")];
-  if (url && !organisation) wrong.push("DEVICE_PROFILE_ORG is required with DEVICE_PROFILE_URL");
+  if (url && !organisation) wrong.push("DEVICE_PROFILE_ORG is needed with DEVICE_PROFILE_URL");
   const origins = [
     ...new Set([
       ...[scriptUrl, read("MAP_STYLESHEET_URL"), read("MAP_PLACES_URL")].flatMap(originOf),

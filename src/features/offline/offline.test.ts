@@ -27,7 +27,7 @@ test("the page for when there is no network is drawn for nobody, whoever is sign
   const page = await answer.text();
   const bootstrap = JSON.parse(/id="bootstrap">([^<]*)/.exec(page)![1]!) as Bootstrap;
   expect(answer.headers.get(PERSON)).toBeNull();
-  expect(bootstrap).toMatchObject({ user: null, csrf_token: null, header: { is_logged_in: false } });
+  expect(bootstrap).toMatchObject({ session: { user: null, csrf_token: null, header: { is_logged_in: false } } });
   expect(page).not.toContain("Odile");
 });
 
