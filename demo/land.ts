@@ -2,6 +2,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { feature } from "topojson-client";
+import { kmBetween } from "#lib/km.ts";
 import type { City } from "./cities.ts";
 import { geoName } from "./world.ts";
 
@@ -12,6 +13,7 @@ type Shape = { country: string; rings: Position[][]; bounds: Bounds };
 type Point = { lng: number; lat: number };
 
 const KM_OF_A_DEGREE = 110.57;
+const degrees = ({ lng, lat }: Point) => ({ x: lng, y: lat });
 
 let read: Shape[] | undefined;
 /** The coasts and borders that the map shows: Natural Earth at 1:10 million. */
@@ -92,18 +94,15 @@ export function landOf(city: City): readonly Shape[] {
   return land;
 }
 
-const kmBetween = (a: Point, b: Point) =>
-  Math.hypot((a.lat - b.lat) * KM_OF_A_DEGREE, (a.lng - b.lng) * 111.32 * Math.cos((a.lat * Math.PI) / 180));
-
 const MOORING_STEP_KM = 0.15;
 const FARTHEST_MOORING_KM = 4;
 /** On the water beside the nearest shore, within the town; null where the map has no water near. Rivers are not on it. */
 export function mooringNear(city: City, point: Point): Point | null {
-  const middle = pointFrom(city, 0, 0);
+  const middle = degrees(pointFrom(city, 0, 0));
   for (let km = MOORING_STEP_KM; km <= FARTHEST_MOORING_KM; km += MOORING_STEP_KM)
     for (let i = 0; i < 16; i++) {
       const mooring = moved(point, Math.cos((i * Math.PI) / 8) * km, Math.sin((i * Math.PI) / 8) * km);
-      if (!isOnLand(city, mooring) && kmBetween(mooring, middle) < city.km) return mooring;
+      if (!isOnLand(city, mooring) && kmBetween(degrees(mooring), middle) < city.km) return mooring;
     }
   return null;
 }

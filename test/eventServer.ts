@@ -6,6 +6,6 @@ const vite = await createServer({ server: { middlewareMode: true, watch: null, w
 const ssr = vite.environments.ssr!;
 if (!isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run code");
 const { startServer } = (await ssr.runner.import("/src/app/start.server.ts")) as typeof import("#app/start.server.ts");
-const { port, stop } = await startServer(readSettings(), { clientDir: "public" });
+const { port, stop } = await startServer(readSettings(), "public");
 console.log(`port ${port}`);
 process.once("SIGTERM", () => void stop().then(() => process.exit(0)));

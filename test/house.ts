@@ -58,7 +58,7 @@ export async function openHouse(env: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "1", CAPTCHA_WORK: "4", CONSENT: "off", ...env });
   const photosDir = mkdtempSync(join(tmpdir(), "sojourn-photos-"));
   const services = await openServices(db, settings, photosDir, () => now);
-  const app = await openApp(services, { clientDir: "dist/client" });
+  const app = await openApp(services, "dist/client");
   await saveRates(db, TODAY, { USD: "1", EUR: "0.8", JPY: "150" });
   await db.run(sql`
     insert into places (id, name, country, population, pt, time_zone, slug, stays_count) values

@@ -34,7 +34,7 @@ type Incoming = { incoming?: IncomingMessage };
 const MAP_DRAWINGS_A_MINUTE = 120;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
-export async function openApp(services: Services, { clientDir }: { clientDir: string }) {
+export async function openApp(services: Services, clientDir: string) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await pagesOf(services, (request, facts) => calls.fetch(request, { inside: facts }));
   const calls = api(served, services, (c, refusal, values) => pages.showAgain(c, refusal, values));

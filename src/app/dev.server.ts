@@ -21,7 +21,7 @@ let opened: { by: unknown; app: Promise<App> } | undefined;
 /** Again whenever its sources have changed; what the services are made of asks for a restart. */
 async function currentApp(): Promise<App> {
   const { openApp } = (await runner.import("/src/app/app.server.ts")) as typeof import("./app.server.ts");
-  if (opened?.by !== openApp) opened = { by: openApp, app: openApp(services, { clientDir: "public" }) };
+  if (opened?.by !== openApp) opened = { by: openApp, app: openApp(services, "public") };
   return opened.app;
 }
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { extname, normalize, sep } from "node:path";
 import { codingOf, type Coded, compress } from "#platform/compress.server.ts";
+import type { Photos } from "#platform/photos.server.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -19,10 +20,7 @@ const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 type File = Pick<Coded, "plain"> & Partial<Coded> & { type: string };
 
 /** Files whose names change with their content, as `read` finds them; read and compressed once, the most recent kept. */
-export function serveFiles(
-  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
-  { most, quality }: { most: number; quality: number },
-) {
+export function serveFiles(read: Photos["read"], { most, quality }: { most: number; quality: number }) {
   const kept = most > 0 ? new LRUCache<string, Promise<File | null>>({ max: most }) : null;
   return async (path: string, acceptEncoding: string): Promise<Response | null> => {
     const safe = normalize(path);
@@ -38,11 +36,7 @@ export function serveFiles(
   };
 }
 
-async function readOne(
-  read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
-  path: string,
-  quality: number,
-): Promise<File | null> {
+async function readOne(read: Photos["read"], path: string, quality: number): Promise<File | null> {
   const end = extname(path);
   const type = TYPES[end];
   if (!type) return null;

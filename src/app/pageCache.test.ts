@@ -260,7 +260,7 @@ test("a search that showed nothing shows the stay whose price has come into its 
 
 test("every process over the database drops what one of them has changed", async () => {
   const { pages, stay } = await town();
-  const second = await openApp(house.services, { clientDir: "dist/client" });
+  const second = await openApp(house.services, "dist/client");
   const { stay: own, far } = pages;
   await drawnAnew({ own, far }, second);
   await told(() => db.run(sql`update listings set title = 'After' where id = ${stay}`));

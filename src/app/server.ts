@@ -4,7 +4,7 @@ import { readSettings } from "#platform/settings.server.ts";
 import { startServer } from "./start.server.ts";
 
 try {
-  const running = await startServer(readSettings(), { clientDir: join(import.meta.dirname, "../client") });
+  const running = await startServer(readSettings(), join(import.meta.dirname, "../client"));
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void running.stop().then(() => process.exit(0)));
 } catch (error) {

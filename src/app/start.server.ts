@@ -7,10 +7,10 @@ import { closeServer, endingConnections } from "./closeServer.server.ts";
 import { openProduct } from "./product.server.ts";
 
 /** Opens the product and listens. */
-export async function startServer(settings: Settings, { clientDir }: { clientDir: string }) {
+export async function startServer(settings: Settings, clientDir: string) {
   const { services, close } = await openProduct(settings);
   try {
-    const app = await openApp(services, { clientDir });
+    const app = await openApp(services, clientDir);
     const { fetch, end } = endingConnections(app.fetch);
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);

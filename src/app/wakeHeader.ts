@@ -22,7 +22,7 @@ export function wakeHeader(app: App, event?: Event): void {
 }
 
 function wake(app: App): HeaderStore {
-  const store = openStore(firstState({ ...app.bootstrap, ...app.bootstrap.session }), showState);
+  const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
   wakeHostCall(app, store);
   document.addEventListener("click", (event) => follow(event, app, store), true);

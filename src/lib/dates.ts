@@ -24,6 +24,9 @@ export const nightsOf = (checkin: Day, checkout: Day): Day[] =>
 /** 0 Sunday … 6 Saturday. */
 export const weekday = (day: Day): number => new Date(utc(day)).getUTCDay();
 
+/** Sunday to Saturday, by their `weekday`: some week's days, to name all weeks' by. */
+export const WEEK: readonly Day[] = Array.from({ length: 7 }, (_, n) => addDays("2026-11-01", n));
+
 /** What day it is at this instant in that time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
   return dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);

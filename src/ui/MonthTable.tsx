@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addDays, type Day, daysBetween, weekday } from "#lib/dates.ts";
+import { addDays, type Day, daysBetween, WEEK, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Locale } from "#lib/locales.ts";
 import css from "./MonthTable.module.css";
@@ -24,14 +24,13 @@ export function MonthTable({ first, children }: Props) {
   const start = WEEK_BEGINS[locale] ?? 1;
   const lead = (weekday(first) - start + 7) % 7;
   const weeks = Math.ceil((lead + length) / 7);
-  const sunday = "2026-11-01";
   return (
     <table className={css.month}>
       <caption>{format(first, { month: "long", year: "numeric" })}</caption>
       <thead>
         <tr>
           {Array.from({ length: 7 }, (_, i) => {
-            const name = addDays(sunday, (start + i) % 7);
+            const name = WEEK[(start + i) % 7]!;
             return (
               <th key={i} scope="col" abbr={format(name, { weekday: "long" })}>
                 {format(name, { weekday: "narrow" })}

@@ -32,8 +32,8 @@ type Props = {
 /** Sign-up and log-in as a page; somebody who is in already is told so. */
 export function AuthFlowPage({ mode, screen, authPage, context, search, bootstrap, call, renderWays, notice, alone }: Props) {
   const { here } = useI18n();
-  const origin = originOf({ authPage, country: context.country, search, form: bootstrap.submitted });
-  const first = firstFlow({ mode, context, form: bootstrap.submitted, search, ...(screen && { screen }) });
+  const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
+  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, ...(screen && { screen }) });
   return (
     <AuthPage alone={alone ?? false}>
       <div className={css.notice}>{notice}</div>

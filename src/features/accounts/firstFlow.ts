@@ -16,13 +16,13 @@ export type FlowSearch = { step?: string; type?: string; link?: string; token?: 
 type Known = {
   mode: Mode;
   context: Pick<AuthContext, "design" | "step" | "suggested">;
-  form?: Bootstrap["submitted"];
+  submitted?: Bootstrap["submitted"];
   search: FlowSearch;
   screen?: ScreenName;
 };
 
 /** Where a page or modal begins: after a form that was sent without JavaScript, in the middle of an account in the making, or anew. */
-export function firstFlow({ mode, context, form = null, search, screen }: Known): Flow {
+export function firstFlow({ mode, context, submitted = null, search, screen }: Known): Flow {
   const anew = newFlow(context.design, mode);
   const typed = {
     ...(search.type && { login_type: search.type, signup_type: search.type }),
@@ -30,7 +30,7 @@ export function firstFlow({ mode, context, form = null, search, screen }: Known)
     ...(search.link && { link: search.link }),
   };
   const begun: Flow = { ...anew, screen: screen ?? anew.screen, values: typed, asked: mode === "signup" ? context.step : null };
-  if (form) return afterForm(begun, form);
+  if (submitted) return afterForm(begun, submitted);
   if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation" };
   const wanted = BY_ADDRESS.find((one) => one === search.step);
   if (wanted) return { ...begun, screen: wanted };

@@ -9,12 +9,12 @@ export type OriginSearch = {
   trigger_platform?: string;
   campaign_action?: string;
 };
-type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; form: Bootstrap["submitted"] };
+type Options = { authPage: AuthPage; country: string | null; search: OriginSearch; submitted: Bootstrap["submitted"] };
 
 /** What started it, from the page's address, or from the form that came back [A3.10]. */
-export function originOf({ authPage, country, search, form }: Options): Origin {
+export function originOf({ authPage, country, search, submitted }: Options): Origin {
   const sent = (name: keyof OriginSearch) => {
-    const value = form?.values[name] ?? search[name];
+    const value = submitted?.values[name] ?? search[name];
     return typeof value === "string" ? value : undefined;
   };
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { addDays } from "#lib/dates.ts";
+import { WEEK, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
@@ -36,10 +36,6 @@ export function FindFacts({ find }: { find: Find }) {
   );
 }
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
-/** Any: the days of the week are called alike in all of them. */
-const SUNDAY = "2026-11-01";
-
 function useLines({
   kind,
   facts,
@@ -65,8 +61,8 @@ function useLines({
     t("find.hours"),
     facts.hours ?? (facts.opens && facts.closes && t("find.openFrom", { opens: facts.opens, closes: facts.closes })),
   );
-  const closed = open_weekdays ? WEEK.filter((weekday) => !open_weekdays.includes(weekday)) : [];
-  add("calendar", t("find.closed"), closed.length > 0 && list(closed.map((n) => day(addDays(SUNDAY, n), { weekday: "long" }))));
+  const closed = open_weekdays ? WEEK.filter((one) => !open_weekdays.includes(weekday(one))) : [];
+  add("calendar", t("find.closed"), closed.length > 0 && list(closed.map((one) => day(one, { weekday: "long" }))));
   add("kitchen", t("find.priceLevel"), price_level && t("find.level", { level: String(price_level) }));
   add("pin", t("find.neighbourhood"), facts.neighbourhood);
   add("pin", t("find.where"), at_place && <Link href={pathOf(at_place)}>{at_place.title}</Link>);

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { Session } from "#lib/bootstrap.ts";
 import { VISITOR_FACTS } from "#lib/headerFacts.ts";
 import { firstState, headerAfter, type HeaderEvent, loginOf, openStore } from "./store.ts";
 
-const visitor = { user: null, currency: "USD", header: VISITOR_FACTS };
-const ada = { first_name: "Ada", picture: "/photos/ada.webp", is_host: true };
+const session: Session = { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS };
+const visitor = { session, currency: "USD" };
+const ada = { id: 1, role: "member" as const, first_name: "Ada", picture: "/photos/ada.webp", is_host: true };
 const after = (...events: HeaderEvent[]) => events.reduce(headerAfter, firstState(visitor));
 
 test("login sets name, host flag, picture and currency, and closes the flyout; logout takes them away [A3.2, A4.1.1, A4.1.4]", () => {
@@ -54,7 +56,7 @@ test("trips have a notification from the start where some wait, credit to earn u
     num_trip_notif: 7,
     referrals_info: { referrer_guest: "$35", terms_and_conditions_link: "/" },
   };
-  const begun = (header: typeof facts) => firstState({ ...visitor, header }).notifications;
+  const begun = (header: typeof facts) => firstState({ ...visitor, session: { ...session, header } }).notifications;
   expect(begun(facts)).toEqual({ trips: 3, earn_credit: true });
   expect(begun({ ...facts, earn_credit_dismissed: true, num_trip_notif: 0 })).toEqual({});
 });

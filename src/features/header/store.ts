@@ -1,4 +1,4 @@
-import type { HeaderFacts } from "#lib/headerFacts.ts";
+import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import { tripsBadge } from "./rules.ts";
 
 /** Who the header shows [A3.2]. */
@@ -29,14 +29,8 @@ export type HeaderEvent =
   | { type: "flyout toggled"; open: boolean }
   | { type: "currency updated"; currency: string };
 
-type Shown = {
-  user: { first_name: string; picture: string | null; is_host: boolean } | null;
-  currency: string;
-  header: HeaderFacts;
-};
-
 /** How the header begins: trips have their notification if any wait [A4.1.6], credit to earn unless it was put away [A4.1.7, B4.9.1]. */
-export function firstState({ user, currency, header }: Shown): HeaderState {
+export function firstState({ session: { user, header }, currency }: Pick<Bootstrap, "session" | "currency">): HeaderState {
   const trips = tripsBadge(header);
   return {
     user: user ? userOf(user.first_name, user.is_host, user.picture, currency) : { isLoggedIn: false },
@@ -60,7 +54,7 @@ const userOf = (name: string, isHost: boolean, profilePicUrl: string | null, cur
 });
 
 /** Somebody is logged in. */
-export const loginOf = (user: NonNullable<Shown["user"]>, currency: string): HeaderEvent => ({
+export const loginOf = (user: NonNullable<Session["user"]>, currency: string): HeaderEvent => ({
   type: "login",
   name: user.first_name,
   isHost: user.is_host,

@@ -1,3 +1,4 @@
+import { type Degrees, kmBetween } from "#lib/km.ts";
 import { MICROS, minorUnitMicros } from "#lib/money.ts";
 
 /** The steps of the listing editor, in their order. */
@@ -52,13 +53,7 @@ export function whyNotStatus(
 
 /** How far from the middle of its town a home may stand. */
 export const FARTHEST_KM = 60;
-const KM_A_DEGREE = 111.32;
-type Point = { x: number; y: number };
-/** Over such distances the earth is flat enough. */
-export function isFar(at: Point, town: Point): boolean {
-  const east = ((((at.x - town.x) % 360) + 540) % 360) - 180;
-  return Math.hypot(at.y - town.y, east * Math.cos((town.y * Math.PI) / 180)) * KM_A_DEGREE > FARTHEST_KM;
-}
+export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town) > FARTHEST_KM;
 
 /** How much of a listing is told, in percent. */
 export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);

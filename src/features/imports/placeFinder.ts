@@ -1,6 +1,7 @@
-export type Findable = { country: string; population: number; pt: { x: number; y: number } };
+import { type Degrees, KM_PER_DEGREE, kmBetween } from "#lib/km.ts";
 
-const KM_PER_DEGREE = 111.32;
+export type Findable = { country: string; population: number; pt: Degrees };
+
 /** No town reaches farther. */
 const MOST_REACH_KM = 40;
 const reachKm = (population: number) => Math.min(MOST_REACH_KM, Math.sqrt(population) / 60);
@@ -17,7 +18,7 @@ export function placeFinder<Place extends Findable>(places: readonly Place[]): (
       for (let i = step === 1 ? start : start - 1; i >= 0 && i < sorted.length; i += step) {
         const place = sorted[i]!;
         if (Math.abs(place.pt.y - lat) * KM_PER_DEGREE > Math.max(MOST_REACH_KM, nearestKm)) break;
-        const km = kmBetween(place.pt, lng, lat);
+        const km = kmBetween(place.pt, { x: lng, y: lat });
         if (km < nearestKm) [nearest, nearestKm] = [place, km];
         if (km <= reachKm(place.population)) reaching.push(place);
       }
@@ -38,9 +39,4 @@ function firstNorthOf(sorted: readonly Findable[], lat: number): number {
     else high = middle;
   }
   return low;
-}
-
-function kmBetween(pt: { x: number; y: number }, lng: number, lat: number): number {
-  const east = (((pt.x - lng + 540) % 360) - 180) * Math.cos((lat * Math.PI) / 180); // across the date line too
-  return Math.hypot(east, pt.y - lat) * KM_PER_DEGREE;
 }

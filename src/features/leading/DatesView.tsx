@@ -1,4 +1,4 @@
-import { addDays, weekday } from "#lib/dates.ts";
+import { addDays, WEEK, weekday } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { stringifySearch } from "#lib/search.ts";
@@ -121,8 +121,6 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
     </section>
   );
 }
-/** A week that begins with a Monday. */
-const WEEK = Array.from({ length: 7 }, (_, n) => addDays("2024-01-01", n));
 
 function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined }) {
   const { t, money } = useI18n();

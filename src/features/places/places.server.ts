@@ -1,4 +1,5 @@
 import { displayNames } from "#lib/formats.ts";
+import { KM_PER_DEGREE } from "#lib/km.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Bounds, Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
@@ -34,8 +35,6 @@ export async function placesCalled(db: Db, text: string, locale: string, most: n
 export async function placeMeant(db: Db, text: string, locale: string): Promise<PlaceRow | null> {
   return (await findPlaceBySlug(db, text)) ?? (await placesCalled(db, text, locale, 1))[0] ?? null;
 }
-
-const KM_PER_DEGREE = 111.32;
 
 /** What counts as being in a place: farther out the more people live there (a town 8 km, a metropolis 30). */
 export function boundsAround({ pt, population }: Pick<PlaceRow, "pt" | "population">): Bounds {

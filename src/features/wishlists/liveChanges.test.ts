@@ -127,7 +127,7 @@ test("nobody else hears anything: no visitor, no stranger, no program without th
 
 test("streams do not keep a server from stopping", async () => {
   const { owner, list } = await shared();
-  const app = await openApp(house.services, { clientDir: "dist/client" });
+  const app = await openApp(house.services, "dist/client");
   const server = createServer(getRequestListener(app.fetch as never));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
