@@ -1,32 +1,43 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { FIRST_PAGES } from "./src/app/firstPages.ts";
+import { pageFileOf } from "./src/paths.ts";
 import { FILL } from "./vite.paths.ts";
 
 export const ENTRY = "src/app/entry.tsx";
-/** The pages that nearly everyone opens (CORE of `app/routes.tsx`). */
-export const PAGES = ["src/pages/Home.tsx", "src/pages/Search.tsx", "src/pages/Stay.tsx"];
+const pagesOf = (part: string) =>
+  (Object.keys(FIRST_PAGES) as (keyof typeof FIRST_PAGES)[]).filter((page) => FIRST_PAGES[page] === part).map(pageFileOf);
+/** What the pages of a part of the words are made of: pages of a kind have much in common. */
+const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ part, pages: pagesOf(part) }));
+/** The files of all of them. */
+export const PAGES = PARTS.flatMap(({ pages }) => pages);
+const CORE = ["home", "search", "stay"];
+const SHARED = "shared";
 
 /**
- * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all of these pages, in one; what
- * only some of them need, in theirs. What is lazy, and what only other pages need, stays by itself.
+ * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all pages of the core, in one;
+ * what only some of the first pages need, in theirs. What is lazy, and what only pages of one kind need, stays by itself.
  */
 export function chunkGroups() {
-  const needs = new Map<string, string[]>();
-  for (const root of [ENTRY, ...PAGES])
-    for (const file of importedBy(resolve(root))) needs.set(file, [...(needs.get(file) ?? []), root]);
-  const roots = [ENTRY, ...PAGES].map((root) => resolve(root));
-  const isOf = (pages: string[]) => (id: string) => {
-    const by = roots.includes(id) ? [] : (needs.get(id) ?? []);
-    // Every page has links (vite.paths.ts).
-    const isShared = by.includes(ENTRY) || by.length === PAGES.length || id === `\0${FILL}`;
-    return pages.length === PAGES.length ? isShared && !/\/src\/app\//.test(id) : !isShared && by.join() === pages.join();
+  const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
+  const inEntry = importedBy(resolve(ENTRY));
+  const needs = new Map<string, Set<string>>();
+  for (const { part, pages } of PARTS)
+    for (const page of pages)
+      for (const file of importedBy(resolve(page))) needs.set(file, (needs.get(file) ?? new Set()).add(part));
+  const groupOf = (id: string): string | null => {
+    if (id === `\0${FILL}`) return SHARED; // every page has links (vite.paths.ts)
+    if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
+    const by = needs.get(id) ?? new Set();
+    if (inEntry.has(id) || CORE.every((part) => by.has(part))) return SHARED;
+    return by.size > 1 || CORE.some((part) => by.has(part)) ? [...by].join() : null;
   };
+  const groups = new Set([SHARED, ...[...needs.keys()].map(groupOf).filter((group) => group !== null)]);
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
-  const sets = [PAGES, ...PAGES.map((page) => PAGES.filter((other) => other !== page)), ...PAGES.map((page) => [page])];
-  return sets.map((pages) => ({
-    name: pages.map((page) => /(\w+)\.tsx$/.exec(page)![1]).join(""),
-    priority: pages.length,
-    test: isOf(pages),
+  return [...groups].map((name) => ({
+    name,
+    priority: name === SHARED ? PARTS.length : name.split(",").length,
+    test: (id: string) => groupOf(id) === name,
   }));
 }
 

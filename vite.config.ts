@@ -37,7 +37,7 @@ export default defineConfig({
               groups: [
                 {
                   name: "vendor",
-                  priority: 4,
+                  priority: 9,
                   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
                 },
                 ...chunkGroups(),

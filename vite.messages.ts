@@ -11,18 +11,27 @@ const LAUNCHED = "virtual:launched";
 /** Letters are written by the server, and so are the pages of the demo's providers and what calendars keep. */
 const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
 /**
- * What home, search and stay are all taken over with. Everything else is the rest, which follows before anything else is drawn in the
+ * What all of the first pages are taken over with. Everything else is the rest, which follows before anything else is drawn in the
  * browser; islands have their words already.
  */
 const FIRST =
   /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;
 const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
-/** What not all three pages are taken over with, by the page; `app/assets.server.ts` knows their names. */
+/** What only some of the first pages are taken over with, by the part that `app/firstPages.ts` names. */
 const OWN: Record<string, RegExp[]> = {
   home: [/^home\./, SEARCH_BAR],
   search: [
     /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
     SEARCH_BAR,
+  ],
+  find: [
+    /^(findCategory|gallery)\.|^finds\.tab\.|^map\.(area|pin)$|^spot\.heading$|^stay\.breadcrumbs$/,
+    /^find\.(allIn\.|(by|draft|meetingPoint|otherStories|readingMinutes|staysIn|title)$)/,
+  ],
+  findSearch: [
+    /^(findCategory|sort)\.|^find\.(aMeal|aPerson|free)$|^map\.pin$|^page\.(activity|experience|place|restaurant|story)$/,
+    /^finds\.((found|foundIn|time|title|titleIn)\.|(any\w+|date|description|descriptionIn|guests|language|map|maxPrice)$)/,
+    /^search\.(submit|where)|^ui\.optional$/,
   ],
   stay: [/^(booking|calendar|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
 };
@@ -49,7 +58,7 @@ function launchedLocales(): Locale[] {
 }
 
 /**
- * `virtual:messages/es` (what the first pages need), `…/home`, `…/search`, `…/stay` and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
+ * `virtual:messages/es` (what all first pages need), `…/home` and the like (what some need) and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
  * the server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`: the complete ones.
  */
 export const messages = (): Plugin => ({

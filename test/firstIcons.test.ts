@@ -6,7 +6,7 @@ import { ENTRY, importedBy, PAGES } from "../vite.chunks.ts";
 
 const DRAWN = /<Icon\b[^>]*>|\bicon=(?:"[^"]*"|\{[^}]*\})/g;
 
-test("what home, search and stay are taken over with draws no icon that comes later", () => {
+test("what the first pages are taken over with draws no icon that comes later", () => {
   const files = new Set([ENTRY, ...PAGES].flatMap((file) => [...importedBy(resolve(file))]));
   const drawn = [...files]
     .filter((file) => file.endsWith(".tsx"))

@@ -2,6 +2,7 @@ import manifest from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
 import { pageFileOf, type PageName, paths } from "#paths";
 import { READ_OFFLINE } from "#features/offline/rules.ts";
+import { FIRST_PAGES } from "./firstPages.ts";
 import { CORE, patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
@@ -48,6 +49,13 @@ export const routerManifest = (): ServerManifest => {
 };
 const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
 
+/** What the browser makes a route from that it need not know otherwise: of a first page beyond the core. */
+export function ownRoute(page: PageName | null): Bootstrap["own_route"] {
+  if (!page || !ownPart(page) || isCore(page)) return null;
+  const file = pageFileOf(page);
+  return { url: paths[page].url, file: `/${manifest ? manifest[file]!.file : file}` };
+}
+
 /** What the boot script loads at the first sign of a person: the entry first. */
 export function startFiles(page: PageName | null, locale: Locale): string[] {
   if (!manifest) return ["/src/app/entry.tsx"];
@@ -80,15 +88,26 @@ const APART = /^src\/pages\/|Live|maplibre|openAuth|virtual:/;
 
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 
-const firstMessages = (page: PageName | null, locale: Locale) =>
-  ["", ...CORE.filter((name) => name === page).map((name) => `/${name}`)].map((part) => messagesOf(locale) + part);
+const PARTS = ["", ...new Set(Object.values(FIRST_PAGES)), "rest"];
+const isCore = (page: PageName) => (CORE as readonly PageName[]).includes(page);
+const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as string | undefined;
+
+/** Those that a page is taken over with: its own part, or all. */
+function firstMessages(page: PageName | null, locale: Locale): string[] {
+  const own = ownPart(page);
+  return (own ? ["", own] : PARTS).map((part) => messagesOf(locale) + (part && `/${part}`));
+}
 
 /** Where the browser gets a language's messages. */
 export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
   const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
   const first = firstMessages(page, locale);
-  const all = ["", ...CORE.map((name) => `/${name}`), "/rest"].map((part) => messagesOf(locale) + part);
-  return { first: first.map(at), rest: all.filter((id) => !first.includes(id)).map(at) };
+  return {
+    first: first.map(at),
+    rest: firstMessages(null, locale)
+      .filter((id) => !first.includes(id))
+      .map(at),
+  };
 }
 
 const textFont = Object.values(manifest ?? {})

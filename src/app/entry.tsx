@@ -8,7 +8,6 @@ import { i18nOf, type Messages } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
 import { browserRouter } from "./router.tsx";
-import { CORE } from "./routes.tsx";
 
 takeOver().catch((error: unknown) => {
   // The page stays as the server drew it: the boot script gives back the press that it kept.
@@ -24,9 +23,9 @@ async function takeOver() {
   const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
   const { first, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
-  const isCore = (CORE as readonly (string | null)[]).includes(bootstrap.page);
-  if (!isCore) await i18n.whole();
-  const router = await browserRouter({ call, bootstrap, i18n }, isCore);
+  const isFirst = rest.length > 0;
+  if (!isFirst) await i18n.whole();
+  const router = await browserRouter({ call, bootstrap, i18n }, isFirst);
   const app = { bootstrap, call, i18n, router };
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
   // First of all, so that no link follows its address.

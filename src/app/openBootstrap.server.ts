@@ -17,7 +17,7 @@ import type { Env, Services, Viewer, Visitor } from "#platform/http.server.ts";
 import type { MapSettings } from "#platform/outsideSettings.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
-import { messageFiles } from "./assets.server.ts";
+import { messageFiles, ownRoute } from "./assets.server.ts";
 
 type Options = { header: HeaderFacts; visitor: Visitor; submitted: Bootstrap["submitted"]; cached: boolean };
 
@@ -33,13 +33,15 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
   ): Promise<Omit<Bootstrap, "features" | "experiments">> => {
     const { viewer } = c.var;
     const { base, path } = readAddress(url.pathname);
+    const page = pageAt(path);
     const map = mapFor(visitor, services.settings);
     return {
       origin: services.settings.publicUrl ?? url.origin,
-      page: pageAt(path),
+      page,
       locale: visitor.locale,
       base,
-      messages: messageFiles(pageAt(path), visitor.locale),
+      messages: messageFiles(page, visitor.locale),
+      own_route: ownRoute(page),
       currency: visitor.currency,
       today: services.now().toISOString().slice(0, 10),
       asks_consent: visitor.consent.asks,

@@ -17,6 +17,8 @@ const openerOf = (name: PageName): OpenPage =>
     ? async () => ({ default: (await import("#pages/Awaited.tsx")).awaitedPage(name) })
     : FILES[pageFileOf(name).replace("src", "..")]!;
 
-export const otherRoutes = (Object.keys(paths) as PageName[])
-  .filter((name) => !(CORE as readonly PageName[]).includes(name))
-  .map(otherRoute);
+/** All but the core and a page that has its route already: another one in its place would draw it anew. */
+export const otherRoutes = (there: PageName | null) =>
+  (Object.keys(paths) as PageName[])
+    .filter((name) => name !== there && !(CORE as readonly PageName[]).includes(name))
+    .map(otherRoute);

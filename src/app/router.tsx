@@ -1,8 +1,9 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import type { PageName } from "#paths";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import { type Context, coreRoutes, isWhole, root } from "./routes.tsx";
+import { type Context, coreRoutes, isWhole, type OpenPage, root, routeOf } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {
@@ -14,28 +15,30 @@ function skipFirst() {
   };
 }
 
-const loadOthers = async () => (await import("./otherRoutes.tsx")).otherRoutes;
-type Others = Awaited<ReturnType<typeof loadOthers>>;
+const loadOthers = async (there: PageName | null) => (await import("./otherRoutes.tsx")).otherRoutes(there);
 type Router = ReturnType<typeof routerOver>;
 
 /** One for each request on the server, one for good in the browser. The server knows all routes. */
-const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers())]) : root;
+const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers(null))]) : root;
 export const routerFor = (context: Context, nonce?: string) => routerOver(serverRoutes, context, nonce);
 
 /** The browser's own: the page that it takes over decides whether it needs all routes at once. */
-export async function browserRouter(context: Context, isCore: boolean): Promise<Router> {
-  if (!isCore) return forgetFirst(routerOver(withOthers(await loadOthers()), context), context);
+export async function browserRouter(context: Context, isFirst: boolean): Promise<Router> {
+  if (!isFirst) return forgetFirst(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
+  const { own_route: own, page } = context.bootstrap;
+  const open: OpenPage = () => import(/* @vite-ignore */ own!.file);
+  const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // Whatever leads elsewhere stops here first, for the other routes to be there.
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: "$",
     beforeLoad: async ({ location }) => {
-      withOthers(await loadOthers());
+      root.addChildren([...first, ...(await loadOthers(own && page))]);
       router.setRoutes(router.buildRouteTree());
       throw redirect({ href: location.href, replace: true });
     },
   });
-  const router = forgetFirst(routerOver(root.addChildren([...coreRoutes, elsewhere]), context), context);
+  const router = forgetFirst(routerOver(root.addChildren([...first, elsewhere]), context), context);
   return router;
 }
 
@@ -51,8 +54,6 @@ function forgetFirst(router: Router, { bootstrap }: Context): Router {
   router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));
   return router;
 }
-
-const withOthers = (others: Others) => root.addChildren([...coreRoutes, ...others]);
 
 function routerOver(routeTree: AnyRoute, context: Context, nonce?: string) {
   const { base } = context.bootstrap;

@@ -1,9 +1,15 @@
 import type { Find } from "#features/finds/contract.ts";
-import { BookOutingPanel } from "#features/outings/BookOutingPanel.tsx";
 import { type Instances, listInstances } from "#features/outings/contract.ts";
 import { partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
+
+const StillDates = island(
+  async () => (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel,
+  import.meta.env.SSR && (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel,
+);
 
 type Data = { find: Find; dates: Instances | null };
 
@@ -21,7 +27,14 @@ export default page<Data>({
 
   View: ({ data: { find, dates }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>
-      {dates && <BookOutingPanel experience_id={find.id} dates={dates} search={readOutingsSearch(search)} />}
+      {dates && (
+        <StillDates
+          key={find.id + stringifySearch(search)}
+          experience_id={find.id}
+          dates={dates}
+          search={readOutingsSearch(search)}
+        />
+      )}
     </FindView>
   ),
 });

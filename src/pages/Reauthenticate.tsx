@@ -9,6 +9,7 @@ import { SocialProblemNotice, type SocialSearch } from "#features/socialLogin/So
 import { page } from "#lib/page.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { Field } from "#ui/Field.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { WaysIn } from "./WaysIn.tsx";
 
@@ -62,10 +63,9 @@ export default page<Data, { next?: string } & SocialSearch>({
                   required
                 />
               ) : (
-                <Field
+                <PasswordField
                   {...field("password")}
                   id="password"
-                  type="password"
                   label={t("field.password")}
                   autoComplete="current-password"
                   required

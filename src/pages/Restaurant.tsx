@@ -1,9 +1,15 @@
 import type { Find } from "#features/finds/contract.ts";
-import { BookTablePanel } from "#features/tables/BookTablePanel.tsx";
 import { findTables, type FoundTables } from "#features/tables/contract.ts";
 import { readTablesSearch } from "#features/tables/tablesSearch.ts";
 import { page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
+
+const StillTables = island(
+  async () => (await import("#features/tables/BookTablePanel.tsx")).BookTablePanel,
+  import.meta.env.SSR && (await import("#features/tables/BookTablePanel.tsx")).BookTablePanel,
+);
 
 type Data = { find: Find; tables: FoundTables | null };
 
@@ -20,7 +26,7 @@ export default page<Data>({
 
   View: ({ data: { find, tables }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>
-      {tables && <BookTablePanel tables={tables} search={readTablesSearch(search)} />}
+      {tables && <StillTables key={find.id + stringifySearch(search)} tables={tables} search={readTablesSearch(search)} />}
     </FindView>
   ),
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type Find, readFind } from "#features/finds/contract.ts";
 import { entityOf } from "#features/finds/entityOf.ts";
-import { FindFacts } from "#features/finds/FindFacts.tsx";
 import { findJsonLd } from "#features/finds/findJsonLd.ts";
 import { FindSpot } from "#features/finds/FindSpot.tsx";
 import { type FindKind, pathOf, searchPathOf } from "#features/finds/kinds.ts";
@@ -26,6 +25,10 @@ import own from "./findPage.module.css";
 const StillDetails = island(
   async () => (await import("#features/finds/FindDetails.tsx")).FindDetails,
   import.meta.env.SSR && (await import("#features/finds/FindDetails.tsx")).FindDetails,
+);
+const StillFacts = island(
+  async () => (await import("#features/finds/FindFacts.tsx")).FindFacts,
+  import.meta.env.SSR && (await import("#features/finds/FindFacts.tsx")).FindFacts,
 );
 const StillBackground = island(
   async () => (await import("#features/finds/FindBackground.tsx")).FindBackground,
@@ -110,7 +113,9 @@ export function FindView({ find, search, bootstrap, children }: ViewProps) {
           {children}
           <StillDetails key={find.id} find={find} />
         </div>
-        <FindFacts find={find} />
+        <div className={own.facts}>
+          <StillFacts key={find.id} find={find} />
+        </div>
       </div>
       {find.at && (
         <section aria-labelledby="where" className={parts.section}>

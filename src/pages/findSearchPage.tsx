@@ -1,22 +1,36 @@
 import { useState } from "react";
 import { type FoundFinds, searchFinds } from "#features/finds/contract.ts";
-import { CategoryLinks } from "#features/finds/CategoryLinks.tsx";
 import { FindCard } from "#features/finds/FindCard.tsx";
 import { FindSearchForm } from "#features/finds/FindSearchForm.tsx";
 import { FindResultsMap } from "#features/finds/FindResultsMap.tsx";
 import { type FindKind, searchPathOf } from "#features/finds/kinds.ts";
-import { KindTabs } from "#features/finds/KindTabs.tsx";
-import { NoFinds } from "#features/finds/NoFinds.tsx";
 import { readFindSearch, wishFor } from "#features/finds/search.ts";
 import { heartOf } from "#features/saving/heartOf.tsx";
 import { SEARCH_SOURCE } from "#features/saving/saveSources.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { stringifySearch } from "#lib/search.ts";
+import { island } from "#ui/island.tsx";
 import { Link } from "#ui/Link.tsx";
-import { Pagination } from "#ui/Pagination.tsx";
 import { pointing } from "#ui/pointing.ts";
 import css from "./findSearchPage.module.css";
+
+const StillTabs = island(
+  async () => (await import("#features/finds/KindTabs.tsx")).KindTabs,
+  import.meta.env.SSR && (await import("#features/finds/KindTabs.tsx")).KindTabs,
+);
+const StillCategories = island(
+  async () => (await import("#features/finds/CategoryLinks.tsx")).CategoryLinks,
+  import.meta.env.SSR && (await import("#features/finds/CategoryLinks.tsx")).CategoryLinks,
+);
+const StillPages = island(
+  async () => (await import("#ui/Pagination.tsx")).Pagination,
+  import.meta.env.SSR && (await import("#ui/Pagination.tsx")).Pagination,
+);
+const StillNothing = island(
+  async () => (await import("#features/finds/NoFinds.tsx")).NoFinds,
+  import.meta.env.SSR && (await import("#features/finds/NoFinds.tsx")).NoFinds,
+);
 
 /** Where one looks for finds of a kind: a list beside a map. */
 export const findSearchPage = (kind: FindKind) =>
@@ -48,7 +62,7 @@ export const findSearchPage = (kind: FindKind) =>
       const hasMap = kind !== "story" && (data.finds.some(({ at }) => at) || search.ne_lat !== undefined);
       return (
         <main id="main" className={css.page}>
-          <KindTabs current={kind} place={town?.slug ?? search.place} />
+          <StillTabs key={`${kind} ${town?.slug}`} current={kind} place={town?.slug ?? search.place} />
           <FindSearchForm
             key={stringifySearch(search)}
             kind={kind}
@@ -62,12 +76,12 @@ export const findSearchPage = (kind: FindKind) =>
             <p role="status" className="visually-hidden">
               {heading}
             </p>
-            <CategoryLinks kind={kind} search={search} categories={categories} />
+            <StillCategories key={stringifySearch(search)} kind={kind} search={search} categories={categories} />
           </div>
           <div className={hasMap ? css.columns : undefined}>
             <div className={css.results}>
               {data.finds.length === 0 ? (
-                <NoFinds kind={kind} search={search} found={data} />
+                <StillNothing key={stringifySearch(search)} kind={kind} search={search} found={data} />
               ) : (
                 <ol className={css.list}>
                   {data.finds.map((find, i) => (
@@ -82,7 +96,8 @@ export const findSearchPage = (kind: FindKind) =>
                   ))}
                 </ol>
               )}
-              <Pagination
+              <StillPages
+                key={stringifySearch(search)}
                 page={now}
                 pages={pages}
                 hrefOf={(n) => searchPathOf(kind) + stringifySearch({ ...search, page: n > 1 ? n : undefined })}

@@ -22,7 +22,6 @@ export default function FieldDemo() {
           hint="We send the confirmation here."
           error="Enter an address like name@example.com."
         />
-        <Field label="Password" name="password" type="password" defaultValue="a quiet house" hint="At least 8 characters." />
         <Field
           label="Price per night"
           name="price"

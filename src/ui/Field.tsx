@@ -1,24 +1,19 @@
-import { useI18n } from "#lib/i18n.tsx";
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { describedBy } from "./describedBy.ts";
 import css from "./Field.module.css";
-import { Icon } from "./Icon.tsx";
 import { Labelled, type Labels } from "./Labelled.tsx";
-import { useHydrated } from "./useHydrated.ts";
 
 /** `before` and `after` stand beside the text, inside the frame: a currency, a unit. */
 type Own = Labels & { name: string; before?: ReactNode; after?: ReactNode };
-type InputProps = Own & { multiline?: false } & Omit<ComponentProps<"input">, keyof Own>;
+export type InputProps = Own & { multiline?: false } & Omit<ComponentProps<"input">, keyof Own>;
 type TextareaProps = Own & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Own>;
 
 /** A labelled input or textarea. Uncontrolled unless given a `value`, so what was typed before hydration stays. */
 export function Field(props: InputProps | TextareaProps) {
   const { label, hint, error, optional, hideLabel, before, after, className, multiline: _, ...control } = props;
-  const [shown, setShown] = useState(false);
   const own = useId();
   const id = control.id ?? own;
   const wired = { id, className: css.control, ...describedBy(id, { hint, error }, control) };
-  const password = !props.multiline && props.type === "password";
   return (
     <Labelled {...{ id, label, hint, error, className }} optional={!!optional} hideLabel={!!hideLabel}>
       <div className={css.frame} data-invalid={wired["aria-invalid"] && ""} data-multiline={props.multiline ? "" : undefined}>
@@ -26,10 +21,9 @@ export function Field(props: InputProps | TextareaProps) {
         {props.multiline ? (
           <Textarea {...(control as ComponentProps<"textarea">)} {...wired} />
         ) : (
-          <input type="text" {...(control as ComponentProps<"input">)} {...(password && shown && { type: "text" })} {...wired} />
+          <input type="text" {...(control as ComponentProps<"input">)} {...wired} />
         )}
         {after && <span className={css.beside}>{after}</span>}
-        {password && <ShowPassword controls={id} shown={shown} onToggle={() => setShown(!shown)} />}
       </div>
     </Labelled>
   );
@@ -58,19 +52,5 @@ function Textarea(props: ComponentProps<"textarea">) {
     </span>
   ) : (
     <span id={place} className={css.place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
-  );
-}
-
-/** Its place is kept from the start, so that nothing moves when it appears. */
-function ShowPassword({ controls, shown, onToggle }: { controls: string; shown: boolean; onToggle: () => void }) {
-  const { t } = useI18n();
-  return (
-    <span className={css.toggle}>
-      {useHydrated() && (
-        <button type="button" aria-pressed={shown} aria-controls={controls} aria-label={t("ui.showPassword")} onClick={onToggle}>
-          <Icon name={shown ? "eye-off" : "eye"} size={20} />
-        </button>
-      )}
-    </span>
   );
 }

@@ -4,13 +4,14 @@ export const circle = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17";
 const star = "m12 3.4 2.7 5.4 5.9.9-4.3 4.2 1 5.9-5.3-2.8-5.3 2.8 1-5.9-4.3-4.2 5.9-.9Z";
 const sheet = "M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2";
 
-/** What home, search and stay are taken over with. */
+/** What the first pages (`app/firstPages.ts`) are taken over with. */
 const FIRST_ICONS = {
   "arrow-end": "M5 12h14m-6-6 6 6-6 6",
   calendar: `${sheet}M8.5 3.5v4M15.5 3.5v4M4 10.5h16`,
   camera:
     "M4.5 7.5h3l1.7-2.5h5.6l1.7 2.5h3a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1M12 9.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7",
   check: "m5 12.5 4.7 4.7L19.5 7",
+  "chevron-down": "m6 9 6 6 6-6",
   "chevron-end": "m9 6 6 6-6 6",
   "chevron-start": "m15 6-6 6 6 6",
   close: "m6 6 12 12M18 6 6 18",
@@ -20,6 +21,7 @@ const FIRST_ICONS = {
   minus: "M5 12h14",
   plus: "M12 5v14M5 12h14",
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4.5 4.5",
+  sparkle: "M11 4.5 12.8 10l5.7 2-5.7 2L11 19.5 9.2 14l-5.7-2 5.7-2ZM18.5 3.5v4m-2-2h4m-2.5 12v3m-1.5-1.5h3",
   star,
   "star-filled": star,
   warning: "M12 4.5 21 19.5H3ZM12 10.3v4.2m0 2.5h.01",

@@ -11,11 +11,16 @@ const PAGES = {
   home: "/",
   search: SEARCH,
   stay: "/rooms/1",
+  experiences: "/s/experiences?place=lisbon-pt",
+  "an experience": "/experiences/15",
+  "a restaurant": "/restaurants/17",
   // The same page with the words of other languages, which take more bytes.
   ...Object.fromEntries(
     ["ar", "de", "es", "fr", "ja", "zh", "zh-TW"].flatMap((locale) => [
       [`search in ${locale}`, `/${locale}${SEARCH}`],
       [`stay in ${locale}`, `/${locale}/rooms/1`],
+      [`experiences in ${locale}`, `/${locale}/s/experiences?place=lisbon-pt`],
+      [`an experience in ${locale}`, `/${locale}/experiences/15`],
     ]),
   ),
 };
@@ -53,7 +58,7 @@ async function bytesOf(path: string) {
   return { beforeInteraction, altogether };
 }
 
-test.for(fewOf(Object.entries(PAGES), 5))(
+test.for(fewOf(Object.entries(PAGES), 8))(
   "%s keeps to the bytes of JavaScript before and after the first interaction",
   async ([name, path]) => {
     const { beforeInteraction, altogether } = await bytesOf(path);

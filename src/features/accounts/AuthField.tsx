@@ -1,7 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { type ComponentProps, type InputEvent, type KeyboardEvent, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import { fieldId, fieldName } from "./formFields.ts";
@@ -15,29 +16,26 @@ type Props = {
 } & Omit<ComponentProps<"input">, "name" | "id" | "defaultValue">;
 
 /** One field of a screen, by its request key: what was typed, its error, and the error's going when one types on. */
-export function AuthField({ field, name, errorAt, label, hint, ...rest }: Props & { hint?: string | undefined }) {
+export function AuthField({ field, name, errorAt, label, hint, type, ...rest }: Props & { hint?: string | undefined }) {
   const { flow, context, send, where } = useAuth();
-  const secret = rest.type === "password";
-  return (
-    <Field
-      {...rest}
-      id={fieldId(where, field)}
-      name={name ?? fieldName(field)}
-      label={label}
-      hint={hint}
-      defaultValue={secret ? undefined : flow.values[field]}
-      error={messageOf(context.messages, flow.errors, errorAt ?? field)}
-      onInput={(event) => {
-        rest.onInput?.(event);
-        send({ type: "typed", field: errorAt ?? field });
-      }}
-      required
-    />
-  );
+  const own = {
+    ...rest,
+    id: fieldId(where, field),
+    name: name ?? fieldName(field),
+    label,
+    hint,
+    error: messageOf(context.messages, flow.errors, errorAt ?? field),
+    onInput(event: InputEvent<HTMLInputElement>) {
+      rest.onInput?.(event);
+      send({ type: "typed", field: errorAt ?? field });
+    },
+    required: true,
+  };
+  return type === "password" ? <PasswordField {...own} /> : <Field {...own} type={type} defaultValue={flow.values[field]} />;
 }
 
 /** A password, with a word when Caps Lock is on. */
-export function PasswordField(props: Props & { hint?: string | undefined }) {
+export function AuthPassword(props: Props & { hint?: string | undefined }) {
   const { t } = useI18n();
   const [caps, setCaps] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => setCaps(event.getModifierState("CapsLock"));

@@ -1,7 +1,7 @@
 import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
 import { buttonClass } from "#ui/buttonClass.ts";
-import { AuthField, AuthTick, PasswordField } from "./AuthField.tsx";
+import { AuthField, AuthTick, AuthPassword } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
@@ -44,7 +44,7 @@ export function LegacyLoginScreen() {
       {(type === "phone" || byCode) && <PhoneFields field="phone" country="country_code" />}
       {!byCode && (
         <>
-          <PasswordField field="password" type="password" label={t("field.password")} autoComplete="current-password" />
+          <AuthPassword field="password" label={t("field.password")} autoComplete="current-password" />
           <AuthTick field="remember_me" label={t("auth.remember")} hint={t("auth.rememberHint")} />
         </>
       )}
@@ -108,12 +108,7 @@ export function EmailAndPasswordScreen() {
       <NewPasswordField field="user.password" />
       {/* On a small screen one types once and looks at it. */}
       {type !== "mobile_web_email" && (
-        <PasswordField
-          field="user.password_confirmation"
-          type="password"
-          label={t("field.passwordAgain")}
-          autoComplete="new-password"
-        />
+        <AuthPassword field="user.password_confirmation" label={t("field.passwordAgain")} autoComplete="new-password" />
       )}
       {!context.signup_tos && <AgreeToTerms />}
     </AuthForm>

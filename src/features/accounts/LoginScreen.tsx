@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
-import { AuthTick, PasswordField, UsernameForManagers } from "./AuthField.tsx";
+import { AuthTick, AuthPassword, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
@@ -36,7 +36,7 @@ export function LoginScreen() {
       }
     >
       <Who value={who} />
-      <PasswordField field="password" type="password" label={t("field.password")} autoComplete="current-password" />
+      <AuthPassword field="password" label={t("field.password")} autoComplete="current-password" />
       <AuthTick field="remember_me" label={t("auth.remember")} hint={t("auth.rememberHint")} />
     </AuthForm>
   );

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
-import { PasswordField } from "./AuthField.tsx";
+import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import { passwordStrength } from "./passwordStrength.ts";
@@ -17,9 +17,8 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
   const score = context.password_policy === "score";
   return (
     <div className={css.newPassword}>
-      <PasswordField
+      <AuthPassword
         field={field}
-        type="password"
         label={label ?? t("field.password")}
         hint={t(score ? "auth.passwordRule" : "auth.passwordRuleLong", {
           least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,

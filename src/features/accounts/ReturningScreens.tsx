@@ -2,7 +2,7 @@ import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { AuthField, PasswordField } from "./AuthField.tsx";
+import { AuthField, AuthPassword } from "./AuthField.tsx";
 import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
@@ -163,7 +163,7 @@ export function ResetPasswordScreen() {
     <AuthForm heading={t("auth.resetHeading")} lead={t("auth.resetLead")} submit={t("auth.resetSubmit")} action="resetPassword">
       <input type="hidden" name="token" value={flow.values.token} />
       <NewPasswordField field="password" label={t("field.newPassword")} />
-      <PasswordField field="password_confirmation" type="password" label={t("field.passwordAgain")} autoComplete="new-password" />
+      <AuthPassword field="password_confirmation" label={t("field.passwordAgain")} autoComplete="new-password" />
     </AuthForm>
   );
 }

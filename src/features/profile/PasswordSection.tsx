@@ -4,7 +4,7 @@ import { changePassword } from "#features/accounts/contract.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "#features/accounts/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
-import { Field } from "#ui/Field.tsx";
+import { PasswordField } from "#ui/PasswordField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Section } from "#ui/Section.tsx";
 import type { Account } from "./contract.ts";
@@ -44,19 +44,17 @@ function PasswordForm({ account, policy }: Omit<Props, "isFresh">) {
           {/* For password managers: whose password it is. */}
           <input type="text" name="username" autoComplete="username" defaultValue={username ?? ""} readOnly hidden />
           {account.has_password && (
-            <Field
+            <PasswordField
               {...field("current_password")}
               id="current_password"
-              type="password"
               label={t("account.currentPassword")}
               autoComplete="current-password"
             />
           )}
           <div>
-            <Field
+            <PasswordField
               {...field("password")}
               id="password-new"
-              type="password"
               label={t("account.newPassword")}
               hint={t(policy === "score" ? "auth.passwordRule" : "auth.passwordRuleLong", {
                 least: policy === "score" ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,

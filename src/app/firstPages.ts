@@ -1,0 +1,21 @@
+import type { PageName } from "#paths";
+
+/**
+ * The pages that most visits begin with, and which part of the messages each is taken over with (`OWN` in `vite.messages.ts`). The
+ * others wait for all messages. Code that these share stands in chunks of its own (`vite.chunks.ts`).
+ */
+export const FIRST_PAGES = {
+  home: "home",
+  search: "search",
+  stay: "stay",
+  experience: "find",
+  place: "find",
+  activity: "find",
+  restaurant: "find",
+  story: "find",
+  searchExperiences: "findSearch",
+  searchPlaces: "findSearch",
+  searchActivities: "findSearch",
+  searchRestaurants: "findSearch",
+  stories: "findSearch",
+} as const satisfies Partial<Record<PageName, string>>;

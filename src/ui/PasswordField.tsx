@@ -1,0 +1,29 @@
+import { useId, useState } from "react";
+import { useI18n } from "#lib/i18n.tsx";
+import { Field, type InputProps } from "./Field.tsx";
+import { Icon } from "./Icon.tsx";
+import css from "./PasswordField.module.css";
+import { useHydrated } from "./useHydrated.ts";
+
+/** A field for a password, which can be shown while it is typed. */
+export function PasswordField(props: Omit<InputProps, "type" | "after">) {
+  const [shown, setShown] = useState(false);
+  const own = useId();
+  const id = props.id ?? own;
+  const after = <ShowPassword controls={id} shown={shown} onToggle={() => setShown(!shown)} />;
+  return <Field {...props} id={id} type={shown ? "text" : "password"} after={after} />;
+}
+
+/** Its place is kept from the start, so that nothing moves when it appears. */
+function ShowPassword({ controls, shown, onToggle }: { controls: string; shown: boolean; onToggle: () => void }) {
+  const { t } = useI18n();
+  return (
+    <span className={css.toggle}>
+      {useHydrated() && (
+        <button type="button" aria-pressed={shown} aria-controls={controls} aria-label={t("ui.showPassword")} onClick={onToggle}>
+          <Icon name={shown ? "eye-off" : "eye"} size={20} />
+        </button>
+      )}
+    </span>
+  );
+}
