@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,10 +19,13 @@ import { templateName } from "./template.ts";
 import { isThorough } from "./thorough.ts";
 import { wrongBooks } from "./wrongBooks.ts";
 
-const [ROUNDS, ANSWERS] = isThorough ? [4, 40] : [1, 20];
-const LONGEST_MS = 180_000;
+/** Thoroughly: more than 500 payments in all, for two thirds of the answers or more are about one. */
+const [ROUNDS, ANSWERS] = isThorough ? [10, 70] : [1, 20];
+const LONGEST_MS = ROUNDS * 180_000;
+/** Longer than a payment takes, so that any part of it may be the last. */
+const SOON_MS = 25;
 
-/** Lets a process book and pay until it has answered so often, then kills it at once; tells what it had answered. */
+/** Lets a process book and pay until it has answered so often, then kills it at once (thoroughly: at any moment after); tells what it had answered. */
 async function payUntilKilled(env: Record<string, string>, answers: number): Promise<string[]> {
   const file = fileURLToPath(new URL("./payingProcess.ts", import.meta.url));
   const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
@@ -29,7 +33,7 @@ async function payUntilKilled(env: Record<string, string>, answers: number): Pro
   const gone = once(child, "exit");
   const lines: string[] = [];
   createInterface(child.stdout).on("line", (line) => {
-    if (lines.push(line) === answers) child.kill("SIGKILL");
+    if (lines.push(line) === answers) setTimeout(() => child.kill("SIGKILL"), isThorough ? randomInt(SOON_MS) : 0);
   });
   await gone;
   return lines;

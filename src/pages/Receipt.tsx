@@ -8,6 +8,7 @@ import { readReceipt } from "#features/bookings/receiptContract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./Receipt.module.css";
@@ -25,7 +26,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { number } }) => ({ title: t("receipt.title", { number }) }),
 
   View({ data: receipt }) {
-    const { t } = useI18n();
+    const { t, locale } = useI18n();
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -35,7 +36,12 @@ export default page<Awaited<ReturnType<typeof load>>>({
         </nav>
         <ReceiptView receipt={receipt} />
         <div className={css.tools}>
-          <PrintButton />
+          <div className={css.buttons}>
+            <ButtonLink look="quiet" icon="list" href={`/v2/reservations/${receipt.code}/receipt.pdf?locale=${locale}`} download>
+              {t("receipt.pdf")}
+            </ButtonLink>
+            <PrintButton />
+          </div>
           <BillingForm receipt={receipt} />
         </div>
       </main>

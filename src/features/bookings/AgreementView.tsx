@@ -1,3 +1,4 @@
+import { AMENITIES } from "#features/listings/amenities.ts";
 import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
@@ -18,6 +19,19 @@ export function AgreementView({ reservation }: { reservation: Reservation }) {
       <p>
         <strong>{agreement.title}</strong>, {agreement.address || agreement.place}
       </p>
+      {agreement.photos.length > 0 && (
+        <ul className={css.photos}>
+          {agreement.photos.map(({ url, alt, width, height }) => (
+            <li key={url}>
+              <a href={url}>
+                <img src={url} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {agreement.home && <HomeFacts home={agreement.home} />}
+      <h3>{t("know.rules")}</h3>
       <ul>
         <li>{t("know.checkin", { time: agreement.checkin_from })}</li>
         <li>{t("know.checkout", { time: agreement.checkout_until })}</li>
@@ -26,5 +40,26 @@ export function AgreementView({ reservation }: { reservation: Reservation }) {
       <h3>{t("know.cancellation")}</h3>
       <PolicySentence policy={policy} timeZone={listing.time_zone} city={listing.city} />
     </section>
+  );
+}
+
+function HomeFacts({ home }: { home: NonNullable<Reservation["agreement"]["home"]> }) {
+  const { t, find, line } = useI18n();
+  const has = AMENITIES.filter(({ slug }) => home.amenities.includes(slug)).map(({ slug }) => t(`amenity.${slug}`));
+  return (
+    <>
+      <h3>{t("agreement.home")}</h3>
+      <p>
+        {line([
+          find(`kind.${home.kind}`) ?? home.kind,
+          find(`roomType.${home.room_type}`),
+          t("stay.guests", { count: home.guests }),
+          t("stay.bedrooms", { count: home.bedrooms }),
+          t("stay.beds", { count: home.beds }),
+          t("stay.bathrooms", { count: home.bathrooms }),
+        ])}
+      </p>
+      {has.length > 0 && <p className={css.soft}>{line(has)}</p>}
+    </>
   );
 }

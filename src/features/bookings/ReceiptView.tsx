@@ -2,27 +2,15 @@ import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { BookingPrice } from "./BookingPrice.tsx";
+import { billedTo, moneyMoved } from "./receiptLines.ts";
 import type { Receipt } from "./receiptContract.ts";
 import css from "./ReceiptView.module.css";
 
 /** A receipt as it is printed. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
-  const { t, money, days, day, country } = useI18n();
-  const { number, issued_at, billing, payments, refunds, balance, title, place, checkin, checkout, price } = receipt;
-  const paid = [
-    ...payments.map(({ id, amount, paid_at }) => ({
-      key: `p${id}`,
-      label: t("receipt.paid"),
-      at: paid_at,
-      amount: money(amount),
-    })),
-    ...refunds.map(({ id, amount, refunded_at }) => ({
-      key: `r${id}`,
-      label: t(refunded_at ? "receipt.refunded" : "receipt.refunding"),
-      at: refunded_at,
-      amount: money({ ...amount, amount_micros: -amount.amount_micros }),
-    })),
-  ];
+  const i18n = useI18n();
+  const { t, money, days, day } = i18n;
+  const { number, issued_at, balance, title, place, host, checkin, checkout, price } = receipt;
   return (
     <article className={css.receipt}>
       <header className={css.head}>
@@ -34,10 +22,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <section aria-labelledby="to">
         <h2 id="to">{t("receipt.to")}</h2>
         <address className={css.address} dir="auto">
-          {billing.name}
-          {billing.address && `\n${billing.address}`}
-          {billing.country && `\n${country(billing.country)}`}
-          {billing.tax_number && `\n${t("receipt.taxNumber", { number: billing.tax_number })}`}
+          {billedTo(i18n, receipt)}
         </address>
       </section>
       <section aria-labelledby="for">
@@ -45,6 +30,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <p>
           {title}, {place}
         </p>
+        <p>{t("receipt.host", { name: host })}</p>
         <p>
           {days(checkin, checkout)} {day(checkin, { year: "numeric" })}
         </p>
@@ -54,7 +40,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <h2 id="money">{t("receipt.payments")}</h2>
         <LinesTable
           caption={t("receipt.payments")}
-          lines={paid.map(({ key, label, at, amount }) => ({
+          lines={moneyMoved(i18n, receipt).map(({ key, label, at, amount }) => ({
             key,
             label: (
               <>

@@ -6,8 +6,12 @@ import type { Priced } from "./priceRules.ts";
 
 const PHOTOS = 5;
 type KeptPhoto = Omit<Photo, "url"> & { path: string };
-/** The agreement as it is kept. */
-export type Agreed = Omit<Agreement, "photos" | "price"> & { photos: KeptPhoto[]; price: Priced };
+/** The agreement as it is kept; the earliest were kept without the home's facts. */
+export type Agreed = Omit<Agreement, "photos" | "price" | "home"> & {
+  photos: KeptPhoto[];
+  price: Priced;
+  home?: NonNullable<Agreement["home"]>;
+};
 type Facts = Omit<Agreed, "price" | "agreed_at">;
 
 /** What a listing promises today. */
@@ -15,6 +19,8 @@ export const findTerms = (db: Db, listing_id: number) =>
   db.one<Facts>(sql`
     select l.title, concat_ws(', ', nullif(l.neighbourhood, ''), p.name) as place, coalesce(a.address, '') as address, l.house_rules,
       l.checkin_from, l.checkout_until, l.cancellation_policy,
+      jsonb_build_object('kind', l.kind, 'room_type', l.room_type, 'guests', l.guests, 'bedrooms', l.bedrooms, 'beds', l.beds,
+        'bathrooms', l.bathrooms, 'amenities', l.amenities) as home,
       (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
                                  order by f.position), '[]')
        from listing_photos f where f.listing_id = l.id and f.position < ${PHOTOS}) as photos
@@ -31,6 +37,7 @@ export const photoAnswer = ({ path, ...rest }: KeptPhoto): Photo => ({ url: phot
 /** `knowsAddress`: whether who reads it may know where exactly it is. */
 export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
   ...agreed,
+  home: agreed.home ?? null,
   address: knowsAddress ? agreed.address : "",
   photos: agreed.photos.map(photoAnswer),
 });

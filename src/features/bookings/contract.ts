@@ -98,6 +98,18 @@ export const Agreement = z.object({
   /** As exact as it may be told to this viewer at this time. */
   address: z.string(),
   photos: z.array(Photo),
+  /** What the home was said to be; null: agreed before that was kept. */
+  home: z.nullable(
+    z.object({
+      kind: z.string(),
+      room_type: z.string(),
+      guests: z.int(),
+      bedrooms: z.int(),
+      beds: z.int(),
+      bathrooms: z.number(),
+      amenities: z.array(z.string()),
+    }),
+  ),
   house_rules: z.object({
     pets: z.optional(z.boolean()),
     smoking: z.optional(z.boolean()),

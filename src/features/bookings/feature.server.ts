@@ -2,11 +2,12 @@ import { feature } from "#platform/feature.server.ts";
 import { bookingsApi } from "./api.server.ts";
 import { calendarRoutes } from "./calendarFile.server.ts";
 import { bookingsData } from "./personalData.server.ts";
+import { receiptRoutes } from "./receiptFile.server.ts";
 import { sweepBookings } from "./sweep.server.ts";
 
 export const bookings = feature({
   api: bookingsApi,
-  routes: [calendarRoutes],
+  routes: [calendarRoutes, receiptRoutes],
   jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: sweepBookings }],
   personalData: bookingsData,
 });

@@ -54,20 +54,33 @@ test("strangers hear of no booking and no payment, whichever way they ask", asyn
 });
 
 test("what both agreed on stays as it was, whatever the host changes later", async () => {
-  const host = await hostWith({ title: "Mill", cancellation_policy: "flexible", house_rules: JSON.stringify({ pets: true }) });
+  const house_rules = JSON.stringify({ pets: true });
+  const host = await hostWith({
+    title: "Mill",
+    cancellation_policy: "flexible",
+    house_rules,
+    bedrooms: 2,
+    beds: 3,
+    amenities: ["wifi"],
+  });
   const guest = await house.member();
   const { code, agreement } = await book(guest, host.listing);
   await house.db.run(sql`
-    update listings set title = 'Palace', cancellation_policy = 'strict', house_rules = '{}', price_micros = 1000000000 where id = ${host.listing}`);
+    update listings set title = 'Palace', cancellation_policy = 'strict', house_rules = '{}', price_micros = 1000000000, bedrooms = 1, beds = 1,
+      amenities = '{}' where id = ${host.listing}`);
   const now = await read(guest, code);
   expect(now.agreement).toEqual(agreement);
   expect(now.agreement).toMatchObject({
     title: "Mill",
     cancellation_policy: "flexible",
     house_rules: { pets: true },
+    home: { bedrooms: 2, beds: 3, amenities: ["wifi"] },
     checkin_from: "15:00",
   });
   expect((await read(host, code)).agreement.price).toEqual(agreement.price);
+  const shown = await (await host.get(`/reservations/${code}`)).text();
+  expect(shown).toContain("2 bedrooms");
+  expect(shown).toContain("Wi-Fi");
   expect(now.policy).toMatchObject({ name: "flexible", free_until: "2026-12-21T00:00:00.000Z" });
 });
 

@@ -13,7 +13,7 @@ type Viewer = { id: number; role: string };
 const billing = ({ changed_at, ...row }: BillingRow) => ({ ...row, changed_at: changed_at.toISOString() });
 
 /** The guest's alone. What was paid and has come back is read from the payments, not from what was agreed. */
-async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
+export async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
   const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
   if (row.side !== "guest") refuse("not_allowed");
   const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
@@ -37,6 +37,7 @@ async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
       issued_at: (payments[0]?.captured_at ?? row.created_at).toISOString(),
       title: row.title,
       place: row.agreement?.place ?? row.city,
+      host: await fullName(db, row.host.id),
       checkin: row.checkin,
       checkout: row.checkout,
       price: row.price,

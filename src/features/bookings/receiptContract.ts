@@ -15,6 +15,8 @@ const Receipt = z.object({
   issued_at: z.string(),
   title: z.string(),
   place: z.string(),
+  /** Whose home it is. */
+  host: z.string(),
   checkin: z.string(),
   checkout: z.string(),
   price: Price,

@@ -1,0 +1,58 @@
+import { type Context, Hono } from "hono";
+import { allMessages } from "#lib/allMessages.ts";
+import { formatInstant } from "#lib/formatInstant.ts";
+import { type I18n, i18nOf } from "#lib/i18n.tsx";
+import type { Env, Services } from "#platform/http.server.ts";
+import { Paper } from "#platform/paper.server.ts";
+import { parseInput } from "#platform/parseInput.server.ts";
+import { calendarReader, orRefused } from "./calendarFile.server.ts";
+import { receiptAnswer } from "./receiptApi.server.ts";
+import { readReceipt, type Receipt } from "./receiptContract.ts";
+import { billedTo, moneyMoved, priceLines, rateSentence } from "./receiptLines.ts";
+
+/** The guest's receipt as PDF, in the language asked for. */
+export const receiptRoutes = (services: Services) =>
+  new Hono<Env>().get("/v2/reservations/:code/receipt.pdf", (c) => orRefused(c, () => file(c, services)));
+
+async function file(c: Context<Env>, services: Services): Promise<Response> {
+  const viewer = await calendarReader(c, services);
+  const { code } = parseInput(readReceipt, { code: c.req.param("code") }) as { code: string };
+  const { receipt } = await receiptAnswer(services.db, code, viewer);
+  const { locale } = c.var.visitor;
+  return c.body(await receiptPdf(receipt, i18nOf(locale, await allMessages(locale)), services.now()), 200, {
+    "content-type": "application/pdf",
+    "cache-control": "no-store",
+    "content-disposition": `attachment; filename="sojourn-${receipt.number}.pdf"`,
+  });
+}
+
+export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
+  const { t, money, days, day, locale } = i18n;
+  const { number, issued_at, title, place, host, checkin, checkout, price, balance } = receipt;
+  const paper = new Paper(t("receipt.title", { number }), locale, now);
+  const moment = (at: string) => formatInstant(at, locale, "UTC");
+  const heading = (text: string) => {
+    paper.space(16);
+    paper.text(text, { size: 11, isStrong: true });
+  };
+  paper.text("Sojourn", { size: 12, isSoft: true });
+  paper.text(t("receipt.heading"), { size: 22, isStrong: true });
+  paper.text(`${t("receipt.number", { number })}, ${moment(issued_at)}`, { isSoft: true });
+  heading(t("receipt.to"));
+  paper.text(billedTo(i18n, receipt));
+  heading(t("receipt.for"));
+  paper.text(`${title}, ${place}`);
+  paper.text(t("receipt.host", { name: host }));
+  paper.text(`${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}`);
+  paper.space(8);
+  for (const { label, amount } of priceLines(i18n, price)) paper.amount(label, amount);
+  paper.rule();
+  paper.amount(t("price.total"), money(price.total), { isStrong: true });
+  const rate = rateSentence(i18n, price);
+  if (rate) paper.text(rate, { size: 8, isSoft: true });
+  heading(t("receipt.payments"));
+  for (const { label, at, amount } of moneyMoved(i18n, receipt)) paper.amount(at ? `${label} ${moment(at)}` : label, amount);
+  paper.rule();
+  paper.amount(t("paid.balance"), money(balance), { isStrong: true });
+  return paper.bytes();
+}
