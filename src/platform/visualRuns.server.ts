@@ -5,7 +5,7 @@ const bidi = bidiFactory();
 const MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const BROAD =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]|[\ud840-\ud88f][\udc00-\udfff]/;
-const FROM_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export const isBroad = (letter: string) => BROAD.test(letter);
 

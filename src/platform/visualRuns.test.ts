@@ -12,6 +12,10 @@ test("a line's pieces stand from left to right as they are seen, in both directi
   expect(seen("Rua أبجد 7", "ltr")).toEqual(["Rua ", "7", "أبجد "]);
 });
 
+test("signs between letters that are read from the right are turned around by us, for no font does", () => {
+  expect(seen("\u20686\u2069%، \u2068Funchal\u2069", "rtl")).toEqual(["Funchal", " ،%", "6"]);
+});
+
 test("letters of the reader's own fonts are pieces of their own, marks of direction are none", () => {
   expect(visualRuns("町家 12", "ltr")).toEqual([
     { text: "町家", isBroad: true },
