@@ -2,7 +2,6 @@ import type { Find } from "#features/finds/contract.ts";
 import { type Instances, listInstances } from "#features/outings/contract.ts";
 import { partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { page } from "#lib/page.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
 
@@ -29,7 +28,7 @@ export default page<Data>({
     <FindView find={find} search={search} bootstrap={bootstrap}>
       {dates && (
         <StillDates
-          key={find.id + stringifySearch(search)}
+          key={JSON.stringify([find.id, search, dates])}
           experience_id={find.id}
           dates={dates}
           search={readOutingsSearch(search)}

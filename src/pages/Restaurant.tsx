@@ -2,7 +2,6 @@ import type { Find } from "#features/finds/contract.ts";
 import { findTables, type FoundTables } from "#features/tables/contract.ts";
 import { readTablesSearch } from "#features/tables/tablesSearch.ts";
 import { page } from "#lib/page.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
 
@@ -26,7 +25,7 @@ export default page<Data>({
 
   View: ({ data: { find, tables }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>
-      {tables && <StillTables key={find.id + stringifySearch(search)} tables={tables} search={readTablesSearch(search)} />}
+      {tables && <StillTables key={JSON.stringify([find.id, search, tables])} tables={tables} search={readTablesSearch(search)} />}
     </FindView>
   ),
 });

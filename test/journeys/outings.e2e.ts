@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { payWith } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
-import { comeIn, logIn, read } from "./people.ts";
+import { comeIn, DEMO_PASSWORD, logIn, read } from "./people.ts";
 
 type Dates = { instances: { id: number; starts_at: string; seats_left: number; minimum_age: number; why_not: string | null }[] };
 const GUEST = "guest@sojourn.test";
@@ -56,6 +56,23 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Cancel and get .* back$/ }).click();
   await page.getByText("You canceled these spots.").waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test("who logs in over the page of their own experience sees what its host sees there", async () => {
+  const host = "experiences@sojourn.test";
+  const { dates } = await read<{ dates: { experience: { id: number } }[] }>((await comeIn(host)).page, "/v2/experience_days");
+  const { page, complaints } = await visit();
+  await page.goto(`/experiences/${dates[0]!.experience.id}`);
+  await page.getByRole("button", { name: "Show dates" }).waitFor();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Email or phone number").fill(host);
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "See who’s coming to your experiences" }).waitFor();
   expect(complaints).toEqual([]);
 });
 
