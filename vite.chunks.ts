@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { FIRST_PAGES } from "./src/app/firstPages.ts";
+import { CORE, FIRST_PAGES } from "./src/app/firstPages.ts";
 import { pageFileOf } from "./src/paths.ts";
 import { FILL } from "./vite.paths.ts";
 
@@ -11,7 +11,6 @@ const pagesOf = (part: string) =>
 const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ part, pages: pagesOf(part) }));
 /** The files of all of them. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
-const CORE = ["home", "search", "stay"];
 const SHARED = "shared";
 
 /**

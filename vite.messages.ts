@@ -3,6 +3,7 @@ import compileModule from "@messageformat/core/compile-module";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import type { OwnPart } from "./src/app/firstPages.ts";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
 
 const NAME = "virtual:messages";
@@ -18,7 +19,7 @@ const FIRST =
   /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;
 const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
 /** What only some of the first pages are taken over with, by the part that `app/firstPages.ts` names. */
-const OWN: Record<string, RegExp[]> = {
+const OWN: Record<OwnPart, RegExp[]> = {
   home: [/^home\./, SEARCH_BAR],
   search: [
     /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
@@ -35,11 +36,12 @@ const OWN: Record<string, RegExp[]> = {
   ],
   stay: [/^(booking|calendar|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
 };
-const PARTS = ["", ...Object.keys(OWN).map((page) => `/${page}`), "/rest"];
+const OWN_PARTS = Object.keys(OWN) as OwnPart[];
+const PARTS = ["", ...OWN_PARTS.map((part) => `/${part}`), "/rest"];
 function isIn(part: string, key: string): boolean {
   if (LETTERS.test(key)) return part === "letters";
-  const pages = Object.keys(OWN).filter((page) => OWN[page]!.some((own) => own.test(key)));
-  return pages.length > 0 ? pages.includes(part) : part === (FIRST.test(key) ? "first" : "rest");
+  const owners: string[] = OWN_PARTS.filter((own) => OWN[own].some((words) => words.test(key)));
+  return owners.length > 0 ? owners.includes(part) : part === (FIRST.test(key) ? "first" : "rest");
 }
 
 export const FOLDERS = ["src/messages", ...readdirSync("src/features").map((name) => `src/features/${name}/messages`)].filter(

@@ -2,8 +2,8 @@ import manifest from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
 import { pageFileOf, type PageName, paths } from "#paths";
 import { READ_OFFLINE } from "#features/offline/rules.ts";
-import { FIRST_PAGES } from "./firstPages.ts";
-import { CORE, patternOf } from "./routes.tsx";
+import { FIRST_PAGES, isCore, type OwnPart } from "./firstPages.ts";
+import { patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
@@ -89,8 +89,7 @@ const APART = /^src\/pages\/|Live|maplibre|openAuth|virtual:/;
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 
 const PARTS = ["", ...new Set(Object.values(FIRST_PAGES)), "rest"];
-const isCore = (page: PageName) => (CORE as readonly PageName[]).includes(page);
-const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as string | undefined;
+const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as OwnPart | undefined;
 
 /** Those that a page is taken over with: its own part, or all. */
 function firstMessages(page: PageName | null, locale: Locale): string[] {

@@ -23,9 +23,8 @@ async function takeOver() {
   const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
   const { first, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
-  const isFirst = rest.length > 0;
-  if (!isFirst) await i18n.whole();
-  const router = await browserRouter({ call, bootstrap, i18n }, isFirst);
+  if (rest.length === 0) await i18n.whole();
+  const router = await browserRouter({ call, bootstrap, i18n });
   const app = { bootstrap, call, i18n, router };
   startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
   // First of all, so that no link follows its address.

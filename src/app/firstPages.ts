@@ -19,3 +19,9 @@ export const FIRST_PAGES = {
   searchRestaurants: "findSearch",
   stories: "findSearch",
 } as const satisfies Partial<Record<PageName, string>>;
+/** A part of the messages that only some of the first pages are taken over with. */
+export type OwnPart = (typeof FIRST_PAGES)[keyof typeof FIRST_PAGES];
+
+/** The pages that nearly everyone opens: the browser knows their routes from the start, and learns of the others when it needs one. */
+export const CORE = ["home", "search", "stay"] as const satisfies (keyof typeof FIRST_PAGES)[];
+export const isCore = (page: PageName) => (CORE as readonly PageName[]).includes(page);

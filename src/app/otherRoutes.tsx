@@ -1,7 +1,8 @@
 import { readSearch } from "#features/search/readSearch.ts";
 import { readStaySearch } from "#features/listings/readStaySearch.ts";
 import { isAwaited, pageFileOf, type PageName, paths } from "#paths";
-import { CORE, type OpenPage, routeOf } from "./routes.tsx";
+import { isCore } from "./firstPages.ts";
+import { type OpenPage, routeOf } from "./routes.tsx";
 
 /** Each page is a chunk of its own. */
 const FILES = import.meta.glob<Awaited<ReturnType<OpenPage>>>("../pages/[A-Z]*.tsx");
@@ -19,6 +20,4 @@ const openerOf = (name: PageName): OpenPage =>
 
 /** All but the core and a page that has its route already: another one in its place would draw it anew. */
 export const otherRoutes = (there: PageName | null) =>
-  (Object.keys(paths) as PageName[])
-    .filter((name) => name !== there && !(CORE as readonly PageName[]).includes(name))
-    .map(otherRoute);
+  (Object.keys(paths) as PageName[]).filter((name) => name !== there && !isCore(name)).map(otherRoute);

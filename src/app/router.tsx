@@ -22,10 +22,11 @@ type Router = ReturnType<typeof routerOver>;
 const serverRoutes = import.meta.env.SSR ? root.addChildren([...coreRoutes, ...(await loadOthers(null))]) : root;
 export const routerFor = (context: Context, nonce?: string) => routerOver(serverRoutes, context, nonce);
 
-/** The browser's own: the page that it takes over decides whether it needs all routes at once. */
-export async function browserRouter(context: Context, isFirst: boolean): Promise<Router> {
-  if (!isFirst) return forgetFirst(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
-  const { own_route: own, page } = context.bootstrap;
+/** The browser's own: a page that is taken over with all messages is none of the first, and needs all routes at once. */
+export async function browserRouter(context: Context): Promise<Router> {
+  const { own_route: own, page, messages } = context.bootstrap;
+  if (messages.rest.length === 0)
+    return forgetFirst(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
   const open: OpenPage = () => import(/* @vite-ignore */ own!.file);
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // Whatever leads elsewhere stops here first, for the other routes to be there.

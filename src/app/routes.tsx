@@ -80,8 +80,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
   return made;
 }
 
-/** The pages that nearly everyone opens. The browser learns of the others when it needs one. Not in the table of addresses, which would come along. */
-export const CORE = ["home", "search", "stay"] as const;
+/** Of the core (`firstPages.ts`). */
 export const coreRoutes = [
   routeOf(paths.home.url, () => import("#pages/Home.tsx")),
   routeOf(paths.search.url, () => import("#pages/Search.tsx"), readSearch),
