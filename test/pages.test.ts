@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { cardPictureUrl } from "#app/cardPicture.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "./house.ts";
 
@@ -128,6 +130,23 @@ test("drawing ever new pages is limited by address, kept ones are not", async ()
   let drawn = 0;
   while (drawn <= 300 && (await get(`/nowhere-${drawn}`)).status === 404) drawn++;
   expect(drawn).toBe(300);
+  await own.close();
+});
+
+test("a page's picture stands on cards of it elsewhere as JPEG of their shape, whatever it is kept as", async () => {
+  const own = await openHouse();
+  const drawing =
+    "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 30 20' width='30' height='20'><rect width='9' height='9'/></svg>";
+  writeFileSync(join(own.photosDir, "a.svg"), drawing);
+  const { get } = own.visitor();
+  const card = await get(cardPictureUrl("/photos/a.svg"));
+  expect(card.headers.get("content-type")).toBe("image/jpeg");
+  const { format, width, height } = await sharp(await card.arrayBuffer()).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
+  for (const path of ["/cards/a.svg", "/cards/b.svg.jpg", "/cards/..%2fa.svg.jpg"]) expect((await get(path)).status).toBe(404);
+  let drawn = 4;
+  while (drawn <= 60 && (await get(cardPictureUrl("/photos/a.svg"))).status === 200) drawn++;
+  expect(drawn).toBe(60);
   await own.close();
 });
 

@@ -17,6 +17,7 @@ import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readIn } from "#platform/photos.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
+import { cardPictures } from "./cardPictures.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
 import { shellFiles } from "./assets.server.ts";
@@ -32,6 +33,7 @@ export const served: Served[] = [
 
 type Incoming = { incoming?: IncomingMessage };
 const MAP_DRAWINGS_A_MINUTE = 120;
+const CARD_PICTURES_A_MINUTE = 60;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
 export async function openApp(services: Services, clientDir: string) {
@@ -42,6 +44,7 @@ export async function openApp(services: Services, clientDir: string) {
   const photos = serveFiles(services.photos.read, { most: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
   const uploads = serveFiles(services.photos.read, { most: 0, quality: 4 });
+  const cards = serveFiles(cardPictures(services.photos.read), { most: 0, quality: 4 });
   const maps = mapFiles(clientDir);
   const live = await openLiveStreams(
     services,
@@ -60,9 +63,14 @@ export async function openApp(services: Services, clientDir: string) {
   app.get("/assets/*", (c) => file(c, assets, c.req.path));
   app.get("/photos/:of{people|homes|experiences}/:id{[0-9]+}/*", (c) => file(c, uploads, c.req.path.slice("/photos/".length)));
   app.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
+  const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
+    refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
+  app.get("/cards/*", (c) => {
+    takeOne(c, "card picture", CARD_PICTURES_A_MINUTE);
+    return file(c, cards, c.req.path.slice("/cards/".length));
+  });
   app.get("/map/*", async (c) => {
-    const takeDrawing = () =>
-      refuseTooMany(services.limits.takeSoon(`map drawing ${networkAsking(c, services.settings)}`, MAP_DRAWINGS_A_MINUTE, 60));
+    const takeDrawing = () => takeOne(c, "map drawing", MAP_DRAWINGS_A_MINUTE);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", takeDrawing)) ?? c.body(null, 404);
   });
   app.get("/favicon.svg", (c) => file(c, assets, c.req.path));

@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   ".avif": "image/avif",
   ".webp": "image/webp",
   ".png": "image/png",
+  ".jpg": "image/jpeg",
 };
 const TEXT = new Set([".js", ".mjs", ".css", ".svg", ".json", ".webmanifest"]);
 

@@ -2,6 +2,7 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import type { Head } from "#lib/page.ts";
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "./cardPicture.ts";
 
 /** What stands in a page's head, for people, search engines and social cards. */
 export function headTags(head: Head, { origin, submitted }: Bootstrap, { t, here }: I18n) {
@@ -19,7 +20,9 @@ export function headTags(head: Head, { origin, submitted }: Bootstrap, { t, here
   else meta.push({ name: "robots", content: "noindex" });
   if (picture)
     meta.push(
-      { property: "og:image", content: origin + picture.url },
+      { property: "og:image", content: origin + cardPictureUrl(picture.url) },
+      { property: "og:image:width", content: String(CARD_WIDTH_PX) },
+      { property: "og:image:height", content: String(CARD_HEIGHT_PX) },
       { property: "og:image:alt", content: picture.alt },
       { name: "twitter:card", content: "summary_large_image" },
     );
