@@ -18,7 +18,6 @@ export function FindReviews({ find }: { find: Find }) {
       <h2 id="reviews">
         {t("find.reviews", { count: rating_count })} {find.rating !== null && <Rating listing={find} />}
       </h2>
-      {reviews.length === 0 && <p className={parts.soft}>{t("find.noReviewsYet")}</p>}
       <ul className={parts.reviews}>
         {reviews.map((review) => (
           <li key={review.id}>
