@@ -71,13 +71,13 @@ test("a resource takes operations at its own address, which go nowhere else [B7.
 test("of a transaction all operations happen, or none [B7.5.4]", async () => {
   const member = await house.member();
   const refused = await batch(member, [PUT_NAME("Eva"), PUT_NAME("9"), PUT_NAME("Ida")], { _transaction: true });
-  expect(refused.map(({ response }) => response.error_type)).toEqual(["rolled_back", "invalid", "rolled_back"]);
+  expect(refused.map(({ response }) => response.error_type)).toEqual(["rolled_back", "validation", "rolled_back"]);
   expect(await nameOf(member.id)).toBe("Ana");
   const done = await batch(member, [PUT_NAME("Eva"), { method: "GET", path: "/v2/users/me/account" }], { _transaction: true });
   expect(done[1]!.response).toMatchObject({ account: { first_name: "Eva" } });
   expect(await nameOf(member.id)).toBe("Eva");
   const alone = await batch(member, [PUT_NAME("Ida"), PUT_NAME("9")]);
-  expect(alone[1]!.response.error_type).toBe("invalid");
+  expect(alone[1]!.response.error_type).toBe("validation");
   expect(await nameOf(member.id)).toBe("Ida");
 });
 
@@ -91,7 +91,7 @@ test("what leaves more behind than its rows is not part of a transaction, and no
   const answers = await batch(member, [PUT_NAME("Eva"), code], { _transaction: true });
   expect(answers.map(({ response }) => [response.error_type, response.field_errors])).toEqual([
     ["rolled_back", {}],
-    ["invalid", { _transaction: ["not_atomic"] }],
+    ["validation", { _transaction: ["not_atomic"] }],
   ]);
   expect(await nameOf(member.id)).toBe("Ana");
 });

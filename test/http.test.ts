@@ -367,7 +367,7 @@ test("whatever is refused is refused in one shape, wherever: addresses, methods,
     ["unsupported_media_type", 415, send("PUT", "/v2/users/me", "<a/>", "application/xml")],
     ["too_large", 413, send("PUT", "/v2/users/me", JSON.stringify({ about: "x".repeat(70_000) }))],
     ["too_large", 413, send("POST", "/v2/batch", JSON.stringify({ operations: "x".repeat(300_000) }))],
-    ["invalid", 422, send("POST", "/v2/batch", "{}")],
+    ["validation", 422, send("POST", "/v2/batch", "{}")],
   ];
   for (const [error_type, error_code, asked, error_details = null] of refused) {
     const answer = await asked;

@@ -45,7 +45,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
         readHere.add(loaded);
         return loaded;
       } catch (error) {
-        if (error instanceof Refusal && (error.code === "not_found" || error.code === "invalid")) throw notFound();
+        if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({
             href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page.auth_trigger }),

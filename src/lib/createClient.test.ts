@@ -121,9 +121,9 @@ test("a batch that is asked for goes in either form, and answers what each opera
 
 test("a failure has all fields of the error object [B8.1] [B8.4] [B3.21.10] [A8.7]", async () => {
   const answer = {
-    error: "invalid",
+    error: "validation",
     error_code: 422,
-    error_type: "invalid",
+    error_type: "validation",
     error_message: "Some of it",
     error_details: "more",
     error_id: "id-1",
@@ -214,7 +214,7 @@ test("an unanswered action keeps its key over a reload, and an answered one does
   expect(first).toBe(key(lost.sent[0]!));
   expect(new Set([first, second, third]).size).toBe(3);
   expect(kept.size).toBe(0);
-  const refused = clientOf(() => Response.json({ error_type: "invalid" }, { status: 422 }), { storage });
+  const refused = clientOf(() => Response.json({ error_type: "validation" }, { status: 422 }), { storage });
   await errorOf(refused.client.create("wishlists", { name: "x" }));
   expect(kept.size).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { Airlock } from "./airlock.ts";
 
 /** Why the answer is no, when no is a normal answer. Everything else that is thrown is a bug. Code → HTTP status. */
 export const REFUSALS = {
-  invalid: 422,
+  validation: 422,
   /** No more fit in [B9.1]. */
   collection_full: 422,
   malformed: 400,

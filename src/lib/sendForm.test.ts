@@ -21,8 +21,8 @@ test("a refusal is told with its fields, and what nobody expected is told as suc
     (async () => {
       throw error;
     }) as Call;
-  const refused = await sendForm(refusing(new Refusal("invalid", { note: ["required"] })), saveNote, {}, {});
-  expect(refused).toEqual({ refused: { error: "invalid", field_errors: { note: ["required"] }, isOutdated: false } });
+  const refused = await sendForm(refusing(new Refusal("validation", { note: ["required"] })), saveNote, {}, {});
+  expect(refused).toEqual({ refused: { error: "validation", field_errors: { note: ["required"] }, isOutdated: false } });
   const outdated = Object.assign(new Refusal("price_changed"), { error_code: 409 });
   expect(await sendForm(refusing(outdated), saveNote, {}, {})).toMatchObject({ refused: { isOutdated: true } });
   expect(complain).not.toHaveBeenCalled();

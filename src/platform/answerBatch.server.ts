@@ -27,7 +27,7 @@ type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Resu
 export async function answerBatch(c: Context<Env>, body: Record<string, unknown>, how: How): Promise<Response> {
   const asking = await askingOf(c, how.services);
   await limit(batch, how.services, asking);
-  if (c.env.operation) throw new Refusal("invalid", { path: ["not_in_batch"] });
+  if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
     batch,
     how.at ? { ...body, operations: placedAt(how.at, body) } : body,
@@ -62,8 +62,8 @@ const RESOURCE = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
 function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: string | undefined): Refusal | null {
   const isWithin = at === undefined || pathname === at || pathname.startsWith(`${at}/`);
   if (!path.startsWith("/") || origin !== "http://a" || !RESOURCE.test(pathname) || !isWithin)
-    return new Refusal("invalid", { path: ["invalid"] });
-  if (method === "POST" && pathname === batch.path) return new Refusal("invalid", { path: ["not_in_batch"] });
+    return new Refusal("validation", { path: ["invalid"] });
+  if (method === "POST" && pathname === batch.path) return new Refusal("validation", { path: ["not_in_batch"] });
   return null;
 }
 

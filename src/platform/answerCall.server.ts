@@ -109,7 +109,7 @@ async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: Serv
 /** What is asked for, with the met challenge that the request brings [B8.6]. */
 function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
   const said = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
-  if (said !== undefined && typeof said !== "string") refuse("invalid", { airlock_id: ["invalid"] });
+  if (said !== undefined && typeof said !== "string") refuse("validation", { airlock_id: ["invalid"] });
   const id = Number(said);
   return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
 }
@@ -124,7 +124,7 @@ function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { i
 async function canBePart(c: Context<Env>, served: Served, services: Services, asking: Asking): Promise<Response> {
   const { endpoint, first } = served;
   const { atomic, method, mostBytes, challengedBy } = endpoint;
-  if (!atomic && method !== "GET") refuse("invalid", { _transaction: ["not_atomic"] });
+  if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
     if (endpoint.auth === "signedIn" && !asking.viewer) refuse("authentication_required");
     const raw = isRead(endpoint) ? readQuery(c) : await readBody(c, mostBytes);

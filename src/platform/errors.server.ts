@@ -58,7 +58,7 @@ export function errorBody(error: unknown, error_id: string): ErrorAnswer {
 
 /** For engineers who read an answer; pages have their own words, in the visitor's language. */
 const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
-  invalid: "Some of the input is invalid; see field_errors.",
+  validation: "Some of the input is invalid; see field_errors.",
   collection_full: "This collection is full.",
   malformed: "The request could not be read.",
   invalid_credentials: "Incorrect email or password.",

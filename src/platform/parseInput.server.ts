@@ -5,12 +5,12 @@ import { type FieldErrors, Refusal, refuse } from "#lib/refusal.ts";
 /** What an endpoint takes, from what was sent; a refusal names each wrong field. */
 export function parseInput(endpoint: Endpoint, raw: Record<string, unknown>): unknown {
   for (const [name, value] of Object.entries(raw))
-    if (!canBeKept(name) || !canBeKept(value)) refuse("invalid", { [name]: ["invalid"] });
+    if (!canBeKept(name) || !canBeKept(value)) refuse("validation", { [name]: ["invalid"] });
   const parsed = z.safeParse(endpoint.input, raw);
   if (parsed.success) return parsed.data;
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) (errors[issue.path.join(".")] ??= []).push(ruleOf(issue));
-  throw new Refusal("invalid", errors);
+  throw new Refusal("validation", errors);
 }
 
 /** PostgreSQL keeps no zero character and no half of a pair, neither as text nor within JSON, and no endpoint needs one. */

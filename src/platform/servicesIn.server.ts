@@ -10,7 +10,7 @@ export const servicesIn = (services: Services, tx: Db): Services => ({
   exposures: { ...services.exposures, flush: notAtomic },
 });
 
-const notAtomic = () => refuse("invalid", { _transaction: ["not_atomic"] });
+const notAtomic = () => refuse("validation", { _transaction: ["not_atomic"] });
 
 /** A transaction has one connection, which does one thing at a time: handlers may ask for several at once. */
 function inTurn(tx: Db): Db {

@@ -12,7 +12,7 @@ const REFUSED = {
   form: "refused",
   page: "/workbench",
   values: { name: "A very long name" },
-  error: "invalid",
+  error: "validation",
   field_errors: { name: ["too_long"] },
   error_id: "",
   answer: null,

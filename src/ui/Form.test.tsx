@@ -18,7 +18,7 @@ const refused = (form: string): Submitted => ({
   form,
   page: "/notes?page=2",
   values: { note: "as it was typed" },
-  error: "invalid",
+  error: "validation",
   field_errors: { note: ["required"] },
   error_id: "",
   answer: null,

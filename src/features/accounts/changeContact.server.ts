@@ -81,7 +81,7 @@ export async function spendContactCode(
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
-    refuse("invalid", { [purpose === "change_email" ? "email" : "phone"]: ["taken"] });
+    refuse("validation", { [purpose === "change_email" ? "email" : "phone"]: ["taken"] });
   });
   return code;
 }

@@ -48,7 +48,7 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   await countUnknown(context, input);
   const link = await findLink(db, "reset_password", input.token, now());
   const account = link?.user_id ? await findById(db, link.user_id) : null;
-  if (!account) return refuse("invalid", { token: ["expired"] });
+  if (!account) return refuse("validation", { token: ["expired"] });
   await refuseWeak(context, account, input);
   const password_hash = await hashPassword(input.password);
   const user = await db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
     await takeNewPassword(inside, account, password_hash, null);
     return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
   });
-  return user ? { user, next: safeNext(input.next), step: null } : refuse("invalid", { token: ["expired"] });
+  return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
 }
 
 /** With the present password, or a proof that is fresh; this session stays. */
@@ -78,7 +78,7 @@ export async function handleChangePassword(context: HandlerContext<typeof change
 
 async function refuseWrongCurrent(asking: Asking, { password_hash }: Account, password: string, tried: Tried) {
   await takeTry(asking, tried);
-  if (!(await isPassword(password_hash, password))) refuse("invalid", { current_password: ["wrong"] });
+  if (!(await isPassword(password_hash, password))) refuse("validation", { current_password: ["wrong"] });
   await giveTryBack(asking, tried);
 }
 

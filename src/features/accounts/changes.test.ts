@@ -151,7 +151,7 @@ test("an address or number that another account has is refused only once it was 
   const [me, them] = [await house.member(), await house.member({ phone: number() })];
   const { step } = await me.call(changeEmail, { email: them.email });
   const said = { code_id: step!.code!.id, confirmation_code: (await house.letter(them.email)).code };
-  expect(await refusalOf(me.call(changeEmail, said))).toMatchObject({ code: "invalid", fieldErrors: { email: ["taken"] } });
+  expect(await refusalOf(me.call(changeEmail, said))).toMatchObject({ code: "validation", fieldErrors: { email: ["taken"] } });
   expect([(await readPerson(house.db, me.id))!.email, (await readPerson(house.db, them.id))!.email]).toEqual([
     me.email,
     them.email,

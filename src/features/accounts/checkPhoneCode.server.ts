@@ -10,7 +10,7 @@ import { proveSignupPhone, readSignup } from "./signups.server.ts";
 /** Proves the number for the account in the making that this browser holds, else for who is signed in. */
 export async function handleCheckPhoneCode(context: HandlerContext<typeof checkPhoneCode>) {
   const { input, db, viewer } = context;
-  if (input.code.trim() === "") return refuse("invalid", { code: ["required"] });
+  if (input.code.trim() === "") return refuse("validation", { code: ["required"] });
   const signup = await readSignup(context);
   if (signup?.code_id === input.id) {
     const belongs = ({ destination }: { destination: string }) => destination === signup.phone;
@@ -21,7 +21,7 @@ export async function handleCheckPhoneCode(context: HandlerContext<typeof checkP
     await proveSignupPhone(db, signup.id, code.destination);
     return { phone_verification: sentAnswer(code, "satisfied") };
   }
-  if (!viewer) return refuse("invalid", { code: ["expired"] });
+  if (!viewer) return refuse("validation", { code: ["expired"] });
   const code = await spendContactCode(context, viewer, input, "change_phone", "code");
   return { phone_verification: sentAnswer(code, "satisfied") };
 }

@@ -117,7 +117,7 @@ export async function spendCode(
 ): Promise<Code> {
   const { db, limits, visitor, now, secret } = asking;
   const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
-  if (!found || !belongs(found)) return refuse("invalid", { [field]: ["expired"] });
+  if (!found || !belongs(found)) return refuse("validation", { [field]: ["expired"] });
   // Over all codes to it: who asks for one after the other does not get five tries with each.
   const { destination } = found;
   const own = await ownBrowser(asking, destination);
@@ -140,8 +140,8 @@ export async function spendCode(
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, code.trim(), secret)} then ${now()}::timestamptz end
     where id = ${found.id} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now()}
     returning used_at is not null as right`);
-  if (!tried) return refuse("invalid", { [field]: ["expired"] });
-  return tried.right ? found : refuse("invalid", { [field]: ["wrong"] });
+  if (!tried) return refuse("validation", { [field]: ["expired"] });
+  return tried.right ? found : refuse("validation", { [field]: ["wrong"] });
 }
 
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);

@@ -19,8 +19,8 @@ let numbers = 914_000_000;
 const number = () => `+351${++numbers}`;
 let addresses = 0;
 const nobody = () => `nobody${++addresses}@house.test`;
-const expired = (field: string) => ({ code: "invalid", fieldErrors: { [field]: ["expired"] } });
-const wrong = (field: string) => ({ code: "invalid", fieldErrors: { [field]: ["wrong"] } });
+const expired = (field: string) => ({ code: "validation", fieldErrors: { [field]: ["expired"] } });
+const wrong = (field: string) => ({ code: "validation", fieldErrors: { [field]: ["wrong"] } });
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 /** Half a minute later, so that another code may go out. */
 const age = (destination: string) =>
@@ -48,7 +48,7 @@ test("asking for one code after the other does not give five tries with each: tw
     }
     await age(email);
   }
-  expect(tries).toEqual([...Array<string>(20).fill("invalid"), ...Array<string>(4).fill("too_many_requests")]);
+  expect(tries).toEqual([...Array<string>(20).fill("validation"), ...Array<string>(4).fill("too_many_requests")]);
 });
 
 test("a destination gets one code in half a minute, and ten in a quarter of an hour, from whatever network", async () => {

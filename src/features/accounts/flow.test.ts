@@ -49,13 +49,13 @@ test("a modal is one of log-in, sign-up and forgotten password, or none; it begi
 
 test("typing into a field clears that field's error alone, and only where one was flagged [A3.15, A4.3.9, B5.12]", () => {
   const errors = { "user.first_name": ["required"], "user.last_name": ["required"] };
-  const flow = after(newFlow("new", "signup"), asked("FullName"), { type: "refused", code: "invalid", errors });
+  const flow = after(newFlow("new", "signup"), asked("FullName"), { type: "refused", code: "validation", errors });
   expect(flow.clearErrorOnNextInput).toEqual({ "user.first_name": true, "user.last_name": true });
   const typed = after(flow, { type: "typed", field: "user.first_name" });
   expect(typed.errors).toEqual({ "user.last_name": ["required"] });
   expect(after(typed, { type: "typed", field: "user.first_name" })).toBe(typed);
   const born = (errors: FieldErrors): Flow =>
-    after(newFlow("new", "signup"), asked("DateOfBirth"), { type: "refused", code: "invalid", errors });
+    after(newFlow("new", "signup"), asked("DateOfBirth"), { type: "refused", code: "validation", errors });
   const [day, month, year] = ["user.birthday_day", "user.birthday_month", "user.birthday_year"] as const;
   const missing = born({ [day]: ["required"], [month]: ["required"], [year]: ["required"] });
   expect(after(missing, { type: "typed", field: month }).errors).toEqual({ [day]: ["required"], [year]: ["required"] });
@@ -64,14 +64,14 @@ test("typing into a field clears that field's error alone, and only where one wa
 
 test("what another screen is missing leads there, and blames nobody who was not asked yet", () => {
   const sent = after(newFlow("new", "login"), { type: "sent", values: { phone_or_email: "ana@house.test" } });
-  const led = after(sent, { type: "refused", code: "invalid", errors: { password: ["required"] } });
+  const led = after(sent, { type: "refused", code: "validation", errors: { password: ["required"] } });
   expect([led.screen, led.errors, led.refusal]).toEqual(["Login", {}, null]);
   expect(led.values.phone_or_email).toBe("ana@house.test");
 });
 
 test("a screen that was left already is gone back to with its errors", () => {
   const flow = after(newFlow("new", "signup"), asked("FullName"), asked("DateOfBirth"));
-  const back = after(flow, { type: "refused", code: "invalid", errors: { "user.last_name": ["too_long"] } });
+  const back = after(flow, { type: "refused", code: "validation", errors: { "user.last_name": ["too_long"] } });
   expect([back.screen, back.errors]).toEqual(["FullName", { "user.last_name": ["too_long"] }]);
 });
 
@@ -115,7 +115,7 @@ test("whatever happens in whatever order, the flow stands on a screen, keeps wha
     fc.constantFrom(...screens).map((screen): FlowEvent => ({ type: "went", screen })),
     fc
       .constantFrom(...Object.values(FIELDS).flat())
-      .map((field): FlowEvent => ({ type: "refused", code: "invalid", errors: { [field]: ["required"] } })),
+      .map((field): FlowEvent => ({ type: "refused", code: "validation", errors: { [field]: ["required"] } })),
     fc.constant<FlowEvent>({ type: "back" }),
   );
   fc.assert(

@@ -109,7 +109,7 @@ export function progressOf(flow: Flow): { at: number; of: number } | null {
 function refused(flow: Flow, { code, errors, retryAfterS }: Extract<FlowEvent, { type: "refused" }>): Flow {
   const fields = Object.keys(errors);
   const here = fields.some((field) => FIELDS[flow.screen].includes(field));
-  const elsewhere = here || code !== "invalid" ? undefined : ownerOf(flow, fields);
+  const elsewhere = here || code !== "validation" ? undefined : ownerOf(flow, fields);
   if (!elsewhere || elsewhere === flow.screen)
     return {
       ...flow,

@@ -51,7 +51,7 @@ async function whom(context: LoggingIn): Promise<Meant> {
   const { input, db } = context;
   if (input.suggested !== undefined) return suggestedOne(context, input.suggested);
   const named = destinationOf(input);
-  if (!named) return refuse("invalid", { phone_or_email: ["required"] });
+  if (!named) return refuse("validation", { phone_or_email: ["required"] });
   const { by, destination } = named;
   const account = await (by === "phone" ? findByPhone : findByEmail)(db, destination);
   return { by, destination, account, tried: await triedHere(context, destination) };
@@ -134,7 +134,7 @@ async function byCode(context: LoggingIn, code: string): Promise<AuthOutcome> {
 
 async function byLink(context: LoggingIn, link: string): Promise<AuthOutcome> {
   const spent = await spendLink(context.db, "sign_in", link, context.now());
-  if (!spent) return refuse("invalid", { link: ["expired"] });
+  if (!spent) return refuse("validation", { link: ["expired"] });
   return proven(context, { email: spent.destination });
 }
 

@@ -21,7 +21,7 @@ export async function handleReauthenticate(context: HandlerContext<typeof reauth
 
 async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate>, password: string) {
   const { db, viewer } = context;
-  if (password === "") refuse("invalid", { password: ["required"] });
+  if (password === "") refuse("validation", { password: ["required"] });
   const tried = triedBy(viewer);
   await takeTry(context, tried);
   const account = await findById(db, viewer.id);

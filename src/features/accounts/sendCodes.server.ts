@@ -98,7 +98,7 @@ export async function handleReauthenticationCode(context: HandlerContext<typeof 
   const { input, db, viewer } = context;
   const account = await findById(db, viewer.id);
   const destination = input.channel === "email" ? account?.email?.toLowerCase() : account?.phone;
-  if (!account || !destination) return refuse("invalid", { channel: ["invalid"] });
+  if (!account || !destination) return refuse("validation", { channel: ["invalid"] });
   const whose = { user_id: viewer.id, locale: account.locale };
   const code = await sendCode(context, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
   const name = input.channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";

@@ -41,7 +41,7 @@ export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise
   const proven = input.user.verification_code ? await prove(context, signup, input.user.verification_code) : signup;
   const step = await stepOf(context, proven, { sends: true });
   if (step?.name === "ConfirmDetails" && input.tos === false && context.decided.isOn("signup_tos"))
-    refuse("invalid", { tos: ["required"] });
+    refuse("validation", { tos: ["required"] });
   if (!step) return finish(context, proven);
   return { user: null, next: safeNext(input.next), step };
 }

@@ -122,7 +122,7 @@ test("who is under 18 is refused, and under 13 with a word of its own; nothing o
   ]) {
     const { call, cookies } = house.visitor();
     const refused = await refusalOf(call(signUp, { user: { ...somebody(), birthday_year } }));
-    expect(refused).toMatchObject({ code: "invalid", fieldErrors: { "user.birthday_day": [rule] } });
+    expect(refused).toMatchObject({ code: "validation", fieldErrors: { "user.birthday_day": [rule] } });
     expect(cookies.has("signup")).toBe(false);
   }
 });

@@ -26,13 +26,13 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
     const event = { type: "sent", values } as const;
     const sent = flowAfter(flow, event);
     const refused = (code: RefusalCode, errors: FieldErrors, retryAfterS?: number) => {
-      events.submitted(sent, action, code === "invalid" ? errors : { form: [code] });
+      events.submitted(sent, action, code === "validation" ? errors : { form: [code] });
       send({ type: "refused", code, errors, retryAfterS });
     };
     send(event);
     try {
       const judged = await answerScreen(action, sent, { call, context, today: bootstrap.today, origin });
-      if ("errors" in judged) return refused("invalid", judged.errors);
+      if ("errors" in judged) return refused("validation", judged.errors);
       // Told before it is sent: who is signed in by it may leave the page at once.
       events.submitted(sent, action, null);
       const came = await judged.send({}).catch(async (error: unknown) => {

@@ -120,7 +120,7 @@ test("what somebody does not want to know is not told, but for what asks for the
   const chosen = (await guest.call(readChoices, {})).notification_choices.filter(({ is_wanted }) => !is_wanted);
   expect(chosen.map(({ kind }) => kind)).toEqual(["booking", "list"]);
   for (const name of ["nonsense_web", "booking_web_1", "booking"])
-    expect((await refusalOf(guest.call(saveChoices, { choices: { [name]: true } })))!.code).toBe("invalid");
+    expect((await refusalOf(guest.call(saveChoices, { choices: { [name]: true } })))!.code).toBe("validation");
 });
 
 /** The next message of a stream. */

@@ -72,7 +72,7 @@ export const alertsApi = [
     await db.transaction(async (tx) => {
       for (const [name, is_wanted] of Object.entries(input.choices)) {
         const [kind = "", channel = ""] = name.split("_");
-        if (!canChoose(kind, channel) || name !== `${kind}_${channel}`) return refuse("invalid", { choices: ["invalid"] });
+        if (!canChoose(kind, channel) || name !== `${kind}_${channel}`) return refuse("validation", { choices: ["invalid"] });
         await choose(tx, viewer.id, kind, channel as Choice["channel"], is_wanted);
       }
     });

@@ -13,7 +13,7 @@ const shown = <Row extends { created_at: Date; used_at: Date | null }>(row: Row)
   created_at: row.created_at.toISOString(),
   used_at: row.used_at?.toISOString() ?? null,
 });
-const refuseMore = (had: readonly unknown[]) => had.length >= API_ACCESS_MOST && refuse("invalid", { name: ["too_many"] });
+const refuseMore = (had: readonly unknown[]) => had.length >= API_ACCESS_MOST && refuse("validation", { name: ["too_many"] });
 
 export const apiAccessApi = [
   serve(listApiKeys, async ({ db, viewer, now }) => {

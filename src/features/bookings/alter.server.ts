@@ -55,7 +55,7 @@ export async function propose(tx: Db, services: Services, booking: BookingRow, b
   const now = services.now();
   requireAlterable(booking, now);
   const quote = await priceAlteration(tx, booking, asked, now);
-  if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "invalid", { checkin: [quote] });
+  if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "validation", { checkin: [quote] });
   const { checkin, checkout, adults, children, infants } = asked;
   const expires_at = hoursAfter(now, ALTERATION_HOURS);
   const row = {

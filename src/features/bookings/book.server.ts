@@ -20,7 +20,7 @@ type Booking = HandlerContext<typeof createReservation>;
 /** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
 export async function book(context: Booking): Promise<string> {
   const { db, viewer, now } = context;
-  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("invalid", { quote: ["invalid"] });
+  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
   providerName(context.settings); // refuses where nobody takes payments
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
@@ -49,18 +49,19 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const now = clock();
   let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
   const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("invalid", { quote: ["invalid"] });
+  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
   if (whyNotNow(listing, promised, now) === "taken") {
     if (!(await clearTheWay(tx, promised, viewer.id, now))) return null;
     listing = (await findToBook(tx, listing.id))!;
   }
   const why = whyNotNow(listing, promised, now);
   // Refused within: what has given way for nothing stays the guest's.
-  if (why !== null) return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("invalid", { listing_id: [why] });
+  if (why !== null)
+    return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("validation", { listing_id: [why] });
   await holdGuest(tx, viewer.id);
   if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const stay =
-    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("invalid", { listing_id: ["not_bookable"] });
+    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(stay.price, listing.cancellation_policy) !== promised.price)
     refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) });
   const made = await insert(tx, context, listing, promised, stay, now);

@@ -95,7 +95,7 @@ test("a price that has changed, or a quote that is too old, is told and never sl
     "base64url",
   );
   expect(await refusalOf(guest.call(createReservation, { quote: `${forged}.${signature}`, message: "" }))).toMatchObject({
-    code: "invalid",
+    code: "validation",
     fieldErrors: { quote: ["invalid"] },
   });
 });
@@ -107,7 +107,7 @@ test("who comes second is told the next free days for as many nights, and one qu
   const { token } = await quote(first, host.listing);
   const one = (await first.call(createReservation, { quote: token, message: "" })).reservation;
   expect((await first.call(createReservation, { quote: token, message: "" })).reservation.code).toBe(one.code);
-  expect(await refusalOf(second.call(createReservation, { quote: token, message: "" }))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(second.call(createReservation, { quote: token, message: "" }))).toMatchObject({ code: "validation" });
   expect(await refusalOf(second.call(createReservation, { quote: theirs.token, message: "" }))).toMatchObject({
     code: "nights_taken",
     next_free: [

@@ -131,7 +131,7 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
       refuse("in_progress");
     const currency = booking.charged_currency!;
     const parts = equalParts(booking.charged_micros, input.people, minorUnitMicros(currency));
-    if (parts.some((part) => part <= 0)) refuse("invalid", { people: ["too_many"] });
+    if (parts.some((part) => part <= 0)) refuse("validation", { people: ["too_many"] });
     await releaseAll(tx, { booking_id: booking.id }, now);
     const pay_by = answerBy(booking, now, input.hours);
     const code = newSecret();

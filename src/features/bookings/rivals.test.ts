@@ -35,7 +35,7 @@ test("a host cannot close the account while somebody books: the booking is waite
   while (!(await house.db.one(waiting))) await house.db.one(sql`select 1`);
   finish();
   await booking;
-  expect(await closing).toMatchObject({ code: "invalid", fieldErrors: { account: ["open_bookings"] } });
+  expect(await closing).toMatchObject({ code: "validation", fieldErrors: { account: ["open_bookings"] } });
 });
 
 test("one guest who books many homes at once holds no more than the most", async () => {

@@ -54,13 +54,13 @@ export const calendarFeedsApi = [
     addFeed,
     async (context) => {
       const { input, viewer, db, now, settings } = context;
-      const url = feedUrl(input.url, settings.isDemo) ?? refuse("invalid", { url: ["invalid"] });
-      if (url.startsWith(originOf({ settings }) + EXPORT_PATH)) refuse("invalid", { url: ["own"] });
+      const url = feedUrl(input.url, settings.isDemo) ?? refuse("validation", { url: ["invalid"] });
+      if (url.startsWith(originOf({ settings }) + EXPORT_PATH)) refuse("validation", { url: ["own"] });
       const id = await db.transaction(async (tx) => {
         if (!(await holdOwnListing(tx, input.listing_id, viewer.id))) refuse("not_found");
-        if ((await countFeeds(tx, input.listing_id)) >= FEEDS_MOST) refuse("invalid", { url: ["too_many"] });
+        if ((await countFeeds(tx, input.listing_id)) >= FEEDS_MOST) refuse("validation", { url: ["too_many"] });
         const { listing_id, name } = input;
-        return (await insertFeed(tx, { listing_id, name, url, now: now() })) ?? refuse("invalid", { url: ["known"] });
+        return (await insertFeed(tx, { listing_id, name, url, now: now() })) ?? refuse("validation", { url: ["known"] });
       });
       await importFeed(context, id);
       return { calendar_feed: { id } };

@@ -50,10 +50,10 @@ export const casesApi = [
       const { input, db, limits, visitor } = context;
       const { user_id, email } = askerIn(context);
       if (email !== null && whyNotEmail(email, true) !== null)
-        refuse("invalid", { email: [email === "" ? "required" : "invalid"] });
+        refuse("validation", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
       if (input.reservation && !(user_id !== null && (await isPartyOf(db, input.reservation, user_id))))
-        refuse("invalid", { reservation: ["invalid"] });
+        refuse("validation", { reservation: ["invalid"] });
       await takeAll(limits, [
         [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
         [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],

@@ -31,12 +31,12 @@ export async function handleAnswerAirlock(context: Answering): Promise<{ airlock
 
 async function step(context: Answering, airlock: kept.AirlockRow) {
   const { friction } = context.input;
-  if (!isTurnOf(airlock, friction)) refuse("invalid", { friction: ["invalid"] });
+  if (!isTurnOf(airlock, friction)) refuse("validation", { friction: ["invalid"] });
   if (friction === "captcha") {
     await requireCaptcha(context, context.input, airlock.frictions.captcha?.times);
     return meet(context, airlock, friction);
   }
-  if (!(await isStillTheirs(context, airlock, friction))) refuse("invalid", { friction: ["invalid"] });
+  if (!(await isStillTheirs(context, airlock, friction))) refuse("validation", { friction: ["invalid"] });
   return context.input.code === undefined
     ? send(context, airlock, friction)
     : say(context, airlock, friction, context.input.code);
@@ -67,7 +67,7 @@ async function send(context: Answering, { id, user_id, locale, frictions }: kept
 async function say(context: Answering, airlock: kept.AirlockRow, friction: WorkingMethod, code: string) {
   const { id, frictions } = airlock;
   const { code_id, to } = frictions[friction]!;
-  if (!/\d/.test(code)) refuse("invalid", { code: ["required"] });
+  if (!/\d/.test(code)) refuse("validation", { code: ["required"] });
   if (!(await kept.takeAttempt(context.db, id, context.now()))) return;
   await spendCode(context, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to).catch(
     async (error: unknown) => {

@@ -57,7 +57,7 @@ export async function handleWriteAppeal(context: HandlerContext<typeof writeAppe
   // Of an account the answer goes to the account's own address, whoever has the token.
   const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
   if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
-    refuse("invalid", { email: [email ? "invalid" : "required"] });
+    refuse("validation", { email: [email ? "invalid" : "required"] });
   if ("user" in subject && !(await kept.restrictionOf(db, subject.user))) refuse("not_found");
   await takeAll(limits, [
     [`appeals from ${visitor.address}`, 10, DAY_S],
@@ -139,7 +139,7 @@ export async function handleRestrict(context: HandlerContext<typeof restrictAcco
   await db.transaction(async (tx) => {
     const made = await kept.insertRestriction(tx, user_id, reason, viewer.id, now());
     const account = made && (await findById(tx, user_id));
-    if (!account) return refuse("invalid", { user_id: ["not_restrictable"] });
+    if (!account) return refuse("validation", { user_id: ["not_restrictable"] });
     const href = visitor.origin + appealPath({ user: user_id }, context);
     await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
   });

@@ -118,7 +118,7 @@ test("appeals and restrictions are for operators who have proved who they are; o
   await expect(member.call(listAppeals, {})).rejects.toThrow("not_allowed");
   await expect(member.call(restrictAccount, { user_id: operator.id, reason: "No" })).rejects.toThrow("not_allowed");
   await expect(member.call(answerAppeal, { id: 1, decision: "lift", answer: "Yes" })).rejects.toThrow("not_allowed");
-  await expect(operator.call(restrictAccount, { user_id: operator.id, reason: "No" })).rejects.toThrow("invalid");
+  await expect(operator.call(restrictAccount, { user_id: operator.id, reason: "No" })).rejects.toThrow("validation");
   await house.db.run(sql`update sessions set authenticated_at = '2026-11-01' where user_id = ${operator.id}`);
   await expect(operator.call(restrictAccount, { user_id: member.id, reason: "Spam" })).rejects.toThrow(
     "reauthentication_required",

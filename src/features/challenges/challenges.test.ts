@@ -121,7 +121,7 @@ test("five wrong codes end a challenge, however many are said at once; the right
   const { code } = await house.letter(owner.email);
   const wrong = code === "000000" ? "000001" : "000000";
   const say = (said: string) => here.call(answerAirlock, { id, friction: "email_code", code: said });
-  expect(await refusalOf(say(wrong))).toMatchObject({ code: "invalid", fieldErrors: { code: ["wrong"] } });
+  expect(await refusalOf(say(wrong))).toMatchObject({ code: "validation", fieldErrors: { code: ["wrong"] } });
   expect(await refusalOf(say("no digits"))).toMatchObject({ fieldErrors: { code: ["required"] } }); // costs no try
   expect((await here.call(readAirlock, { id })).airlock.attempts_left).toBe(4);
   await Promise.all(Array.from({ length: 9 }, () => refusalOf(say(wrong))));

@@ -17,7 +17,7 @@ export const currencyApi = [
       const currency = new_currency.toUpperCase();
       const rates = await ratesOf(db, now());
       // Prices could not be shown in one that has no rate.
-      if (!isCurrency(currency) || !rates[currency]) return refuse("invalid", { new_currency: ["invalid"] });
+      if (!isCurrency(currency) || !rates[currency]) return refuse("validation", { new_currency: ["invalid"] });
       cookies.set("currency", currency);
       if (viewer) await updatePerson(db, viewer.id, { currency });
       return { currency, next: convertPrices(safeNext(next), visitor.currency, currency, rates) };

@@ -81,7 +81,7 @@ export const experimentsApi = [
     requireFresh(viewer, now());
     const name = known(input.name);
     const isArm = input.arm === OFF || armsOf(FEATURES[name]).some((arm) => arm.name === input.arm);
-    if (input.arm !== "" && !isArm) refuse("invalid", { arm: ["invalid"] });
+    if (input.arm !== "" && !isArm) refuse("validation", { arm: ["invalid"] });
     const { [name]: _, ...others } = visitor.overrides;
     const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
     writeOverrides(cookies, overrides, viewer.id, context);

@@ -13,7 +13,7 @@ export function readChange(name: FeatureName, input: Input): (before: FeatureSet
   const wrong: FieldErrors = {};
   const weights = input.weights && readWeights(name, input.weights, wrong);
   const targeting = input.targeting && readTargeting(name, input.targeting, wrong);
-  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
+  if (Object.keys(wrong).length > 0) throw new Refusal("validation", wrong);
   return (before) => {
     const after = {
       ...before,

@@ -99,7 +99,7 @@ test("an empty search says which filter stands in the way, and an unknown town i
     unknown_place: "Nowhereville",
     total_count: 0,
   });
-  expect((await refusalOf(call(searchFinds, { kind: "palace" as never })))?.code).toBe("invalid");
+  expect((await refusalOf(call(searchFinds, { kind: "palace" as never })))?.code).toBe("validation");
 });
 
 test("a search goes through its pages without losing or repeating anything", async () => {

@@ -34,10 +34,10 @@ export async function handleEdit({ db, viewer, input, now, log }: HandlerContext
   onlyOperators(viewer);
   const { id, article_locale: locale, based_on } = input;
   const keywords = listOf(input.keywords);
-  if (keywords.length > MOST_KEYWORDS) refuse("invalid", { keywords: ["too_long"] });
+  if (keywords.length > MOST_KEYWORDS) refuse("validation", { keywords: ["too_long"] });
   const written = { title: input.title.trim(), keywords, body: input.body.replaceAll("\r\n", "\n").trim() };
   const answer = articleHtml(written.body);
-  if (answer === "") refuse("invalid", { body: ["required"] });
+  if (answer === "") refuse("validation", { body: ["required"] });
   if (input.intent === "preview") return { answer, is_saved: false };
   await db.transaction(async (tx) => {
     if (!(await kept.findWritten(tx, id, locale, true))) refuse("not_found");

@@ -11,7 +11,7 @@ import { findCalendar, findTitles } from "./sql.server.ts";
 export const hostCalendarApi = [
   serve(readHostCalendar, async ({ input: { from, until, listing_id }, db, viewer, now }) => {
     const days = daysBetween(from, until);
-    if (days < 1 || days > DAYS_AT_ONCE) refuse("invalid", { until: ["invalid"] });
+    if (days < 1 || days > DAYS_AT_ONCE) refuse("validation", { until: ["invalid"] });
     const [rows, listings] = await Promise.all([
       findCalendar(db, { host_id: viewer.id, listing_id: listing_id ?? null, from, until }),
       findTitles(db, viewer.id),
@@ -27,7 +27,7 @@ export const hostCalendarApi = [
       const changed = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const why = whyNotNights(nights, dayIn(held.time_zone, now()));
-        if (why) refuse("invalid", { from: [why] });
+        if (why) refuse("validation", { from: [why] });
         return setOwnNights(tx, input.id, nights, input.open);
       });
       return { changed, open: input.open };
@@ -37,8 +37,8 @@ export const hostCalendarApi = [
 ];
 
 function nightsOf({ from, last, ranges }: HandlerContext<typeof setNights>["input"]): Nights[] {
-  if (ranges) return readRanges(ranges) ?? refuse("invalid", { ranges: ["invalid"] });
-  if (!from) return refuse("invalid", { from: ["required"] });
+  if (ranges) return readRanges(ranges) ?? refuse("validation", { ranges: ["invalid"] });
+  if (!from) return refuse("validation", { from: ["required"] });
   const until = addDays(last || from, 1);
-  return until > from ? [{ from, until }] : refuse("invalid", { last: ["wrong_order"] });
+  return until > from ? [{ from, until }] : refuse("validation", { last: ["wrong_order"] });
 }

@@ -65,9 +65,9 @@ export const hostingApi = [
   serve(
     createListing,
     async ({ input: { kind, room_type, place, guests }, db, viewer, visitor, now }) => {
-      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("invalid", { place: ["unknown"] });
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
       if ((await findOwnListings(db, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
-        refuse("invalid", { kind: ["too_many"] });
+        refuse("validation", { kind: ["too_many"] });
       const { currency } = visitor;
       return {
         own_listing: {
@@ -91,7 +91,7 @@ export const hostingApi = [
         const next = await changed(held, input, tx, visitor.locale);
         const lacks = missingOf(toldOf(next));
         // What guests can see stays whole.
-        if (held.status === "published" && lacks.length > 0) refuse("invalid", fieldsOf(lacks));
+        if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
         await putOwnListing(tx, next, now());
         if (next.place_id !== held.place_id && held.status === "published")
           await countStaysIn(tx, [held.place_id, next.place_id]);
@@ -108,8 +108,8 @@ export const hostingApi = [
       if (held.status === status) return;
       const missing = missingOf(toldOf(held));
       const why = whyNotStatus(held.status, status, { missing, reservations: await countReservations(tx, id) });
-      if (why === "incomplete") refuse("invalid", fieldsOf(missing));
-      if (why === "has_reservations") refuse("invalid", { status: ["has_reservations"] });
+      if (why === "incomplete") refuse("validation", fieldsOf(missing));
+      if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
       if (why) refuse("wrong_state");
       const { rating, rating_count } = (await ratingOf(tx, id))!;
       await putListingStatus(tx, held, status, scoreOf(rating, rating_count, held.photos.length), now());
@@ -123,7 +123,7 @@ export const hostingApi = [
       const made = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
         if ((await findOwnListings(tx, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
-          refuse("invalid", { id: ["too_many"] });
+          refuse("validation", { id: ["too_many"] });
         return copyOwnListing(tx, held.id, held.title, now());
       });
       return { own_listing: { id: made } };
@@ -136,12 +136,12 @@ export const hostingApi = [
     // Whoever may not has nothing looked at.
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
-    if (files.length === 0) refuse("invalid", { photos: ["required"] });
+    if (files.length === 0) refuse("validation", { photos: ["required"] });
     const kept: OwnPhotoRow[] = [];
     for (const file of files) kept.push(await keepPhoto(photos, `homes/${input.id}`, file));
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
-      if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
+      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
       return next;
     });
   }),
@@ -229,7 +229,7 @@ async function withPhotos(
     const next = change(held.photos);
     const lacks = missingOf({ ...toldOf(held), photos: next });
     if (held.status === "published" && lacks.includes("photos") && next.length < held.photos.length)
-      refuse("invalid", { photos: ["incomplete"] });
+      refuse("validation", { photos: ["incomplete"] });
     await putPhotos(tx, input.id, next);
     return next;
   });

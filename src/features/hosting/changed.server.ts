@@ -41,7 +41,7 @@ export async function changed(row: OwnRow, input: Input, db: Db, locale: string)
     ...priced(row, input),
     house_rules: ruled(row, input),
   };
-  if (next.min_nights > next.max_nights) refuse("invalid", { max_nights: ["too_few"] });
+  if (next.min_nights > next.max_nights) refuse("validation", { max_nights: ["too_few"] });
   return next;
 }
 
@@ -57,16 +57,16 @@ const ticked = (input: Input, step: Input["step"], value: boolean | undefined) =
 function priced(row: OwnRow, input: Input): Partial<OwnRow> {
   const currency = input.currency ?? row.currency;
   const isOther = currency !== row.currency;
-  if (isOther && row.status !== "draft") refuse("invalid", { currency: ["not_any_more"] });
+  if (isOther && row.status !== "draft") refuse("validation", { currency: ["not_any_more"] });
   const micros = (field: "price" | "weekend_price" | "cleaning_fee") => {
     const typed = input[field];
     // In another currency the old figure would be another price.
     if (typed === undefined) return isOther ? null : row[`${field}_micros`];
-    return typed === "" ? null : (microsTyped(typed, currency) ?? refuse("invalid", { [field]: ["invalid"] }));
+    return typed === "" ? null : (microsTyped(typed, currency) ?? refuse("validation", { [field]: ["invalid"] }));
   };
   const price_micros = micros("price");
-  if (price_micros === 0) refuse("invalid", { price: ["required"] });
-  if (price_micros === null && row.status !== "draft") refuse("invalid", { price: ["required"] });
+  if (price_micros === 0) refuse("validation", { price: ["required"] });
+  if (price_micros === null && row.status !== "draft") refuse("validation", { price: ["required"] });
   return {
     currency,
     price_micros,
@@ -78,7 +78,7 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
 function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
   const notes = input.notes?.split("\n").map(oneLine).filter(Boolean).slice(0, 12);
   const { quiet_from = house_rules.quiet_from, quiet_until = house_rules.quiet_until } = input;
-  if (!quiet_from !== !quiet_until) refuse("invalid", { [quiet_from ? "quiet_until" : "quiet_from"]: ["required"] });
+  if (!quiet_from !== !quiet_until) refuse("validation", { [quiet_from ? "quiet_until" : "quiet_from"]: ["required"] });
   const said = defined({
     pets: ticked(input, "booking", input.pets),
     smoking: ticked(input, "booking", input.smoking),

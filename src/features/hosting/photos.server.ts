@@ -10,9 +10,9 @@ const hex = (part: number) => Math.round(part).toString(16).padStart(2, "0");
 
 /** A photo anew below `folder` ("homes/7"), as WebP: nothing else of the file is kept, no place, no camera, no name. Refuses what is none, or too small. */
 export async function keepPhoto(photos: Photos, folder: string, file: File): Promise<OwnPhoto> {
-  const notAPicture = () => refuse("invalid", { photos: ["invalid"] });
+  const notAPicture = () => refuse("validation", { photos: ["invalid"] });
   const { width, height, upright } = await readPicture(new Uint8Array(await file.arrayBuffer()), notAPicture);
-  if (Math.min(width, height) < PHOTO_LEAST_PX) refuse("invalid", { photos: ["too_small"] });
+  if (Math.min(width, height) < PHOTO_LEAST_PX) refuse("validation", { photos: ["too_small"] });
   const size = { width: PHOTO_MOST_PX, height: PHOTO_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
   const { data, info } = await upright()
     .resize(size)

@@ -11,12 +11,12 @@ type Said = { place?: string | undefined; lat?: number | undefined; lng?: number
 export async function placed(row: Where, input: Said, db: Db, locale: string): Promise<Partial<Where>> {
   const { place, lat = row.pt.y, lng = row.pt.x } = input;
   const isSame = place === undefined || place === row.place_slug || place === row.city;
-  const meant = isSame ? null : ((await placeMeant(db, place, locale)) ?? refuse("invalid", { place: ["unknown"] }));
+  const meant = isSame ? null : ((await placeMeant(db, place, locale)) ?? refuse("validation", { place: ["unknown"] }));
   const isMoved = lat !== row.pt.y || lng !== row.pt.x;
   const town = (await findPlaceOf(db, meant?.id ?? row.place_id))!;
   // What stood there was of the former town, unless it was said anew.
   const pt = meant && meant.id !== row.place_id && !isMoved ? town.pt : { x: lng, y: lat };
-  if (isMoved && isFar(pt, town.pt)) refuse("invalid", { lat: ["too_far"], lng: ["too_far"] });
+  if (isMoved && isFar(pt, town.pt)) refuse("validation", { lat: ["too_far"], lng: ["too_far"] });
   if (!meant || meant.id === row.place_id) return { pt };
   return { place_id: meant.id, place_slug: meant.slug, city: meant.name, country: town.country, time_zone: town.time_zone, pt };
 }

@@ -14,7 +14,7 @@ export const languagesApi = [
   serve(
     changeLocale,
     async ({ input: { new_locale }, viewer, cookies, db }) => {
-      if (!isLocale(new_locale)) return refuse("invalid", { new_locale: ["invalid"] });
+      if (!isLocale(new_locale)) return refuse("validation", { new_locale: ["invalid"] });
       cookies.set("locale", new_locale);
       if (viewer) await updatePerson(db, viewer.id, { locale: new_locale });
       return { locale: new_locale };

@@ -40,9 +40,9 @@ export const leadingApi = [
   serve(
     createExperience,
     async ({ input: { title, category, place }, db, viewer, visitor, now }) => {
-      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("invalid", { place: ["unknown"] });
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
       if ((await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST)).length >= EXPERIENCES_MOST)
-        refuse("invalid", { title: ["too_many"] });
+        refuse("validation", { title: ["too_many"] });
       const begun = { host_id: viewer.id, title: oneLine(title), category, place_id: found.id, now: now() };
       return { own_experience: { id: await insertExperience(db, { ...begun, queue_status: QUEUE_STATUS.draft }) } };
     },
@@ -62,7 +62,7 @@ export const leadingApi = [
       // What guests can see stays whole.
       const lacks = missingOf(toldOf(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
-        refuse("invalid", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+        refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
       await putOwnExperience(tx, next, now());
       return next;
     });
@@ -77,8 +77,8 @@ export const leadingApi = [
       if (!STATUS_STEPS[from].includes(status)) refuse("wrong_state");
       const lacks = missingOf(toldOf(held));
       if (status === "published" && lacks.length > 0)
-        refuse("invalid", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
-      if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("invalid", { status: ["has_reservations"] });
+        refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+      if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
       const { rating, rating_count } = await findRatingOf(tx, id);
       await putQueueStatus(tx, id, QUEUE_STATUS[status], scoreOf(rating, rating_count), now());
     });
@@ -157,9 +157,9 @@ function priced(
 ): Pick<OwnFindRow, "price_micros" | "currency"> {
   const currency = asked ?? row.currency ?? usual;
   const isOther = row.currency !== null && currency !== row.currency;
-  if (isOther && statusOf(row.queue_status) !== "draft") refuse("invalid", { currency: ["not_any_more"] });
+  if (isOther && statusOf(row.queue_status) !== "draft") refuse("validation", { currency: ["not_any_more"] });
   if (price === undefined) return isOther ? { price_micros: null, currency: null } : row;
   if (price === "") return { price_micros: null, currency: null };
-  const price_micros = microsTyped(price, currency) || refuse("invalid", { price: ["invalid"] });
+  const price_micros = microsTyped(price, currency) || refuse("validation", { price: ["invalid"] });
   return { price_micros, currency };
 }

@@ -25,21 +25,21 @@ export const leadingDatesApi = [
     addDates,
     async ({ input, viewer, db, now }) => {
       const { experience_id, from, time, seats, minimum_age } = input;
-      const own = (await findOwnExperience(db, experience_id, viewer.id)) ?? refuse("invalid", { experience_id: ["invalid"] });
+      const own = (await findOwnExperience(db, experience_id, viewer.id)) ?? refuse("validation", { experience_id: ["invalid"] });
       const { duration_minutes: minutes } = own.facts;
       const { price_micros: usual, currency } = own;
       if (usual === null || currency === null || minutes === undefined)
-        return refuse("invalid", { experience_id: ["incomplete"] });
+        return refuse("validation", { experience_id: ["incomplete"] });
       const micros = (field: "price" | "private_price") =>
-        input[field] === "" ? null : microsTyped(input[field], currency) || refuse("invalid", { [field]: ["invalid"] });
+        input[field] === "" ? null : microsTyped(input[field], currency) || refuse("validation", { [field]: ["invalid"] });
       const today = dayIn(own.time_zone, now());
       const until = input.until || null;
       const last = until ?? from;
-      if (from < today) refuse("invalid", { from: ["day_over"] });
-      if (last < from) refuse("invalid", { until: ["wrong_order"] });
-      if (last > addDays(today, DAYS_AHEAD)) refuse("invalid", { [until ? "until" : "from"]: ["year_ahead"] });
+      if (from < today) refuse("validation", { from: ["day_over"] });
+      if (last < from) refuse("validation", { until: ["wrong_order"] });
+      if (last > addDays(today, DAYS_AHEAD)) refuse("validation", { [until ? "until" : "from"]: ["year_ahead"] });
       const days = daysOf({ from, until, weekdays: input.weekdays });
-      if (days.length > DATES_AT_ONCE) refuse("invalid", { until: ["too_many"] });
+      if (days.length > DATES_AT_ONCE) refuse("validation", { until: ["too_many"] });
       const added_count = await insertDates(db, {
         experience_id,
         days,
@@ -52,7 +52,7 @@ export const leadingDatesApi = [
         price_micros: micros("price") ?? usual,
         private_price_micros: micros("private_price"),
       });
-      if (added_count === 0) refuse("invalid", { from: ["no_date"] });
+      if (added_count === 0) refuse("validation", { from: ["no_date"] });
       return { experience_id, added_count };
     },
     (_, added) => afterDates(added),
@@ -61,7 +61,7 @@ export const leadingDatesApi = [
   serve(changeSeats, ({ input: { id, seats }, viewer, db, now }) =>
     db.transaction(async (tx) => {
       const { taken } = (await holdOwnDate(tx, id, viewer.id, now())) ?? refuse("not_found");
-      if (seats < taken) refuse("invalid", { seats: ["taken"] });
+      if (seats < taken) refuse("validation", { seats: ["taken"] });
       await setSeats(tx, id, seats);
       return { own_experience_date: { id, seats } };
     }),

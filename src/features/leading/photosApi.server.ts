@@ -15,12 +15,12 @@ export const leadingPhotosApi = [
     // Whoever may not has nothing looked at.
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
-    if (files.length === 0) refuse("invalid", { photos: ["required"] });
+    if (files.length === 0) refuse("validation", { photos: ["required"] });
     const kept: OwnFindPhoto[] = [];
     for (const file of files) kept.push(await keepPhoto(photos, `${FOLDER}/${input.id}`, file));
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
-      if (next.length > PHOTOS_MOST) refuse("invalid", { photos: ["too_many"] });
+      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
       return next;
     });
   }),
@@ -51,7 +51,7 @@ async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnFind
     const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
     const next = change(held.photos);
     if (statusOf(held.queue_status) === "published" && next.length < Math.min(PHOTOS_LEAST, held.photos.length))
-      refuse("invalid", { photos: ["incomplete"] });
+      refuse("validation", { photos: ["incomplete"] });
     await putFindPhotos(tx, input.id, next);
     return next;
   });

@@ -115,7 +115,7 @@ export const messagesApi = [
     const { input, viewer, db } = context;
     // Whoever is none of the two, or may not send one, has nothing looked at.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
-    if (input.picture?.size && !thread.is_confirmed) refuse("invalid", { picture: ["not_confirmed"] });
+    if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
     const picture = await takePicture(input.picture);
     const id = await db.transaction((tx) => write(context, tx, input.id, input.text, picture));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
@@ -155,12 +155,12 @@ async function withOther(
 async function contactFor({ input, viewer, db }: HandlerContext<typeof readContact>) {
   const { listing_id, find_id, reservation } = input;
   if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)
-    refuse("invalid", { listing_id: ["required"] });
+    refuse("validation", { listing_id: ["required"] });
   const found =
     reservation !== undefined
       ? await contactOf(db, reservation, viewer.id)
       : await contactAbout(db, { listing_id, find_id }, viewer.id);
   if (!found || found.other.is_closed) return refuse("not_found");
-  if (found.guest_id === found.host_id) return refuse("invalid", { listing_id: ["own"] });
+  if (found.guest_id === found.host_id) return refuse("validation", { listing_id: ["own"] });
   return found;
 }

@@ -7,7 +7,7 @@ import type { Picture } from "./write.server.ts";
 export async function takePicture(file: File | undefined): Promise<Picture | null> {
   if (!file || file.size === 0) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const notAPicture = () => refuse("invalid", { picture: ["invalid"] });
+  const notAPicture = () => refuse("validation", { picture: ["invalid"] });
   const { upright } = await readPicture(bytes, notAPicture);
   const size = { width: PICTURE_MOST_PX, height: PICTURE_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
   const { data, info } = await upright()

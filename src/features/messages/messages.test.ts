@@ -189,7 +189,7 @@ test("what nobody can see is no message", async () => {
   const { host, guest, id } = await talking();
   expect((await refusalOf(guest.call(sendMessage, { id, text: "\u200b\u2060" })))!.fieldErrors).toEqual({ text: ["required"] });
   expect((await refusalOf((await house.member()).call(startThread, { listing_id: host.listing, text: "\u00ad" })))!.code).toBe(
-    "invalid",
+    "validation",
   );
 });
 
@@ -206,10 +206,10 @@ test("one writes about stays and experiences that can be seen, not to oneself, a
   const host = await makeHost();
   const guest = await house.member();
   const refused = async (who: Member, about: object) => (await refusalOf(who.call(startThread, { ...about, text: "x" })))?.code;
-  expect(await refused(host, { listing_id: host.listing })).toBe("invalid");
+  expect(await refused(host, { listing_id: host.listing })).toBe("validation");
   expect(await refused(guest, { listing_id: await house.home({ status: "draft" }) })).toBe("not_found");
   expect(await refused(guest, { find_id: await house.find({ kind: "place" }) })).toBe("not_found");
-  expect(await refused(guest, {})).toBe("invalid");
+  expect(await refused(guest, {})).toBe("validation");
   const { code } = await book(guest, host.listing);
   expect(await refused(await house.member(), { reservation: code })).toBe("not_found");
   const find_id = await house.find({ kind: "experience", host_id: host.id, title: "Tile walk" });

@@ -16,12 +16,12 @@ export type Picture = { webp: Uint8Array; width: number; height: number };
 /** Writes into a thread of theirs, held: the other side hears of it at once, and by a letter if they have read all before. */
 export async function write(context: Writing, tx: Db, thread_id: number, text: string, picture: Picture | null): Promise<number> {
   const { viewer, visitor, now } = context;
-  if (!picture && isBlank(text)) refuse("invalid", { text: ["required"] });
+  if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
   const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
   if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
   const thread = (await findThread(tx, thread_id, viewer.id))!;
   if (thread.other.is_closed) refuse("wrong_state");
-  if (picture && !thread.is_confirmed) refuse("invalid", { picture: ["not_confirmed"] });
+  if (picture && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
   const { text: masked, isHidden } = hideContacts(text, visitor.origin);
   const id = await insertMessage(tx, { thread_id, author_id: viewer.id, text, masked: isHidden ? masked : null, now: now() });
   if (picture) await insertPicture(tx, id, picture);

@@ -113,7 +113,7 @@ test("seats below one, above all, of dates that are over, cancelled or a draft's
   const guest = await house.member();
   const ask = (wish: object) =>
     guest.call(quoteOuting, { instance_id: host.date, guests: 2, is_private: false, use_credit: false, ...wish });
-  for (const guests of [0, -1, 1.5, 51]) expect(await refusalOf(ask({ guests }))).toMatchObject({ code: "invalid" });
+  for (const guests of [0, -1, 1.5, 51]) expect(await refusalOf(ask({ guests }))).toMatchObject({ code: "validation" });
   expect(await ask({ guests: 5 })).toEqual({ quote: null, why_not: "too_many_guests" });
   expect(await ask({ is_private: true })).toEqual({ quote: null, why_not: "no_private" });
   const near = await date(host.experience, { starts_at: "2026-12-01T12:59:00Z" });
@@ -136,7 +136,7 @@ test("nobody younger than the experience's least age comes along, and a host boo
   expect(await bookWith(guest, token)).toMatchObject({ fieldErrors: { youngest_age: ["required"] } });
   expect(await bookWith(guest, token, { youngest_age: "" })).toMatchObject({ fieldErrors: { youngest_age: ["required"] } });
   expect(await bookWith(guest, token, { youngest_age: 17 })).toMatchObject({ fieldErrors: { youngest_age: ["too_young"] } });
-  expect(await bookWith(guest, token, { youngest_age: -1 })).toMatchObject({ code: "invalid" });
+  expect(await bookWith(guest, token, { youngest_age: -1 })).toMatchObject({ code: "validation" });
   expect(await bookWith(guest, token, { youngest_age: 18 })).toBeNull();
   expect(await bookWith(host, (await quote(host, host.date)).token, { youngest_age: 40 })).toMatchObject({ code: "not_allowed" });
 });

@@ -29,7 +29,7 @@ type Booking = HandlerContext<typeof createOuting>;
 
 /** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
 export async function book(context: Booking): Promise<string> {
-  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("invalid", { quote: ["invalid"] });
+  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
   providerName(context.settings); // refuses where nobody takes payments
   try {
     return await context.db.transaction((tx) => bookWithin(tx, { ...context, db: { ...context.db, ...tx } }, promised));
@@ -48,7 +48,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const now = context.now();
   await holdInstance(tx, promised.instance_id);
   const had = await bookedWith(tx, promised.id);
-  if (had) return had.guest_id === viewer.id ? had.code : refuse("invalid", { quote: ["invalid"] });
+  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
   await holdGuest(tx, viewer.id);
   for (const { id, own } of await inTheWay(tx, promised.instance_id, viewer.id, now)) {
     const share = { rule: "not_paid", isAll: true } as const;
@@ -59,13 +59,13 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (await hasSeats(tx, date.id, viewer.id)) refuse("already_exists");
   const why = whyNotOuting(offerOf(date), promised, now);
   if (why === "taken") refuse("seats_taken");
-  if (why !== null) refuse("invalid", { instance_id: [why] });
+  if (why !== null) refuse("validation", { instance_id: [why] });
   const youngest_age = input.youngest_age === "" ? undefined : input.youngest_age;
   const tooYoung = whyNotAge(date.minimum_age, youngest_age);
-  if (tooYoung) refuse("invalid", { youngest_age: [tooYoung] });
+  if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
   if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const priced =
-    (await priceOuting(context, date, promised, promised.shown)) ?? refuse("invalid", { instance_id: ["not_bookable"] });
+    (await priceOuting(context, date, promised, promised.shown)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
     refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) });
   const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });

@@ -48,7 +48,7 @@ export const passkeysApi = [
   serve(addPasskey, async (context) => {
     const { input, db, viewer, now } = context;
     requireFresh(viewer, now());
-    if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("invalid", { name: ["too_many"] });
+    if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("validation", { name: ["too_many"] });
     const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
     return db.transaction(async (tx) => {
       const made = await insertPasskey(tx, {

@@ -166,7 +166,7 @@ test("passkeys are listed, named anew and removed by their owner alone, who gets
   expect(await refusalOf(other.call(renamePasskey, { id: passkey.id, name: "Mine" }))).toBe("not_found");
   expect(await refusalOf(other.call(removePasskey, { id: passkey.id }))).toBe("not_found");
   expect((await member.call(renamePasskey, { id: passkey.id, name: " Old laptop " })).passkey.name).toBe("Old laptop");
-  expect(await refusalOf(member.call(renamePasskey, { id: passkey.id, name: " " }))).toBe("invalid");
+  expect(await refusalOf(member.call(renamePasskey, { id: passkey.id, name: " " }))).toBe("validation");
   await member.call(removePasskey, { id: passkey.id });
   expect((await member.call(listPasskeys, {})).metadata).toEqual({ total_count: 0 });
   expect((await house.letter(member.email)).body).toContain("Old laptop");

@@ -102,7 +102,7 @@ export async function verifyNew(asking: Asking, viewer: Viewer, credential: Pass
     expectedRPID: siteOf(asking),
     requireUserVerification: true,
   }).catch((error: unknown) => no(asking, error));
-  if (!verified?.verified) return refuse("invalid", { credential: ["invalid"] });
+  if (!verified?.verified) return refuse("validation", { credential: ["invalid"] });
   return verified.registrationInfo;
 }
 

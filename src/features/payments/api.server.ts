@@ -27,7 +27,7 @@ export const paymentsApi = (follower: Follower): Served[] => [
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
       const payment = await own(services.db, input.id, viewer.id);
-      if (payment.provider === "sandbox" && !input.card) refuse("invalid", { card: ["required"] });
+      if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
         await pursue(services, follower, payment.id);

@@ -13,7 +13,7 @@ export async function closeAll(db: Db, kept: readonly PersonalData[], user_id: n
   await db.transaction(async (tx) => {
     for (const one of kept) {
       const why = await one.whyNotClose?.(tx, user_id);
-      if (why) refuse("invalid", { account: [why] });
+      if (why) refuse("validation", { account: [why] });
     }
     for (const one of kept) await one.forget(tx, user_id, now);
   });

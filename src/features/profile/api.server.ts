@@ -116,7 +116,7 @@ function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>): 
   const birth_date = isDated ? birthDate(birthday_year, birthday_month, birthday_day) : undefined;
   const band = isDated ? ageBand(birth_date ?? null, now().toISOString().slice(0, 10)) : "over_eighteen";
   if (band !== "over_eighteen") wrong.birthday_day = [band];
-  if (Object.keys(wrong).length > 0) refuse("invalid", wrong);
+  if (Object.keys(wrong).length > 0) refuse("validation", wrong);
   const spoken = languages && [...new Set(languages.filter(Boolean))];
   return { ...change, ...(spoken && { languages: spoken }), ...(birth_date && { birth_date }) } as PersonChange;
 }

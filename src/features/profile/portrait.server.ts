@@ -22,9 +22,9 @@ export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8
 
 async function squareOf(bytes: Uint8Array): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
-  const notAPicture = () => refuse("invalid", { photo: ["invalid"] });
+  const notAPicture = () => refuse("validation", { photo: ["invalid"] });
   const { width, height, upright } = await readPicture(bytes, notAPicture);
-  if (Math.min(width, height) < PICTURE_LEAST_PX) refuse("invalid", { photo: ["too_small"] });
+  if (Math.min(width, height) < PICTURE_LEAST_PX) refuse("validation", { photo: ["too_small"] });
   return upright().resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer().catch(notAPicture);
 }
 

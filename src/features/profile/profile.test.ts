@@ -64,7 +64,7 @@ test("a call sends a file as a form does, and is answered as a call is", async (
   const refused = (await member
     .call(savePicture, { photo: file(new Uint8Array(9), "no.png") })
     .catch((error: Refusal) => error)) as Refusal;
-  expect([refused.code, Object.keys(refused.fieldErrors)]).toEqual(["invalid", ["photo"]]);
+  expect([refused.code, Object.keys(refused.fieldErrors)]).toEqual(["validation", ["photo"]]);
 });
 
 test("a new picture takes the old one's place, and one that is removed is gone from the disk", async () => {
@@ -191,7 +191,7 @@ test("a closed account leaves nothing of the person but what others rely on", as
   const stayed = await house.home();
   await house.db.run(sql`
     insert into reviews (listing_id, author_id, author_name, written_on, body) values (${stayed}, ${member.id}, 'Gustavo', '2026-01-01', 'Lovely')`);
-  await expect(member.call(closeAccount, { sure: false as never })).rejects.toThrow("invalid");
+  await expect(member.call(closeAccount, { sure: false as never })).rejects.toThrow("validation");
   await member.call(closeAccount, { sure: true });
   expect(member.cookies.has("session")).toBe(false);
   expect(existsSync(file)).toBe(false);

@@ -105,7 +105,7 @@ test("who stopped invitations gets none, and only the letter's own token stops t
   const [inviter, email] = [await house.member(), nobody()];
   const visitor = house.visitor();
   const forged = stopToken(email, new Uint8Array(32));
-  expect(await refusalOf(visitor.call(stopInvitations, { token: forged }))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(visitor.call(stopInvitations, { token: forged }))).toMatchObject({ code: "validation" });
   await visitor.call(stopInvitations, { token: stopToken(email, house.services.secret) });
   expect(await inviter.call(sendInvitations, { emails: email })).toEqual({ invited_count: 1 });
   expect(await house.db.all(sql`select 1 from outbox where recipient = ${email}`)).toEqual([]);

@@ -44,7 +44,7 @@ export const referralsApi = [
   serve(sendInvitations, invite),
 
   serve(stopInvitations, async ({ input: { token }, db, secret, now }) => {
-    await keepStop(db, hashOfToken(token, secret) ?? refuse("invalid", { token: ["invalid"] }), now());
+    await keepStop(db, hashOfToken(token, secret) ?? refuse("validation", { token: ["invalid"] }), now());
     return {};
   }),
 ];
@@ -64,7 +64,7 @@ async function invite(context: HandlerContext<typeof sendInvitations>) {
   const emails = addressesIn(input.emails);
   const message = input.message.trim();
   const wrong = whyNotInvite(emails, message, (email) => whyNotEmail(email, true) === null);
-  if (wrong) throw new Refusal("invalid", wrong);
+  if (wrong) throw new Refusal("validation", wrong);
   await takeAll(
     limits,
     emails.map(() => [`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]),

@@ -128,8 +128,8 @@ test("a review needs stars and words; what is too long or no star is refused", a
   const { guest, code } = await stayed();
   expect(await refusalOf(write(guest, code, { rating: 0 }))).toMatchObject({ fieldErrors: { rating: ["required"] } });
   expect(await refusalOf(write(guest, code, { body: "  " }))).toMatchObject({ fieldErrors: { body: ["required"] } });
-  expect(await refusalOf(write(guest, code, { category_ratings: { cleanliness: 6 } }))).toMatchObject({ code: "invalid" });
-  expect(await refusalOf(write(guest, code, { category_ratings: { charm: 5 } }))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(write(guest, code, { category_ratings: { cleanliness: 6 } }))).toMatchObject({ code: "validation" });
+  expect(await refusalOf(write(guest, code, { category_ratings: { charm: 5 } }))).toMatchObject({ code: "validation" });
   expect((await see(guest, code)).own).toBeNull();
 });
 

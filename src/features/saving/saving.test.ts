@@ -159,7 +159,7 @@ test("a list that cannot be made leaves the modal open [B4.2.1, B4.2.3, B4.2.4, 
   const making = p.saving.create({ name: "n".repeat(51), private: true });
   expect(p.state().isCreatingList).toBe(true);
   await making;
-  expect(p.state()).toMatchObject({ visible: true, isCreatingList: false, problem: "invalid" });
+  expect(p.state()).toMatchObject({ visible: true, isCreatingList: false, problem: "validation" });
   expect(p.saved.listing).toEqual([]);
 });
 
@@ -264,7 +264,7 @@ test("an empty list is made from the header: while it is made it says so, a refu
   const failing = maker.create({ name: "", private: true });
   expect(maker.state()).toMatchObject({ visible: true, isCreating: true, createError: false });
   await failing;
-  expect(maker.state()).toMatchObject({ visible: true, isCreating: false, createError: true, problem: "invalid" });
+  expect(maker.state()).toMatchObject({ visible: true, isCreating: false, createError: true, problem: "validation" });
   await maker.create({ name: "From the header", private: false });
   expect(maker.state()).toEqual(SHUT);
   expect(made).toMatchObject([{ name: "From the header", private: false, listing_count: 0 }]);

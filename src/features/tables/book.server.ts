@@ -59,7 +59,7 @@ async function bookWithin(tx: Db, context: Booking): Promise<string> {
   const taken = await takenAt(tx, plan.restaurant_id, day, day, old);
   const offer =
     day <= end_date && offersOn(plan, taken, day, party, minute).find((one) => one.availability.id === availability.id);
-  if (!offer) return refuse("invalid", { date: ["blocked"] });
+  if (!offer) return refuse("validation", { date: ["blocked"] });
   if (!offer.seats) return refuse("table_taken");
   if (moved) await setStatus(tx, moved.id, "moved", now);
   const { is_community_table } = availability;

@@ -252,11 +252,11 @@ test("days that are blocked cannot be booked, whatever was sent [B5.1]", async (
   });
   const guest = await house.member();
   for (const date of ["2026-12-02", "2026-12-21", "2026-12-08", "2026-12-06"])
-    expect([date, await refusalOf(guest.call(bookTable, wish(at, { date })))]).toMatchObject([date, { code: "invalid" }]);
+    expect([date, await refusalOf(guest.call(bookTable, wish(at, { date })))]).toMatchObject([date, { code: "validation" }]);
   const long = await restaurant({ end: "2028-01-01" });
-  expect(await refusalOf(guest.call(bookTable, wish(long, { date: "2027-06-01" })))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(guest.call(bookTable, wish(long, { date: "2027-06-01" })))).toMatchObject({ code: "validation" });
   await comes("2026-12-05T18:45:00Z");
-  expect(await refusalOf(guest.call(bookTable, wish(long, { date: DATE })))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(guest.call(bookTable, wish(long, { date: DATE })))).toMatchObject({ code: "validation" });
   noon();
 });
 

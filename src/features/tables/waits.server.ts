@@ -21,7 +21,7 @@ export function joinWait(context: HandlerContext<typeof joinTableWait>): Promise
     const { today, minute } = nowThere(plan, now);
     const taken = await takenAt(tx, plan.restaurant_id, day, day);
     const offers = offersOn(plan, taken, day, party, minute).filter(({ slot }) => slot.id === slot_id);
-    if (offers.length === 0 || day > calendarSpan(plan, today).end_date) refuse("invalid", { date: ["blocked"] });
+    if (offers.length === 0 || day > calendarSpan(plan, today).end_date) refuse("validation", { date: ["blocked"] });
     if (offers.some(({ seats }) => seats)) refuse("wrong_state");
     await holdGuest(tx, viewer.id);
     const others = (await waitsOf(tx, viewer.id)).filter((one) => one.slot_id !== slot_id || one.day !== day);

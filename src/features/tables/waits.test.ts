@@ -94,7 +94,7 @@ test("one waits only where all is taken, once for each time, for a few times, an
   await book(guest, at);
   const { table_wait } = await wait(first, at, 2);
   expect((await wait(first, at, 1)).table_wait).toMatchObject({ id: table_wait.id, number_of_guest: 1 });
-  expect(await refusalOf(wait(first, at, 3))).toMatchObject({ code: "invalid" });
+  expect(await refusalOf(wait(first, at, 3))).toMatchObject({ code: "validation" });
   expect(await refusalOf(stranger.call(leaveTableWait, { id: table_wait.id }))).toMatchObject({ code: "not_found" });
   expect((await first.call(leaveTableWait, { id: table_wait.id })).table_waits).toEqual([]);
   for (let i = 0; i < MOST_WAITS; i++) {

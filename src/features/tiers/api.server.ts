@@ -36,7 +36,7 @@ export const tiersApi = [
       if ((latest?.id ?? 0) !== based_on) refuse("wrong_state");
       // The day of whoever is furthest ahead: nobody who has looked today is told that they have not.
       const why = whyNotTier({ tier, inspected_on, points, promised }, row.amenities, dayIn("Pacific/Kiritimati", now()));
-      if (why) refuse("invalid", why);
+      if (why) refuse("validation", why);
       const inspection = tier === "select" ? { inspected_on: inspected_on!, points, promised, note: words } : null;
       await putTier(tx, id, tier, inspection, now());
       await insertChange(tx, { listing_id: id, before: row.tier, after: tier, note, changed_by: viewer.id, now: now() });

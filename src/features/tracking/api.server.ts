@@ -15,7 +15,7 @@ type Sent = Record<string, unknown>;
 export const trackingApi = [
   serve(trackEvents, async (context) => {
     const { events, ...one } = context.input;
-    if (!events && one.event_name === undefined) refuse("invalid", { event_name: ["required"] });
+    if (!events && one.event_name === undefined) refuse("validation", { event_name: ["required"] });
     await keep(context, events ?? [one], ({ event_name }) =>
       typeof event_name === "string" && event_name !== "" ? (latestOf(event_name) ?? event_name) : null,
     );

@@ -23,7 +23,7 @@ function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
   if (!mayAddTo(trip.role)) refuse("not_allowed");
   if (whenOf(trip.status) === "cancelled") refuse("wrong_state");
   const why = whyNotDay(day, trip);
-  if (why) refuse("invalid", { day: [why] });
+  if (why) refuse("validation", { day: [why] });
   return trip;
 }
 

@@ -145,7 +145,7 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
   if (seen.role !== "owner") refuse("not_allowed");
   if (email !== null) {
     const wrong = whyNotInvite([email], input.message, (one) => whyNotEmail(one, true) === null);
-    if (wrong) throw new Refusal("invalid", wrong.emails ? { email: wrong.emails } : wrong);
+    if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
     await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_BY_MAIL.aDay, 86_400]]);
   }
   const isReached = email !== null && (await whomToReach(context, [email])).length > 0;

@@ -148,6 +148,6 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
 /** Both or none, and in their order. */
 function requireDays({ checkin, checkout }: { checkin: string | null; checkout: string | null }) {
   if ((checkin === null) !== (checkout === null))
-    refuse("invalid", { [checkin === null ? "checkin" : "checkout"]: ["required"] });
-  if (checkin !== null && checkout !== null && checkin >= checkout) refuse("invalid", { checkout: ["too_small"] });
+    refuse("validation", { [checkin === null ? "checkin" : "checkout"]: ["required"] });
+  if (checkin !== null && checkout !== null && checkin >= checkout) refuse("validation", { checkout: ["too_small"] });
 }

@@ -131,7 +131,7 @@ async function invite(context: HandlerContext<typeof inviteToList>) {
   const email = input.email.trim().toLowerCase();
   const message = input.message.trim();
   const wrong = whyNotInvite(email ? [email] : [], message, (one) => whyNotEmail(one, true) === null);
-  if (wrong) throw new Refusal("invalid", wrong.emails ? { email: wrong.emails } : wrong);
+  if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
   const had = await invitationTo(db, wishlist_id, email);
   if (had) return { wishlist_invitation: sentAnswer(had) };
   await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]]);
