@@ -7,10 +7,12 @@ import { SCOPES } from "#lib/scopes.ts";
 import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { Checkbox } from "#ui/Checkbox.tsx";
+import { CopyButton } from "#ui/CopyButton.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { ErrorText } from "#ui/Labelled.tsx";
 import { Section } from "#ui/Section.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./ApiAccess.module.css";
 import { ApiNameField } from "./ApiNameField.tsx";
 import { type ApiTokenShown, makeApiToken, revokeApiToken } from "./contract.ts";
@@ -25,6 +27,7 @@ export function TokensSection({ tokens, isFresh }: Props) {
   const answer = useSubmitted(NAME)?.answer as z.output<typeof makeApiToken.output> | null | undefined;
   const [made, setMade] = useState(answer?.api_token);
   const page = to("apiAccess", {});
+  const hydrated = useHydrated();
   return (
     <Section id="tokens" heading={t("api.tokens")} lead={t("api.tokensLead")}>
       {made && tokens.some(({ id }) => id === made.id) && (
@@ -33,6 +36,13 @@ export function TokensSection({ tokens, isFresh }: Props) {
           <code dir="ltr" className={css.code}>
             {made.token}
           </code>
+          {hydrated && (
+            <div>
+              <CopyButton look="quiet" small text={made.token} copied={t("api.tokenCopied")} failed={t("api.tokenNotCopied")}>
+                {t("api.copyToken")}
+              </CopyButton>
+            </div>
+          )}
         </div>
       )}
       {tokens.length > 0 && (
