@@ -25,6 +25,7 @@ import { outings } from "#features/outings/feature.server.ts";
 import { passkeys } from "#features/passkeys/feature.server.ts";
 import { payments } from "#features/payments/feature.server.ts";
 import { places } from "#features/places/feature.server.ts";
+import { preapprovals } from "#features/preapprovals/feature.server.ts";
 import { privacy } from "#features/privacy/feature.server.ts";
 import { profile } from "#features/profile/feature.server.ts";
 import { referrals } from "#features/referrals/feature.server.ts";
@@ -57,6 +58,7 @@ const all: readonly Feature[] = [
   apiAccess,
   socialLogin,
   messages,
+  preapprovals,
   alerts,
   bookings,
   outings,
