@@ -888,6 +888,27 @@ create table invitation_stops (
   constraint invitation_stops_pkey PRIMARY KEY (email_hash)
 );
 
+create table invoices (
+  number bigint not null,
+  booking_id bigint not null,
+  credits bigint,
+  seller jsonb not null,
+  buyer jsonb not null,
+  country character(2) not null,
+  tax_percent real not null,
+  currency character(3) not null,
+  gross_micros bigint not null,
+  tax_micros bigint not null,
+  issued_at timestamp with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (number),
+  constraint invoices_credits_key UNIQUE (credits),
+  constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_credits_fkey FOREIGN KEY (credits) REFERENCES invoices(number),
+  constraint invoices_check CHECK ((credits IS NULL) = (gross_micros > 0)),
+  constraint invoices_number_check CHECK (number > 0)
+);
+CREATE INDEX invoices_booking_id_idx ON public.invoices USING btree (booking_id);
+
 create table known_browsers (
   token_hash bytea not null,
   user_id bigint not null,

@@ -15,6 +15,7 @@ import { header } from "#features/header/feature.server.ts";
 import { help } from "#features/help/feature.server.ts";
 import { hostCalendar } from "#features/hostCalendar/feature.server.ts";
 import { hosting } from "#features/hosting/feature.server.ts";
+import { invoices } from "#features/invoices/feature.server.ts";
 import { languages } from "#features/languages/feature.server.ts";
 import { leading } from "#features/leading/feature.server.ts";
 import { ledger } from "#features/ledger/feature.server.ts";
@@ -61,6 +62,7 @@ const all: readonly Feature[] = [
   preapprovals,
   alerts,
   bookings,
+  invoices,
   outings,
   payments(followPayments),
   listings,

@@ -30,7 +30,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
 
   View({ data: { receipt, countries } }) {
-    const { t, locale } = useI18n();
+    const { t, locale, here } = useI18n();
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -45,6 +45,9 @@ export default page<Awaited<ReturnType<typeof load>>>({
               {t("receipt.pdf")}
             </ButtonLink>
             <PrintButton />
+            <ButtonLink look="quiet" icon="list" href={here(to("invoices", { code: receipt.code }))}>
+              {t("invoice.page")}
+            </ButtonLink>
           </div>
           <BillingForm receipt={receipt} countries={countries} />
         </div>
