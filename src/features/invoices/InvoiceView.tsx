@@ -1,9 +1,10 @@
+import { AddressLines } from "#features/bookings/AddressLines.tsx";
 import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import type { Invoice, Invoices } from "./contract.ts";
-import { invoiceHeading, invoiceLines, partyLines, whatFor } from "./invoiceLines.ts";
+import { invoiceHeading, invoiceLines, partyLines, whichDays, whichHome } from "./invoiceLines.ts";
 import css from "./InvoiceView.module.css";
 
 /** An invoice or a credit note as it is printed. */
@@ -26,18 +27,18 @@ export function InvoiceView({ invoice, reservation }: { invoice: Invoice; reserv
       <div className={css.parties}>
         <div>
           <h3>{t("invoice.from")}</h3>
-          <address className={css.address} dir="auto">
-            {partyLines(i18n, seller)}
-          </address>
+          <AddressLines text={partyLines(i18n, seller)} />
         </div>
         <div>
           <h3>{t("receipt.to")}</h3>
-          <address className={css.address} dir="auto">
-            {partyLines(i18n, buyer)}
-          </address>
+          <AddressLines text={partyLines(i18n, buyer)} />
         </div>
       </div>
-      <p>{whatFor(i18n, reservation)}</p>
+      <div>
+        <p>{t("invoice.for", { code: reservation.code })}</p>
+        <p dir="auto">{whichHome(reservation)}</p>
+        <p>{whichDays(i18n, reservation)}</p>
+      </div>
       <LinesTable
         caption={invoiceHeading(i18n, invoice)}
         lines={invoiceLines(i18n, invoice)}

@@ -8,7 +8,7 @@ import type { Env, Services } from "#platform/http.server.ts";
 import { Paper } from "#platform/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { type Invoice, type Invoices, readInvoices } from "./contract.ts";
-import { invoiceHeading, invoiceLines, partyLines, whatFor } from "./invoiceLines.ts";
+import { invoiceHeading, invoiceLines, partyLines, whichDays, whichHome } from "./invoiceLines.ts";
 import { invoicesAnswer, standingOf } from "./issue.server.ts";
 
 /** An invoice or credit note as PDF, in the language asked for. */
@@ -44,7 +44,9 @@ function invoicePdf(invoice: Invoice, reservation: Invoices["reservation"], i18n
   party(t("invoice.from"), partyLines(i18n, seller));
   party(t("receipt.to"), partyLines(i18n, buyer));
   paper.space(16);
-  paper.text(whatFor(i18n, reservation));
+  paper.text(t("invoice.for", { code: reservation.code }));
+  paper.text(whichHome(reservation));
+  paper.text(whichDays(i18n, reservation));
   paper.space(8);
   for (const { label, amount } of invoiceLines(i18n, invoice)) paper.amount(label, amount);
   paper.rule();

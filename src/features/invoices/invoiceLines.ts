@@ -18,10 +18,10 @@ export const partyLines = (
 export const invoiceHeading = ({ t }: Pick<I18n, "t">, { credits }: Invoice) =>
   t(credits === null ? "invoice.heading" : "invoice.creditNote");
 
-export const whatFor = (
-  { t, days, day }: Pick<I18n, "t" | "days" | "day">,
-  { code, title, place, checkin, checkout }: Invoices["reservation"],
-) => t("invoice.for", { code, title, place, days: `${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}` });
+type Stay = Invoices["reservation"];
+export const whichHome = ({ title, place }: Stay) => `${title}, ${place}`;
+export const whichDays = ({ days, day }: Pick<I18n, "days" | "day">, { checkin, checkout }: Stay) =>
+  `${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}`;
 
 export const invoiceLines = (
   { t, money, number, country }: Pick<I18n, "t" | "money" | "number" | "country">,

@@ -141,16 +141,6 @@ test("it is a page with a form that works without a script, and a PDF in the lan
   const file = await guest.get(link.replace("locale=en", "locale=de"));
   expect(file.headers.get("content-type")).toBe("application/pdf");
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
-  for (const said of [
-    "Rechnung 0",
-    "Stays Lda",
-    "PT500100200",
-    "Ana Reis",
-    code,
-    "(Portugal)",
-    "24,39",
-    "5,61",
-    "30,00",
-  ])
+  for (const said of ["Rechnung 0", "Stays Lda", "PT500100200", "Ana Reis", code, "(Portugal)", "24,39", "5,61", "30,00"])
     expect(text).toContain(said);
 });
