@@ -139,3 +139,21 @@ test("a question that names one day alone, or days the wrong way round, is told 
   expect((await ask({ checkin: checkout, checkout: checkin }))?.fieldErrors).toEqual({ checkout: ["wrong_order"] });
   expect(await ask({ checkin: "", checkout: "" })).toBe(null);
 });
+
+test("taking back, giving again and paying at once wait for each other, and nothing breaks", async () => {
+  const rounds = await Promise.all(Array.from({ length: 4 }, () => asking()));
+  for (const { host, guest, id } of rounds) {
+    await host.call(preapprove, { id, ...ASKED });
+    const held = await hold(guest, host.listing);
+    const [paid, ...answers] = await Promise.all([
+      guest.post(`/v2/payments/${held.payment_id}/confirm`, { card: "success" }),
+      host.post(`/v2/threads/${id}/preapproval`, { _method: "DELETE" }),
+      host.post(`/v2/threads/${id}/preapproval`, { _method: "PUT", ...ASKED, guests: "2" }),
+      host.post(`/v2/threads/${id}/preapproval`, { _method: "DELETE" }),
+      guest.post(`/v2/threads/${id}/messages`, { text: "On our way!" }),
+    ]);
+    expect(paid!.status).toBe(303);
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+    expect(await statusOf(held.code)).toBe("paid");
+  }
+});
