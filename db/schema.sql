@@ -888,6 +888,27 @@ create table invitation_stops (
   constraint invitation_stops_pkey PRIMARY KEY (email_hash)
 );
 
+create table invoices (
+  number bigint not null,
+  booking_id bigint not null,
+  credits bigint,
+  seller jsonb not null,
+  buyer jsonb not null,
+  country character(2) not null,
+  tax_percent real not null,
+  currency character(3) not null,
+  gross_micros bigint not null,
+  tax_micros bigint not null,
+  issued_at timestamp with time zone not null,
+  constraint invoices_pkey PRIMARY KEY (number),
+  constraint invoices_credits_key UNIQUE (credits),
+  constraint invoices_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id),
+  constraint invoices_credits_fkey FOREIGN KEY (credits) REFERENCES invoices(number),
+  constraint invoices_check CHECK ((credits IS NULL) = (gross_micros > 0)),
+  constraint invoices_number_check CHECK (number > 0)
+);
+CREATE INDEX invoices_booking_id_idx ON public.invoices USING btree (booking_id);
+
 create table known_browsers (
   token_hash bytea not null,
   user_id bigint not null,
@@ -1068,11 +1089,16 @@ create table messages (
   event text,
   booking_id bigint,
   created_at timestamp with time zone not null,
+  checkin date,
+  checkout date,
+  guests smallint,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
-  constraint messages_check CHECK ((author_id IS NULL) = (event IS NOT NULL))
+  constraint messages_check CHECK ((author_id IS NULL) = (event IS NOT NULL)),
+  constraint messages_check1 CHECK (num_nonnulls(checkin, checkout, guests) = ANY (ARRAY[0, 3])),
+  constraint messages_check2 CHECK (checkout > checkin)
 );
 CREATE INDEX messages_author_id_idx ON public.messages USING btree (author_id) WHERE (author_id IS NOT NULL);
 CREATE INDEX messages_booking_id_idx ON public.messages USING btree (booking_id) WHERE (booking_id IS NOT NULL);
@@ -1328,6 +1354,22 @@ CREATE INDEX places_plain_idx1 ON public.places USING btree (plain(name) text_pa
 CREATE INDEX places_stays_count_population_idx ON public.places USING btree (stays_count DESC, population DESC) WHERE (stays_count > 0);
 CREATE TRIGGER places_changed AFTER INSERT OR DELETE OR UPDATE ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_places_changed();
 CREATE TRIGGER places_renamed AFTER DELETE OR UPDATE OF name, country, population, pt, time_zone, slug ON places FOR EACH STATEMENT EXECUTE FUNCTION tell_stays_changed();
+
+create table preapprovals (
+  listing_id bigint not null,
+  guest_id bigint not null,
+  checkin date not null,
+  checkout date not null,
+  guests smallint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint preapprovals_pkey PRIMARY KEY (listing_id, guest_id),
+  constraint preapprovals_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES users(id),
+  constraint preapprovals_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint preapprovals_check CHECK (checkout > checkin),
+  constraint preapprovals_guests_check CHECK (guests > 0)
+);
+CREATE INDEX preapprovals_guest_id_idx ON public.preapprovals USING btree (guest_id);
 
 create table rate_limits (
   key text not null,

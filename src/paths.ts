@@ -104,6 +104,7 @@ export const paths = {
   reservation: { url: "/reservations/:code", page_type: 5005 },
   alterReservation: { url: "/reservations/:code/alteration", page_type: 5006 },
   receipt: { url: "/reservations/:code/receipt", page_type: 5007 },
+  invoices: { url: "/reservations/:code/invoices", page_type: 5007 },
   cancelReservation: { url: "/reservations/:code/cancellation", page_type: 5008 },
   stayReview: { url: "/reservations/:code/review", page_type: null },
   ownReviews: { url: "/users/reviews", page_type: null },

@@ -15,6 +15,7 @@ import { header } from "#features/header/feature.server.ts";
 import { help } from "#features/help/feature.server.ts";
 import { hostCalendar } from "#features/hostCalendar/feature.server.ts";
 import { hosting } from "#features/hosting/feature.server.ts";
+import { invoices } from "#features/invoices/feature.server.ts";
 import { languages } from "#features/languages/feature.server.ts";
 import { leading } from "#features/leading/feature.server.ts";
 import { ledger } from "#features/ledger/feature.server.ts";
@@ -25,6 +26,7 @@ import { outings } from "#features/outings/feature.server.ts";
 import { passkeys } from "#features/passkeys/feature.server.ts";
 import { payments } from "#features/payments/feature.server.ts";
 import { places } from "#features/places/feature.server.ts";
+import { preapprovals } from "#features/preapprovals/feature.server.ts";
 import { privacy } from "#features/privacy/feature.server.ts";
 import { profile } from "#features/profile/feature.server.ts";
 import { referrals } from "#features/referrals/feature.server.ts";
@@ -57,8 +59,10 @@ const all: readonly Feature[] = [
   apiAccess,
   socialLogin,
   messages,
+  preapprovals,
   alerts,
   bookings,
+  invoices,
   outings,
   payments(followPayments),
   listings,

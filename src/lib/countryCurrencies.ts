@@ -159,5 +159,8 @@ const BY_COUNTRY = new Map(
   Object.entries(COUNTRIES).flatMap(([currency, countries]) => countries.split(" ").map((country) => [country, currency])),
 );
 
+/** All that have a code. */
+export const COUNTRY_CODES: readonly string[] = [...BY_COUNTRY.keys()];
+
 /** What is paid with there, whether the house shows it or not; null for a code that is no country's [B9.6]. */
 export const currencyOfCountry = (country: string): string | null => BY_COUNTRY.get(country) ?? null;

@@ -1,17 +1,21 @@
 import { redirect } from "@tanstack/react-router";
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { type Contact, readContact, startThread } from "#features/messages/contract.ts";
 import { MOST_TEXT } from "#features/messages/rules.ts";
 import css from "#features/messages/ThreadView.module.css";
+import { addDays } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
+import { DateRangePicker } from "#ui/DateRangePicker.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
 
 type Search = { listing_id?: number; find_id?: number; reservation?: string };
 type About = Partial<Record<keyof Search, string>>;
@@ -38,7 +42,7 @@ export default page<Contact | null, Search>({
   },
   head: ({ data, i18n: { t } }) => ({ title: t("contact.title", { name: data?.name ?? "" }) }),
 
-  View({ data: contact, search }) {
+  View({ data: contact, search, bootstrap: { today } }) {
     const { t } = useI18n();
     if (!contact)
       return (
@@ -81,15 +85,39 @@ export default page<Contact | null, Search>({
           look="primary"
         >
           {({ field }) => (
-            <Field
-              {...field("text")}
-              label={t("thread.write")}
-              hint={t("contact.hint")}
-              multiline
-              rows={6}
-              maxLength={MOST_TEXT}
-              required
-            />
+            <>
+              {search.listing_id !== undefined && (
+                <>
+                  <DateRangePicker
+                    legend={t("contact.days")}
+                    labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+                    defaultValue={{
+                      checkin: String(field("checkin").defaultValue ?? ""),
+                      checkout: String(field("checkout").defaultValue ?? ""),
+                    }}
+                    min={today}
+                    max={addDays(today, MOST_NIGHTS_AHEAD)}
+                    error={field("checkin").error ?? field("checkout").error}
+                  />
+                  <Stepper
+                    name="guests"
+                    label={t("checkout.who")}
+                    min={1}
+                    max={MOST_GUESTS}
+                    defaultValue={Number(field("guests").defaultValue ?? 1)}
+                  />
+                </>
+              )}
+              <Field
+                {...field("text")}
+                label={t("thread.write")}
+                hint={t("contact.hint")}
+                multiline
+                rows={6}
+                maxLength={MOST_TEXT}
+                required
+              />
+            </>
           )}
         </Form>
       </main>

@@ -43,10 +43,7 @@ export default page<OutingPaymentData, { payment?: string }>({
           )}
           <section aria-labelledby="when" className={css.section}>
             <h2 id="when">{t("payment.when")}</h2>
-            <p>
-              {t("payment.chargedNow", { amount: money(payment.amount) })}{" "}
-              {t("payment.currency", { currency: payment.amount.currency })}
-            </p>
+            <p>{t("payment.chargedNow", { amount: money(payment.amount), currency: payment.amount.currency })}</p>
             <RefundSentence until={outing.free_until} at={outing.experience} />
           </section>
           <Paying data={data} />

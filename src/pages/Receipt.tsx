@@ -5,6 +5,7 @@ import { hasReceipt } from "#features/bookings/mayDo.ts";
 import { PrintButton } from "#features/bookings/PrintButton.tsx";
 import { ReceiptView } from "#features/bookings/ReceiptView.tsx";
 import { readReceipt } from "#features/bookings/receiptContract.ts";
+import { COUNTRY_CODES } from "#lib/countryCurrencies.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -17,16 +18,19 @@ async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["lo
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
   const { code } = reservation;
   if (!hasReceipt(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
-  return (await call(readReceipt, { code }, signal)).receipt;
+  const { receipt } = await call(readReceipt, { code }, signal);
+  // Named once, for server and browser may know other names and orders.
+  const countries = COUNTRY_CODES.map((value) => ({ value, label: i18n.country(value) }));
+  return { receipt, countries: countries.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)) };
 }
 
 /** What was paid and came back, to be printed or kept, made out to whom its reader says. */
 export default page<Awaited<ReturnType<typeof load>>>({
   load,
-  head: ({ i18n: { t }, data: { number } }) => ({ title: t("receipt.title", { number }) }),
+  head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
 
-  View({ data: receipt }) {
-    const { t, locale } = useI18n();
+  View({ data: { receipt, countries } }) {
+    const { t, locale, here } = useI18n();
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -41,8 +45,11 @@ export default page<Awaited<ReturnType<typeof load>>>({
               {t("receipt.pdf")}
             </ButtonLink>
             <PrintButton />
+            <ButtonLink look="quiet" icon="list" href={here(to("invoices", { code: receipt.code }))}>
+              {t("invoice.page")}
+            </ButtonLink>
           </div>
-          <BillingForm receipt={receipt} />
+          <BillingForm receipt={receipt} countries={countries} />
         </div>
       </main>
     );

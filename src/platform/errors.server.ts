@@ -78,7 +78,7 @@ const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
   not_found: "Not found.",
   method_not_allowed: "Method not allowed; see the Allow header.",
   already_exists: "This already exists.",
-  price_changed: "The price has changed; the response has the new one.",
+  price_changed: "The price or terms have changed; the response has the new one.",
   table_taken: "That table was just taken; choose another time.",
   seats_taken: "Not enough spots are left.",
   nights_taken: "These nights are no longer available; next_free suggests other dates.",

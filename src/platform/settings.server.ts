@@ -126,6 +126,20 @@ export const KNOWN_SETTINGS = {
     fallback: "score",
     takes: z.enum(["score", "nist"], "is neither score nor nist"),
   },
+  SELLER_NAME: {
+    meaning: "Who runs the marketplace, as on invoices for its service fee",
+    fallback: "Sojourn",
+    takes: text.min(1, "is empty"),
+  },
+  SELLER_ADDRESS: { meaning: "Its address on invoices; lines are divided by commas", fallback: "", takes: text },
+  SELLER_TAX_NUMBER: { meaning: "Its tax number on invoices", fallback: "", takes: text },
+  SERVICE_FEE_TAX: {
+    meaning: "The percentage of tax within the service fee, by the country of the home, like PT=23,DE=19; none elsewhere",
+    fallback: "",
+    takes: text
+      .regex(/^$|^[A-Z]{2}=\d{1,2}(\.\d+)?(,[A-Z]{2}=\d{1,2}(\.\d+)?)*$/, "is not a list like PT=23,DE=19")
+      .transform((list) => Object.fromEntries(list ? list.split(",").map((one) => [one.slice(0, 2), Number(one.slice(3))]) : [])),
+  },
   CONSENT: {
     meaning: "Who is asked for consent to ids and events: where_law_asks, ask (everyone) or off (nobody)",
     fallback: "where_law_asks",
@@ -179,6 +193,9 @@ export type Settings = {
   databasePrepare: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Who is named on invoices for the service fee, and the tax within it by country, in percent. */
+  seller: { name: string; address: string; tax_number: string };
+  feeTaxPercent: Readonly<Record<string, number>>;
   smsGatewayUrl: string | null;
   smsGatewayToken: string | null;
   smsFrom: string;
@@ -269,6 +286,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     logLevel: read("LOG_LEVEL")!,
     trustedProxies: read("TRUSTED_PROXIES")!,
     passwordPolicy: read("PASSWORD_POLICY")!,
+    seller: {
+      name: read("SELLER_NAME")!,
+      address: (read("SELLER_ADDRESS") ?? "").split(/,\s*/).join("\n"),
+      tax_number: read("SELLER_TAX_NUMBER") ?? "",
+    },
+    feeTaxPercent: read("SERVICE_FEE_TAX") ?? {},
     consent: read("CONSENT")!,
     // The demo's people share a password that everybody is told, and have no mailboxes.
     newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,

@@ -48,6 +48,18 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   expect(complaints).toEqual([]);
 });
 
+test("travel credit that is ticked before the page has woken is in the price", async () => {
+  const { page, complaints } = await comeIn(GUEST, { isCold: true });
+  const home = await instantHome(page, 2);
+  await page.goto(reviewOf(home, freeDays(home)).replace("?", "/guests?"));
+  const before = await page.getByRole("button", { name: /Continue and pay/ }).textContent();
+  await page.getByRole("checkbox", { name: /travel credit/i }).check();
+  await page.waitForURL(/use_credit/);
+  await page.getByRole("row", { name: /Travel credit/ }).waitFor();
+  await expect.poll(() => page.getByRole("button", { name: /Continue and pay/ }).textContent()).not.toBe(before);
+  expect(complaints).toEqual([]);
+});
+
 test("a request is answered by its host, then paid, changed by consent of both, and cancelled with what comes back [A2.5.6]", async () => {
   const [host, guest] = [await comeIn(HOST), await comeIn(GUEST)];
   const home = await homeToAskFor(host.page);

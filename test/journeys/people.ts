@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright";
+import type { Page } from "playwright";
 import { visit, type Visit } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 
@@ -30,7 +30,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /** The same in a browser of their own. */
-export async function comeIn(email: string, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function comeIn(email: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visited = await visit(options);
   await signIn(visited.page, email);
   return visited;

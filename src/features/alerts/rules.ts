@@ -44,6 +44,7 @@ export const ALERTS = {
   booking_alteration_asked: action,
   booking_alteration_pay: action,
   booking_confirmed: { type: 201, notice: "booking", tone: "good", icon: "check" },
+  preapproved: { type: 227, notice: "booking", tone: "good", icon: "check" },
   booking_new: { type: 202, notice: "booking", tone: "good", icon: "calendar" },
   booking_declined: { type: 203, notice: "booking", tone: "bad", icon: "calendar" },
   booking_expired: { type: 204, notice: "booking", tone: "bad", icon: "calendar" },

@@ -3,10 +3,11 @@ import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form, type FormParts } from "#ui/Form.tsx";
+import { Select, type SelectOption } from "#ui/Select.tsx";
 import { changeBilling, type Receipt } from "./receiptContract.ts";
 
 /** Whom the receipt is made out to. What was issued before stays as it was. */
-export function BillingForm({ receipt: { code, billing } }: { receipt: Receipt }) {
+export function BillingForm({ receipt: { code, billing }, countries }: { receipt: Receipt; countries: SelectOption[] }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(changeBilling, { code }) !== null;
   const fields = ({ field }: FormParts) => {
@@ -18,7 +19,12 @@ export function BillingForm({ receipt: { code, billing } }: { receipt: Receipt }
       <>
         <Field {...own("name")} maxLength={200} autoComplete="organization" required />
         <Field {...own("address")} multiline rows={3} maxLength={500} autoComplete="street-address" optional />
-        <Field {...own("country")} maxLength={2} hint={t("billing.countryHint")} autoComplete="country" optional />
+        <Select
+          {...own("country")}
+          autoComplete="country"
+          options={[{ value: "", label: t("billing.noCountry") }, ...countries]}
+          optional
+        />
         <Field {...own("tax_number")} maxLength={50} optional />
       </>
     );

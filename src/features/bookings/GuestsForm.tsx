@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
-import { type CheckoutSearch, checkoutQuery, type CheckoutWish, readCheckoutSearch } from "./checkoutSearch.ts";
+import { type CheckoutSearch, checkoutQuery, type CheckoutWish, readCheckoutSearch, wishOf } from "./checkoutSearch.ts";
 import type { Quote } from "./contract.ts";
 import css from "./GuestsForm.module.css";
 
@@ -19,11 +19,19 @@ export function GuestsForm({ id, wish, search, most, credit }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("whoIsComing", { id });
+  const said = () =>
+    readCheckoutSearch(Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)])));
   const ask = () => {
-    const said = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
-    const href = own + checkoutQuery(readCheckoutSearch(said));
+    const href = own + checkoutQuery(said());
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
+  // What was chosen before React was there counts.
+  useEffect(() => {
+    const chosen = wishOf(said());
+    const isOther = (Object.keys(wish) as (keyof CheckoutWish)[]).some((part) => chosen && chosen[part] !== wish[part]);
+    if (isOther) ask();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return (
     <form
       ref={form}

@@ -22,6 +22,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const { reservation, payment } = data;
   const until = reservation.expires_at ?? payment.expires_at;
   const amount = money(payment.amount);
+  const { currency } = payment.amount;
   const isAsked = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released") return <PaymentOver data={data} />;
   return (
@@ -36,11 +37,10 @@ export function PaymentView({ data }: { data: PaymentData }) {
         <h2 id="when">{t("payment.when")}</h2>
         <p>
           {payment.kind === "alteration"
-            ? t("payment.chargedChange", { amount })
+            ? t("payment.chargedChange", { amount, currency })
             : isAsked
-              ? t("payment.chargedLater", { amount, host: reservation.host.first_name })
-              : t("payment.chargedNow", { amount })}{" "}
-          {t("payment.currency", { currency: payment.amount.currency })}
+              ? t("payment.chargedLater", { amount, currency, host: reservation.host.first_name })
+              : t("payment.chargedNow", { amount, currency })}
         </p>
         <PolicySentence policy={reservation.policy} timeZone={reservation.listing.time_zone} city={reservation.listing.city} />
       </section>

@@ -1,6 +1,7 @@
 import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
+import { AddressLines } from "./AddressLines.tsx";
 import { BookingPrice } from "./BookingPrice.tsx";
 import { billedTo, moneyMoved } from "./receiptLines.ts";
 import type { Receipt } from "./receiptContract.ts";
@@ -21,9 +22,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </header>
       <section aria-labelledby="to">
         <h2 id="to">{t("receipt.to")}</h2>
-        <address className={css.address} dir="auto">
-          {billedTo(i18n, receipt)}
-        </address>
+        <AddressLines text={billedTo(i18n, receipt)} />
       </section>
       <section aria-labelledby="for">
         <h2 id="for">{t("receipt.for")}</h2>

@@ -1,7 +1,10 @@
 import { paymentsOf } from "#features/payments/sql.server.ts";
 import { wantOf } from "#features/payments/want.server.ts";
+import type { ListingCard } from "#features/listings/contract.ts";
+import { daysOf, type Shown } from "#features/listings/rules.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { stayCardsOf } from "#features/listings/cards.server.ts";
+import { inCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { serve, type Served } from "#platform/http.server.ts";
@@ -17,14 +20,22 @@ import {
   settleDispute,
 } from "./actionsContract.ts";
 import { reservationAnswer } from "./answers.server.ts";
-import { findBooking, findSide, setStatus } from "./bookingSql.server.ts";
+import { type BookingRow, findBooking, findSide, setStatus } from "./bookingSql.server.ts";
 import { cancel, cancellationAnswer } from "./cancel.server.ts";
 import { endBooking } from "./ending.server.ts";
 import { withHeld } from "./heldSide.server.ts";
 import { tell } from "./letters.server.ts";
-import { answerBy, MOST_REPLACEMENTS, nextStatus } from "./rules.ts";
+import { beforeCredit } from "./priceRules.ts";
+import { answerBy, MOST_REPLACEMENTS, nextStatus, REPLACEMENT_MOST } from "./rules.ts";
 import { paid } from "./settle.server.ts";
 import { disputes, findReplacements } from "./sql.server.ts";
+
+/** By what the same days cost in all, as it was paid and as it would be. */
+function affordable(cards: ListingCard[], { price }: BookingRow, { currency, rates }: Shown): ListingCard[] {
+  if (!price) return cards;
+  const had = inCurrency({ amount_micros: beforeCredit(price.lines), currency: price.charged.currency }, currency, rates);
+  return cards.filter(({ quote }) => quote && quote.total.amount_micros <= had.amount_micros * REPLACEMENT_MOST);
+}
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
 const BOTH = ["guest", "host"] as const;
@@ -85,8 +96,10 @@ export const actionsApi: Served[] = [
     if (found?.side !== "guest") return refuse(found?.side ? "not_allowed" : "not_found");
     const booking = (await findBooking(db, found.id))!;
     if (booking.status !== "cancelled_by_host") return { listings: [] };
-    const ids = (await findReplacements(db, booking.listing_id, booking, MOST_REPLACEMENTS)).map(({ id }) => id);
-    return { listings: await stayCardsOf(db, ids, await shownTo(context)) };
+    const ids = (await findReplacements(db, booking.listing_id, booking, MOST_REPLACEMENTS * 3)).map(({ id }) => id);
+    const shown = await shownTo(context);
+    const cards = await stayCardsOf(db, ids, shown, daysOf(booking));
+    return { listings: affordable(cards, booking, shown).slice(0, MOST_REPLACEMENTS) };
   }),
 
   serve(

@@ -62,7 +62,10 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
   const stay =
     (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
-  if (promised.expires <= now.getTime() || priceHash(stay.price, listing.cancellation_policy) !== promised.price)
+  if (
+    promised.expires <= now.getTime() ||
+    priceHash(stay.price, listing.cancellation_policy, stay.instant_book) !== promised.price
+  )
     refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) });
   const made = await insert(tx, context, listing, promised, stay, now);
   await sumBooked(tx, [listing.id]);
@@ -70,12 +73,19 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   if (booking.charged_micros > 0) {
     const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency! };
     await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
-  } else if (listing.instant_book) await paid(tx, context, booking, 0);
+  } else if (stay.instant_book) await paid(tx, context, booking, 0);
   else await askHost(tx, context, booking);
   return made.code;
 }
 
-async function insert(tx: Db, context: Booking, listing: HeldListing, asked: Promised, { price, how }: PricedStay, now: Date) {
+async function insert(
+  tx: Db,
+  context: Booking,
+  listing: HeldListing,
+  asked: Promised,
+  { price, how, instant_book }: PricedStay,
+  now: Date,
+) {
   const { viewer, input } = context;
   const { checkin, checkout, adults, children, infants } = asked;
   const credit_micros = creditIn(price.lines);
@@ -89,7 +99,7 @@ async function insert(tx: Db, context: Booking, listing: HeldListing, asked: Pro
       guests: adults + children,
       children,
       infants,
-      instant_book: listing.instant_book,
+      instant_book,
       quote_id: asked.id,
       message: input.message,
       expires_at: minutesAfter(now, HELD_MINUTES),

@@ -72,6 +72,8 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
   const alike: number[] = [];
   for (let n = 0; n < 7; n++) alike.push(await house.home({ place, price: 90 + n * 2, host_id: (await house.member()).id }));
   await house.home({ place, price: 140, host_id: house.hostId });
+  // As much a night, but with a fee that makes these days dearer; it would be the nearest in price.
+  await house.home({ place, price: 100, cleaning_fee_micros: 90_000_000, host_id: house.hostId });
   const taken = await house.home({ place, price: 100, booked: "{[2026-12-23,2026-12-26)}" });
   await house.db.run(sql`insert into blocked_nights (listing_id, nights) values (${taken}, '[2026-12-23,2026-12-26)')`);
   const { code } = await book(guest, host.listing);
@@ -89,6 +91,8 @@ test("a host who cancels gives everything back, loses the nights, and the guest 
   const { listings } = await guest.call(listReplacements, { code });
   expect(listings).toHaveLength(6);
   expect(listings.every(({ id }) => alike.includes(id))).toBe(true);
+  // With what the same days cost there, in all.
+  expect(listings.every(({ quote }) => quote?.nights === 3 && quote.charged.amount_micros <= 363_000_000)).toBe(true);
   expect([await owedTo(host.id, "host"), await owedTo(guest.id, "guest")]).toEqual([0, 0]);
   expect((await house.letter(host.email)).kind).toBe("booking_you_cancelled");
 });

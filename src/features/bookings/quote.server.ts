@@ -2,6 +2,7 @@ import { creditFor } from "#features/credit/useCredit.server.ts";
 import { rateDay, ratesOf } from "#features/currency/rates.server.ts";
 import type { HeldListing } from "#features/listings/heldNights.server.ts";
 import { readTaken, whyNotStay } from "#features/listings/rules.ts";
+import { isPreapproved } from "#features/preapprovals/sql.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Decided } from "#platform/features.server.ts";
 import type { Services } from "#platform/http.server.ts";
@@ -25,7 +26,12 @@ export async function pricedIn(
   return { shown, charged, rates: await ratesOf(db, now()), day: await rateDay(db, charged) };
 }
 
-export type PricedStay = { price: Priced; how: PricedIn; usable_micros: number };
+export type PricedStay = {
+  price: Priced;
+  how: PricedIn;
+  usable_micros: number;
+  /** The host need not be asked. */ instant_book: boolean;
+};
 
 /** What a stay costs somebody now, with their credit where they want to use it; null: it has no price. */
 export async function priceStay(
@@ -38,8 +44,12 @@ export async function priceStay(
   const price = priceOf(listing, asked, how);
   if (!price) return null;
   const { viewer, db, now } = asking;
+  const wish = { ...asked, guests: asked.adults + asked.children };
+  const instant_book =
+    listing.instant_book ||
+    (viewer !== null && (await isPreapproved(db, { listing_id: listing.id, guest_id: viewer.id }, wish, now())));
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
-  return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros };
+  return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
 }
 
 export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date) =>
@@ -51,7 +61,7 @@ export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date) =>
 
 /** A price with a promise: whoever brings its token within a quarter of an hour has it. */
 export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAsked, stay: PricedStay): Quote {
-  const { price, how, usable_micros } = stay;
+  const { price, how, usable_micros, instant_book } = stay;
   const now = asking.now();
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { checkin, checkout, adults, children, infants, use_credit } = asked;
@@ -64,14 +74,14 @@ export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAs
     price,
     credit: usable_micros > 0 ? { usable: money(usable_micros), used: money(creditIn(price.lines)) } : null,
     policy: policyAnswer(booked, now),
-    instant_book: listing.instant_book,
+    instant_book,
     token: quoteToken(
       {
         listing_id: listing.id,
         ...wish,
         use_credit,
         shown: how.shown,
-        price: priceHash(price, listing.cancellation_policy),
+        price: priceHash(price, listing.cancellation_policy, instant_book),
         expires: expires.getTime(),
       },
       asking.secret,

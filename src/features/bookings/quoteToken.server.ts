@@ -19,7 +19,8 @@ const Promised = z.object({
 });
 export type Promised = z.output<typeof Promised>;
 
-/** Of all that its reader decides by: lines, sum, and how it can be cancelled. */
-export const priceHash = (price: Priced, policy: PolicyName) => printOf([price.lines, price.charged, policy]);
+/** Of all that its reader decides by: lines, sum, how it can be cancelled, and whether the host is asked first. */
+export const priceHash = (price: Priced, policy: PolicyName, instant_book: boolean) =>
+  printOf([price.lines, price.charged, policy, instant_book]);
 
 export const { make: quoteToken, read: readQuoteToken } = promisesOf("quote", Promised);

@@ -125,6 +125,10 @@ test("a receipt says what was paid, and can be made out to somebody else without
   expect(changed.receipt.number).toBe(`${held.code}-2`);
   expect(changed.receipt.versions.map(({ name }) => name)).toEqual(["Ana Reis", "Reis Lda", "Reis & Co"]);
   expect(await refusalOf(host.call(readReceipt, { code: held.code }))).toMatchObject({ code: "not_allowed" });
+  const atlantis = { code: held.code, name: "Reis", address: "", country: "XX", tax_number: "" };
+  expect(await refusalOf(guest.call(changeBilling, atlantis))).toMatchObject({ fieldErrors: { country: ["invalid"] } });
+  const page = await (await guest.get(`/de/reservations/${held.code}/receipt`)).text();
+  expect(page).toContain('<option value="PT" selected="">Portugal</option><option value="PR">Puerto Rico</option>');
 });
 
 test("calendars read the stay as whole days, with an id that stays", async () => {

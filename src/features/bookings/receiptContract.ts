@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currencyOfCountry } from "#lib/countryCurrencies.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { Code, Id, Money, Price } from "./contract.ts";
 
@@ -44,7 +45,10 @@ export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
     code: Code,
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
     address: line(500),
-    country: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/, { error: "invalid" })), ""),
+    country: z._default(
+      z.string().check(z.refine((code) => code === "" || currencyOfCountry(code) !== null, { error: "invalid" })),
+      "",
+    ),
     tax_number: line(50),
   }),
   output: z.object({ receipt: Receipt }),

@@ -12,6 +12,8 @@ export const MOST_MESSAGE = 2000;
 export const PAGE_SIZE = 20;
 /** Homes that a guest is offered whose host let them down. */
 export const MOST_REPLACEMENTS = 6;
+/** How much more than theirs these cost at most. */
+export const REPLACEMENT_MOST = 1.1;
 
 export const STATUSES = [
   "held",

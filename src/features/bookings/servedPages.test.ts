@@ -28,7 +28,7 @@ test("a price that changed meanwhile is told on the same page, and what it says 
   const refused = await guest.post("/v2/reservations", { quote: tokenIn(before), message: "Hello", _page: own });
   expect(refused.status).toBe(409);
   const html = await textOf(refused);
-  expect(html).toContain("The price has changed");
+  expect(html).toContain("The price or terms have changed");
   expect(html).toContain("Hello</textarea>");
   expect(amountIn(html)).not.toBe(amountIn(before));
   const booked = await guest.post("/v2/reservations", { quote: tokenIn(html), message: "Hello", _page: own });

@@ -1,6 +1,7 @@
 import type { Follower } from "#features/payments/pursue.server.ts";
 import { type BookingPayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, refundAll, wantOf } from "#features/payments/want.server.ts";
+import { endPreapproval } from "#features/preapprovals/sql.server.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
@@ -114,6 +115,7 @@ export async function paid(tx: Db, services: Services, booking: BookingRow, came
   const now = services.now();
   await setStatus(tx, booking.id, nextStatus(booking.status, "pay", "itself")!, { now });
   await postBooks(tx, booking.id, "booking_paid", `booking_paid ${booking.id}`, came_micros, now, payer_id);
+  await endPreapproval(tx, booking);
   await tell(services, tx, booking.id, "booking_confirmed");
   await tell(services, tx, booking.id, "booking_new");
 }

@@ -4,7 +4,7 @@ import { named, type Side, sideOf } from "./bookingSql.server.ts";
 import type { Agreed } from "./agreement.server.ts";
 import type { PolicyName, Settlement } from "./cancellationRules.ts";
 import type { Priced } from "./priceRules.ts";
-import { type Status, STATUSES, type When, whenOf } from "./rules.ts";
+import { REPLACEMENT_MOST, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { id: number; first_name: string; picture: string | null };
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
@@ -133,7 +133,7 @@ export const findReplacements = (
     with here as (select * from listings where id = ${listing_id})
     select l.id from here, listings l
     where l.status = 'published' and l.id <> here.id and l.host_id <> here.host_id and l.place_id = here.place_id
-      and l.guests >= ${wish.guests} and l.price_usd_micros <= here.price_usd_micros * 1.1
+      and l.guests >= ${wish.guests} and l.price_usd_micros <= here.price_usd_micros * ${REPLACEMENT_MOST}::float8
       and l.min_nights <= ${wish.checkout}::date - ${wish.checkin}::date and l.max_nights >= ${wish.checkout}::date - ${wish.checkin}::date
       and not (l.booked && daterange(${wish.checkin}, ${wish.checkout}))
     order by (l.room_type <> here.room_type)::int, l.instant_book desc,

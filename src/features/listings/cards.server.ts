@@ -37,8 +37,13 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
   };
 }
 
-/** Cards of these published stays for other features, in this order, with a night's price. */
-export async function stayCardsOf(db: Db, ids: readonly number[], shown: Shown): Promise<ListingCard[]> {
+/** Cards of these published stays for other features, in this order, with a night's price, or with that of these days. */
+export async function stayCardsOf(
+  db: Db,
+  ids: readonly number[],
+  shown: Shown,
+  days: StayDays | null = null,
+): Promise<ListingCard[]> {
   if (ids.length === 0) return [];
-  return (await findCards(db, ids)).map((row) => cardAnswer(row, null, shown));
+  return (await findCards(db, ids)).map((row) => cardAnswer(row, days, shown));
 }

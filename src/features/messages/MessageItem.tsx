@@ -7,12 +7,14 @@ import { Moment } from "#ui/Moment.tsx";
 import type { Message, OpenThread } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { partsOf } from "./rules.ts";
+import { stayText } from "./stayText.ts";
 
 type Props = { message: Message; thread: OpenThread["thread"]; self: string };
 
 /** Something that was said, or a line about the booking. */
 export function MessageItem({ message, thread, self }: Props) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { author, event } = message;
   if (event !== null) return <EventLine {...{ message, event, thread, self }} />;
   const isOwn = author === thread.side;
@@ -21,6 +23,7 @@ export function MessageItem({ message, thread, self }: Props) {
       <p className={css.by}>
         {author !== null && <bdi>{isOwn ? t("thread.you") : thread.other_user.name}</bdi>} · <Moment at={message.created_at} />
       </p>
+      {message.stay && <p className={css.by}>{stayText(i18n, message.stay)}</p>}
       {message.show_discriminatory_language_warning ? (
         <details className={css.warned}>
           <summary>
@@ -68,9 +71,10 @@ function Words({ text }: { text: string }) {
 function EventLine({ message, event, thread, self }: Props & { event: NonNullable<Message["event"]> }) {
   const { t, days } = useI18n();
   const { reservation } = message;
+  const told = reservation ?? message.stay;
   const other = thread.other_user.name;
   const [guest, host] = thread.side === "guest" ? [self, other] : [other, self];
-  const said = { guest, host, days: reservation ? days(reservation.checkin, reservation.checkout) : "" };
+  const said = { guest, host, days: told ? days(told.checkin, told.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSession } from "#lib/useSession.ts";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -13,10 +13,14 @@ import css from "./ThreadView.module.css";
 import { ThreadMore } from "./ThreadMore.tsx";
 import { useThread } from "./useThread.ts";
 
-type Props = { data: OpenThread; /** Nothing later is left out. */ isLatest: boolean };
+type Props = {
+  data: OpenThread;
+  /** Nothing later is left out. */ isLatest: boolean;
+  /** Stands above the form to answer. */ offer?: ReactNode;
+};
 
 /** A conversation: what was said, the latest below, and a form to answer. */
-export function ThreadView({ data, isLatest }: Props) {
+export function ThreadView({ data, isLatest, offer }: Props) {
   const { t } = useI18n();
   const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
   const self = useSession().user?.first_name ?? "";
@@ -76,6 +80,7 @@ export function ThreadView({ data, isLatest }: Props) {
           <Form action={updateThread} input={{ id: thread.id, unread: false }} submit={t("thread.markRead")} />
         </noscript>
       )}
+      {isLatest && offer}
       {isLatest && <Answer thread={thread} send={send} />}
       {thread.reported && (
         <p role="status" className={css.note}>

@@ -57,6 +57,7 @@ export function messageAnswer(row: MessageRow, thread: Pick<ThreadRow, "side" | 
     picture: row.picture && { url: `/v2/messages/${row.id}/picture`, ...row.picture },
     event: row.event,
     reservation: row.reservation,
+    stay: row.stay,
     created_at: row.created_at.toISOString(),
   };
 }

@@ -18,6 +18,7 @@ import { takePicture } from "./keepPicture.server.ts";
 import { reportsApi } from "./reportsApi.server.ts";
 import { FILTERS, type Filter, MOST_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
+  type AskedStay,
   block,
   contactAbout,
   contactOf,
@@ -98,12 +99,13 @@ export const messagesApi = [
     async (context) => {
       const { db, viewer, now, input } = context;
       const found = await contactFor(context);
+      const stay = found.listing_id === null || input.reservation !== undefined ? null : askedIn(input);
       const side: Side = found.guest_id === viewer.id ? "guest" : "host";
       if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
         throw new Refusal("too_many_requests", {}, HOUR_S);
       const id = await db.transaction(async (tx) => {
         const thread_id = await ensureThread(tx, found, now());
-        await write(context, tx, thread_id, input.text, null);
+        await write(context, tx, thread_id, { text: input.text, stay });
         return thread_id;
       });
       return { thread: { id, thread_url: threadPath(id, side) } };
@@ -117,7 +119,7 @@ export const messagesApi = [
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
     const picture = await takePicture(input.picture);
-    const id = await db.transaction((tx) => write(context, tx, input.id, input.text, picture));
+    const id = await db.transaction((tx) => write(context, tx, input.id, { text: input.text, picture }));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),
 
@@ -149,6 +151,13 @@ async function withOther(
     await ring(tx, [guest_id, host_id]);
   });
   return {};
+}
+
+/** The stay that a question is about; null: it names no days. */
+function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): AskedStay | null {
+  if (!checkin && !checkout) return null;
+  if (!checkin || !checkout) return refuse("validation", { [checkin ? "checkout" : "checkin"]: ["required"] });
+  return checkin < checkout ? { checkin, checkout, guests } : refuse("validation", { checkout: ["wrong_order"] });
 }
 
 /** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { MOST_GUESTS } from "#features/listings/rules.ts";
+import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import {
   FILTERS,
@@ -16,6 +18,7 @@ import {
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
+const DayOrNone = z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }));
 const Text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_TEXT));
 
 /** [B3.13.1], with what a page of it needs besides. */
@@ -46,6 +49,8 @@ export const Message = z.object({
   picture: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
   event: z.nullable(z.enum(THREAD_EVENTS)),
   reservation: z.nullable(z.object({ code: z.string(), checkin: z.string(), checkout: z.string() })),
+  /** The stay that it asks or tells about, where it is about one that is not booked. */
+  stay: z.nullable(z.object({ checkin: z.string(), checkout: z.string(), guests: z.int() })),
   created_at: z.iso.datetime(),
 });
 export type Message = z.output<typeof Message>;
@@ -132,6 +137,10 @@ export const startThread = endpoint("POST /v2/threads", {
     find_id: z.optional(Id),
     reservation: z.optional(z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }))),
     text: Text,
+    /** Of a question about a stay: the days it would be, both or neither. */
+    checkin: z.optional(DayOrNone),
+    checkout: z.optional(DayOrNone),
+    guests: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_GUESTS)), 1),
   }),
   output: z.object({ thread: z.object({ id: z.int(), thread_url: z.string() }) }),
   auth: "signedIn",

@@ -42,6 +42,8 @@ export const THREAD_EVENTS = [
   "booking_alteration_refused",
   "booking_disputed",
   "booking_decided",
+  "preapproved",
+  "preapproval_withdrawn",
 ] as const;
 export type ThreadEvent = (typeof THREAD_EVENTS)[number];
 export const isThreadEvent = (kind: string): kind is ThreadEvent => (THREAD_EVENTS as readonly string[]).includes(kind);

@@ -1,5 +1,6 @@
 import { type FindKind } from "#features/finds/kinds.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
+import type { Day } from "#lib/dates.ts";
 import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
 import { CONFIRMED, type Filter, type Side, type ThreadEvent } from "./rules.ts";
 
@@ -122,6 +123,8 @@ export async function ensureThread(tx: Db, about: About, now: Date): Promise<num
   return made.id;
 }
 
+/** Days and guests that somebody asks about, or was told of, without a booking. */
+export type AskedStay = { checkin: Day; checkout: Day; guests: number };
 type NewMessage = {
   thread_id: number;
   author_id: number | null;
@@ -129,13 +132,16 @@ type NewMessage = {
   masked: string | null;
   event?: ThreadEvent;
   booking_id?: number;
+  stay?: AskedStay | null;
   now: Date;
 };
 /** While the thread is held. Whoever wrote it has read all that stood before; the other has something unread, unless it is about a booking. */
 export async function insertMessage(tx: Db, m: NewMessage): Promise<number> {
   const { id } = (await tx.one<{ id: number }>(sql`
-    insert into messages (thread_id, author_id, text, masked, event, booking_id, created_at)
-    values (${m.thread_id}, ${m.author_id}, ${m.text}, ${m.masked}, ${m.event ?? null}, ${m.booking_id ?? null}, ${m.now}) returning id`))!;
+    insert into messages (thread_id, author_id, text, masked, event, booking_id, checkin, checkout, guests, created_at)
+    values (${m.thread_id}, ${m.author_id}, ${m.text}, ${m.masked}, ${m.event ?? null}, ${m.booking_id ?? null}, ${m.stay?.checkin ?? null},
+      ${m.stay?.checkout ?? null}, ${m.stay?.guests ?? null}, ${m.now})
+    returning id`))!;
   await tx.run(sql`update threads set last_message_at = ${m.now} where id = ${m.thread_id}`);
   if (m.author_id === null) return id;
   await tx.run(sql`update thread_members set read_to = ${id} where thread_id = ${m.thread_id} and user_id = ${m.author_id}`);
@@ -167,12 +173,14 @@ export type MessageRow = {
   event: ThreadEvent | null;
   picture: { width: number; height: number } | null;
   reservation: { code: string; checkin: string; checkout: string } | null;
+  stay: AskedStay | null;
   created_at: Date;
 };
 const messages = sql`
   select m.id, ${sideOf} as side, m.text, m.masked, m.event, m.created_at,
     (select jsonb_build_object('width', p.width, 'height', p.height) from message_pictures p where p.message_id = m.id) as picture,
-    (select jsonb_build_object('code', b.code, 'checkin', b.checkin, 'checkout', b.checkout) from bookings b where b.id = m.booking_id) as reservation
+    (select jsonb_build_object('code', b.code, 'checkin', b.checkin, 'checkout', b.checkout) from bookings b where b.id = m.booking_id) as reservation,
+    case when m.checkin is not null then jsonb_build_object('checkin', m.checkin, 'checkout', m.checkout, 'guests', m.guests) end as stay
   from messages m join threads t on t.id = m.thread_id join thread_members me on me.thread_id = t.id`;
 
 type MessagesAsked = { before?: number | undefined; after?: number | undefined; limit: number };

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { followBell } from "#features/alerts/followBell.ts";
 import { type Refused, sendForm } from "#lib/sendForm.ts";
@@ -10,6 +11,7 @@ export type Waiting = { key: number; text: string };
 /** A thread that both sides write in: what the other writes appears by itself, and what is seen is said to have been. */
 export function useThread(from: OpenThread, isLatest: boolean) {
   const call = useCall();
+  const router = useRouter();
   const [held, setHeld] = useState({ from, now: from });
   if (held.from !== from) setHeld({ from, now: from });
   const [waiting, setWaiting] = useState<Waiting[]>([]);
@@ -32,6 +34,8 @@ export function useThread(from: OpenThread, isLatest: boolean) {
     const read = async () => {
       const found = await call(readThread, { id, after: at.current });
       add(found.messages, found.thread);
+      // What stands beside the messages is about the booking too.
+      if (found.messages.some(({ event }) => event !== null)) await router.invalidate();
     };
     // Whatever cannot be read now is read when the bell rings again.
     return followBell(() => void read().catch(() => {}));

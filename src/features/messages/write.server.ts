@@ -5,7 +5,7 @@ import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { tellOther } from "./letters.server.ts";
 import { hideContacts, isBlank } from "./contactRules.ts";
 import { otherSide } from "./rules.ts";
-import { findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
+import { type AskedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
 
 type Writing = Pick<Services, "post" | "secret" | "now"> & {
   viewer: Pick<Viewer, "id" | "first_name">;
@@ -14,7 +14,12 @@ type Writing = Pick<Services, "post" | "secret" | "now"> & {
 export type Picture = { webp: Uint8Array; width: number; height: number };
 
 /** Writes into a thread of theirs, held: the other side hears of it at once, and by a letter if they have read all before. */
-export async function write(context: Writing, tx: Db, thread_id: number, text: string, picture: Picture | null): Promise<number> {
+export async function write(
+  context: Writing,
+  tx: Db,
+  thread_id: number,
+  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: AskedStay | null },
+): Promise<number> {
   const { viewer, visitor, now } = context;
   if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
   const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
@@ -23,7 +28,14 @@ export async function write(context: Writing, tx: Db, thread_id: number, text: s
   if (thread.other.is_closed) refuse("wrong_state");
   if (picture && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
   const { text: masked, isHidden } = hideContacts(text, visitor.origin);
-  const id = await insertMessage(tx, { thread_id, author_id: viewer.id, text, masked: isHidden ? masked : null, now: now() });
+  const id = await insertMessage(tx, {
+    thread_id,
+    author_id: viewer.id,
+    text,
+    masked: isHidden ? masked : null,
+    stay,
+    now: now(),
+  });
   if (picture) await insertPicture(tx, id, picture);
   const said = thread.is_confirmed ? text : masked;
   await tellOther(context, tx, {

@@ -1,0 +1,84 @@
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
+import { stayText } from "#features/messages/stayText.ts";
+import { addDays, type Day } from "#lib/dates.ts";
+import { formatInstant } from "#lib/formatInstant.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { useSubmittedTo } from "#lib/useSubmitted.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { DateRangePicker } from "#ui/DateRangePicker.tsx";
+import { Disclosure } from "#ui/Disclosure.tsx";
+import { Form } from "#ui/Form.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import { Stepper } from "#ui/Stepper.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
+import { preapprove, type Standing, withdrawPreapproval } from "./contract.ts";
+import css from "./PreapprovalPart.module.css";
+
+type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name: string } }; standing: Standing; today: Day };
+
+/** A host's yes before the guest asks to book: given, taken back, or used. */
+export function PreapprovalPart({ thread, standing, today }: Props) {
+  if (standing.preapproval) return <Given {...{ thread, preapproval: standing.preapproval }} />;
+  return standing.may_preapprove ? <Give {...{ thread, asked: standing.asked, today }} /> : null;
+}
+
+function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
+  const i18n = useI18n();
+  const { t, here, locale } = i18n;
+  const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
+  const until = formatInstant(expires_at, locale, useHydrated() ? undefined : "UTC");
+  const said = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
+  const isGuest = thread.side === "guest";
+  return (
+    <section className={css.given}>
+      <p>
+        <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", said)}</span>
+      </p>
+      {isGuest ? (
+        <ButtonLink href={here(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}>
+          {t("preapproval.book")}
+        </ButtonLink>
+      ) : (
+        <Form action={withdrawPreapproval} input={{ id: thread.id }} submit={t("preapproval.withdraw")} small />
+      )}
+    </section>
+  );
+}
+
+function Give({ thread, asked, today }: { thread: Props["thread"]; asked: Standing["asked"]; today: Day }) {
+  const { t } = useI18n();
+  const { id, other_user } = thread;
+  const isRefused = useSubmittedTo(preapprove, { id }) !== null;
+  return (
+    <Disclosure summary={t("preapproval.heading", { name: other_user.name })} open={isRefused || asked !== null}>
+      <Form action={preapprove} input={{ id }} submit={t("preapproval.send")}>
+        {({ field }) => {
+          const now = (name: "checkin" | "checkout") => String(field(name, asked?.[name]).defaultValue ?? "");
+          return (
+            <div className={css.give}>
+              <p>{t("preapproval.text", { name: other_user.name })}</p>
+              <DateRangePicker
+                legend={t("search.when")}
+                labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+                defaultValue={{ checkin: now("checkin"), checkout: now("checkout") }}
+                min={today}
+                max={addDays(today, MOST_NIGHTS_AHEAD)}
+                error={field("checkin").error ?? field("checkout").error ?? field("guests").error}
+                required
+              />
+              <Stepper
+                name="guests"
+                label={t("checkout.who")}
+                min={1}
+                max={MOST_GUESTS}
+                defaultValue={Number(field("guests", asked?.guests ?? 1).defaultValue)}
+              />
+            </div>
+          );
+        }}
+      </Form>
+    </Disclosure>
+  );
+}

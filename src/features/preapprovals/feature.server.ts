@@ -1,0 +1,5 @@
+import { feature } from "#platform/feature.server.ts";
+import { preapprovalsApi } from "./api.server.ts";
+import { preapprovalsData } from "./personalData.server.ts";
+
+export const preapprovals = feature({ api: preapprovalsApi, personalData: preapprovalsData });
