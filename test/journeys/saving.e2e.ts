@@ -202,6 +202,7 @@ test("a list is made from the header's menu over any page, and stands on top of 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: "New list" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a list" });
+    await dialog.getByLabel("List name").and(page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: "Create list" }).click();
     await dialog.getByText("Give your list a name").waitFor();
     await expectAccessible(page);

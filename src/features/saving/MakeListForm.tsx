@@ -22,7 +22,9 @@ export function MakeListForm({ id, busy, submit, suggestion = "", onMake }: Prop
   const form = useRef<HTMLFormElement>(null);
   const [lacksName, setLacksName] = useState(false);
   useEffect(() => {
-    form.current!.querySelector("input")!.select();
+    const name = form.current!.querySelector("input")!;
+    name.autofocus = true; // for a dialog that opens only now; React would not write it
+    name.select();
   }, []);
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
