@@ -121,6 +121,19 @@ test("list and map point at each other; what is taken out comes back; kinds are 
   await page.getByRole("button", { name: "Undo" }).click();
   await items(page).nth(3).waitFor();
   expect(await titles(page)).toEqual(before);
+  // By the keyboard the focus stays in the list, and what says so comes next.
+  const remove = (at: number) =>
+    items(page)
+      .nth(at)
+      .getByRole("button", { name: /^Remove / });
+  await remove(3).press("Enter");
+  await page.locator(`[aria-label="Remove ${before[2]} from the list"]:focus`).waitFor();
+  await said(page, `${before[3]} removed`).waitFor();
+  await page.locator(":popover-open").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await items(page).nth(3).waitFor();
+  expect(await titles(page)).toEqual(before);
   await page
     .getByRole("navigation", { name: "Show" })
     .getByRole("link", { name: /^Places/ })

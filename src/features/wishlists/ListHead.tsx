@@ -22,7 +22,7 @@ export function ListHead({ list, members }: { list: Wishlist; members: readonly 
   ];
   return (
     <header className={css.head}>
-      <h1>{list.name}</h1>
+      <h1 tabIndex={-1}>{list.name}</h1>
       <p className={css.facts}>
         {line(facts)}
         {shares && (

@@ -163,8 +163,10 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
       look="plain"
       small
       submit={t("wishlist.remove")}
+      id={removeId(id)}
       label={t("wishlist.removeOne", { title })}
-      onSend={() =>
+      onSend={() => {
+        focusBeside(id);
         void act(
           withoutItem(id),
           () => call(callsOf(kind).remove, keysOf(wishlist_id, saved)),
@@ -173,8 +175,18 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
             noteHeart(saved, false);
             say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
           },
-        )
-      }
+        );
+      }}
     />
   );
+}
+
+const removeId = (id: number) => `remove-${id}`;
+
+/** Before an item goes with the focus in it: to the same button of the next one, or of the one before, or to the list's name. */
+function focusBeside(id: number) {
+  const item = document.getElementById(`item-${id}`);
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>("[id^='remove-']") ?? document.querySelector("h1");
+  next?.focus({ preventScroll: true });
 }
