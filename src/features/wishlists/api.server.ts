@@ -37,6 +37,9 @@ import {
   undeleteList,
 } from "./sql.server.ts";
 
+/** What decides whether something can be had. */
+const STAYING = ["checkin", "checkout", "number_of_adults", "number_of_children"] as const;
+
 export const wishlistsApi = [
   serve(listWishlists, async ({ input, viewer, visitor, db }) => {
     const page = { limit: input._limit, offset: input._offset };
@@ -91,7 +94,7 @@ export const wishlistsApi = [
         checkout: values.checkout === undefined ? before.checkout : values.checkout,
       });
       await changeList(tx, id, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
-      if (values.checkin !== undefined || values.checkout !== undefined) await noteFree(tx, id);
+      if (STAYING.some((key) => values[key] !== undefined)) await noteFree(tx, id, now());
       const did = values.name === undefined || values.name === before.name ? "changed" : "renamed";
       await noteChange(tx, { wishlist_id: id, user_id: viewer.id, did, about: values.name ?? before.name, now: now() });
     });
