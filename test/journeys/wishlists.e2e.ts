@@ -190,6 +190,43 @@ test("without a script a list is read, ordered, emptied and undone by its forms"
   await expect.poll(() => titles(page)).toEqual([b, a, c, d]);
 });
 
+test.each([true, false])(
+  "a visitor of a public list chooses days and guests of their own, and its map shows the same, with JavaScript: %s [B7.1.12]",
+  async (javaScriptEnabled) => {
+    const { ada, path } = await sharedList({ private: false });
+    const { page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto(`${path}?kind=listing`);
+    await page.getByText("Dates and guests").click();
+    await page.getByLabel("Check in").fill(nextMonth(20));
+    await page.getByLabel("Check out").fill(nextMonth(20));
+    await page.getByRole("button", { name: "Show prices" }).click();
+    await page.getByText("Check-out must be after check-in.").waitFor();
+    await page.getByLabel("Check out").fill(nextMonth(22));
+    await page.getByLabel("Adults").fill("3");
+    await page.getByRole("button", { name: "Show prices" }).click();
+    await page.waitForURL(/checkin=/);
+    await page.locator("main").getByText(/ · 3 guests$/).waitFor(); // prettier-ignore
+    expect(await titles(page)).toHaveLength(3); // still the stays alone
+    const link = items(page).locator("article h2 a").first();
+    expect(await link.getAttribute("href")).toContain(`checkin=${nextMonth(20)}`);
+    expect(
+      await items(page)
+        .getByText(/on these dates/)
+        .count(),
+    ).toBe(3);
+    await page.getByRole("link", { name: "Show map" }).click();
+    await page.getByRole("region", { name: "Map of this list" }).waitFor();
+    expect(await page.locator("[id^='item-'] article a").last().getAttribute("href")).toContain(`checkin=${nextMonth(20)}`);
+    await page.goBack();
+    await page.getByText("Dates and guests").click();
+    await page.getByRole("link", { name: "Clear dates" }).click();
+    await page.waitForURL((url) => url.search === "?kind=listing");
+    await ada.page.goto(`${path}?checkin=${nextMonth(20)}&checkout=${nextMonth(22)}`);
+    expect(await ada.page.getByLabel("Check in").inputValue()).toBe(nextMonth(10)); // the list's own
+    expect(complaints).toEqual([]);
+  },
+);
+
 test("everybody reads a public list, its map and the popular ones, on a narrow screen too, and nothing that is not theirs [B6.3, B7.1.1, B9.2]", async () => {
   const { ada, path } = await sharedList({ private: false });
   for (const options of [{}, { viewport: { width: 320, height: 640 } }]) {

@@ -19,7 +19,7 @@ import { itemsApi } from "./itemsApi.server.ts";
 import { membersApi } from "./membersApi.server.ts";
 import { newCode } from "./newCode.server.ts";
 import { requireOwner } from "./requireOwner.server.ts";
-import { KINDS, MOST_LISTS, SAVED_KINDS } from "./rules.ts";
+import { KINDS, MOST_LISTS, SAVED_KINDS, whyNotDays } from "./rules.ts";
 import { saveInto } from "./saveInto.server.ts";
 import {
   changeList,
@@ -148,9 +148,8 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
   return insertList(tx, owner_id, values, newCode(), now);
 }
 
-/** Both or none, and in their order. */
-function requireDays({ checkin, checkout }: { checkin: string | null; checkout: string | null }) {
-  if ((checkin === null) !== (checkout === null))
-    refuse("invalid", { [checkin === null ? "checkin" : "checkout"]: ["required"] });
-  if (checkin !== null && checkout !== null && checkin >= checkout) refuse("invalid", { checkout: ["too_small"] });
+type Days = Parameters<typeof whyNotDays>[0];
+function requireDays(days: Days) {
+  const wrong = whyNotDays(days);
+  if (wrong) refuse("invalid", wrong);
 }
