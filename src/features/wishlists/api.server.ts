@@ -114,7 +114,7 @@ export const wishlistsApi = [
     await db.transaction(async (tx) => {
       await holdOwner(tx, viewer.id);
       if ((await undeleteList(tx, input.id, viewer.id)) === 0) refuse("not_found");
-      if ((await countOwn(tx, viewer.id)) > MOST_LISTS) throw new Refusal("collection_full");
+      if ((await countOwn(tx, viewer.id)) > MOST_LISTS) throw new Refusal("too_many_lists");
     });
     return { wishlist: await answerList(db, input.id, viewer.id, visitor.origin) };
   }),
@@ -133,7 +133,7 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
   await holdOwner(tx, owner_id);
   const had = dedupes ? await ownNamed(tx, owner_id, wanted.name) : null;
   if (had !== null) return had;
-  if ((await countOwn(tx, owner_id)) >= MOST_LISTS) throw new Refusal("collection_full");
+  if ((await countOwn(tx, owner_id)) >= MOST_LISTS) throw new Refusal("too_many_lists");
   const { checkin = null, checkout = null } = wanted;
   requireDays({ checkin, checkout });
   const values = {
