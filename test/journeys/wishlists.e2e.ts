@@ -57,6 +57,7 @@ test("two people side by side see each other's votes as they happen, and what el
   await items(ada.page).nth(1).getByText("Add a note").click();
   await items(ada.page).nth(1).getByRole("textbox").fill("By the river");
   await items(ada.page).nth(1).getByRole("button", { name: "Save note" }).click();
+  await items(ada.page).nth(1).locator("summary:focus", { hasText: "Edit note" }).waitFor();
   await items(rosa.page).nth(1).getByRole("paragraph").filter({ hasText: "By the river" }).waitFor();
   await ada.page.getByRole("button", { name: "Remove: Rosa" }).click();
   await rosa.page.waitForURL("**/wishlists");
@@ -96,6 +97,31 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   await dragged;
   await page.reload();
   expect(await titles(page)).toEqual([b, c, a, d]);
+});
+
+test("on a phone a list is put in order by a finger, which stays at the edge while the page goes on", async () => {
+  const { ada, path } = await sharedList();
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await page.context().addCookies(await ada.page.context().cookies());
+  await page.goto(path);
+  await wake(page);
+  const [a, b, c, d] = await titles(page);
+  const handle = page.getByRole("button", { name: `Move ${a}: press Enter, then the arrow keys` });
+  await handle.scrollIntoViewIfNeeded();
+  const { x, y } = (await handle.boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", at: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + 10, y: at }] });
+  await touch("touchStart", y + 10);
+  await touch("touchMove", 400);
+  await touch("touchMove", 620);
+  await expect.poll(() => titles(page)).toEqual([b, c, d, a]);
+  const kept = page.waitForResponse(/\/order/);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await kept;
+  await page.reload();
+  expect(await titles(page)).toEqual([b, c, d, a]);
+  expect(complaints).toEqual([]);
 });
 
 test("list and map point at each other; what is taken out comes back; kinds are shown by themselves", async () => {
