@@ -5,6 +5,7 @@ export const REFUSALS = {
   validation: 422,
   /** No more fit in [B9.1]. */
   collection_full: 422,
+  too_many_lists: 422,
   malformed: 400,
   invalid_key: 400,
   invalid_credentials: 401,

@@ -10,7 +10,7 @@ import { JoinForm } from "#features/wishlists/JoinForm.tsx";
 import { ListCard } from "#features/wishlists/ListCard.tsx";
 import { ListView } from "#features/wishlists/ListView.tsx";
 import { KINDS, mayAdd, mayChange } from "#features/wishlists/rules.ts";
-import { wishOf } from "#features/wishlists/wishOf.ts";
+import { askedDays, askedOf, chosenBy, wishOf } from "#features/wishlists/wishOf.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
@@ -37,9 +37,10 @@ async function load(context: Options) {
   const role = list?.requester_role ?? "wishlist_public";
   const code = search.invite_code && !(list && mayAdd(role)) ? String(search.invite_code) : null;
   if (!list) return { id, code, from: null, invitations: [], similar: [], more: [] };
+  const chosen = chosenBy(role, search);
   const [{ wishlist_items: items, metadata }, { similar_listings: similar }, members, invitations, more] = await Promise.all([
-    call(listItems, { wishlist_id: id }, signal),
-    call(similarToList, { wishlist_id: id }, signal),
+    call(listItems, { wishlist_id: id, ...askedOf(chosen) }, signal),
+    call(similarToList, { wishlist_id: id, ...askedDays(chosen) }, signal),
     mayAdd(role) ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships) : [],
     mayChange(role) ? call(listSentInvitations, { id }, signal).then((answer) => answer.wishlist_invitations) : [],
     mayAdd(role) ? [] : call(listWishlists, { user_id: list.user_id, _limit: MORE_LISTS + 1 }, signal).then((a) => a.wishlists),
@@ -79,6 +80,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     const removed = Math.trunc(Number(search.removed));
     const shares = mayAdd(list.requester_role);
     const kind = KINDS.find((one) => one === search.kind) ?? null;
+    const chosen = chosenBy(list.requester_role, search);
     return (
       <main id="main" className={css.page}>
         {search.invited === "yes" && !bootstrap.submitted && <DoneNotice text={t("wishlist.inviteSent")} />}
@@ -90,7 +92,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
         )}
         {code !== null && <JoinForm id={id} code={code} />}
         <ListView
-          {...{ from, invitations, kind }}
+          {...{ from, invitations, kind, chosen }}
           today={bootstrap.today}
           corner={heartOf(bootstrap, "p2")}
           noteHeart={(saved, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, saved.kind, saved.id, isIn)}
@@ -103,7 +105,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
                 <li key={listing.id}>
                   <StayCard
                     listing={{ ...listing, quote: pricing_quote }}
-                    wish={wishOf(list)}
+                    wish={wishOf(list, chosen)}
                     corner={
                       <Heart kind="listing" id={listing.id} title={listing.title} source="p2" saved={bootstrap.session.saved} />
                     }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { FindCard } from "#features/finds/FindCard.tsx";
+import type { WishSearch } from "#features/listings/readStaySearch.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { readWishlist } from "#features/wishlists/contract.ts";
 import { listItems } from "#features/wishlists/itemsContract.ts";
@@ -8,10 +9,11 @@ import { ListMap } from "#features/wishlists/ListMap.tsx";
 import { listMembers } from "#features/wishlists/membersContract.ts";
 import { mayAdd } from "#features/wishlists/rules.ts";
 import { useList } from "#features/wishlists/useList.ts";
-import { wishOf } from "#features/wishlists/wishOf.ts";
+import { askedOf, chosenBy, wishOf } from "#features/wishlists/wishOf.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
@@ -21,12 +23,12 @@ import css from "./WishlistMap.module.css";
 
 /** Where the things of a list are: the map as large as it can be, what stands on it beside or below [A2.5]. */
 export default page<ListData>({
-  async load({ call, params, signal }) {
+  async load({ call, params, search, signal }) {
     const id = Number(params.id);
     if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
     const { wishlist: list } = await call(readWishlist, { id }, signal);
     const [{ wishlist_items: items, metadata }, members] = await Promise.all([
-      call(listItems, { wishlist_id: id }, signal),
+      call(listItems, { wishlist_id: id, ...askedOf(chosenBy(list.requester_role, search)) }, signal),
       mayAdd(list.requester_role)
         ? call(listMembers, { wishlist_id: id }, signal).then((answer) => answer.wishlist_memberships)
         : [],
@@ -35,22 +37,22 @@ export default page<ListData>({
   },
   head: ({ data: { list }, i18n: { t } }) => ({ title: t("wishlist.mapTitle", { name: list.name }) }),
 
-  View: ({ data }) => <MapOfList from={data} />,
+  View: ({ data, search }) => <MapOfList from={data} chosen={chosenBy(data.list.requester_role, search)} />,
 });
 
 /** What others who share the list do to it shows as it happens. */
-function MapOfList({ from }: { from: ListData }) {
+function MapOfList({ from, chosen }: { from: ListData; chosen: WishSearch }) {
   const { t } = useI18n();
   const shares = mayAdd(from.list.requester_role);
-  const { list, items: all } = useList(from, shares).data;
+  const { list, items: all } = useList(from, shares, chosen).data;
   const items = all.filter(({ listing, find }) => listing ?? find?.at);
   const [pointed, setPointed] = useState<number | null>(null);
-  const wish = wishOf(list);
+  const wish = wishOf(list, chosen);
   return (
     <main id="main" className={css.page} data-live={shares || undefined}>
       <header className={css.head}>
         <h1>{list.name}</h1>
-        <Link href={to("wishlist", { id: list.id })} className={css.back}>
+        <Link href={to("wishlist", { id: list.id }) + stringifySearch(chosen)} className={css.back}>
           <Icon name="list" size={20} /> {t("wishlist.toList")}
         </Link>
       </header>

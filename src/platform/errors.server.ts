@@ -60,6 +60,7 @@ export function errorBody(error: unknown, error_id: string): ErrorAnswer {
 const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
   validation: "Some of the input is invalid; see field_errors.",
   collection_full: "This collection is full.",
+  too_many_lists: "You have as many lists as anybody can keep.",
   malformed: "The request could not be read.",
   invalid_credentials: "Incorrect email or password.",
   invalid_key: "Unknown API key; leave it out, or create one in the account's settings.",

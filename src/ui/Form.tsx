@@ -18,7 +18,7 @@ import { SectionContext } from "./SectionContext.ts";
 import { useSending } from "./useSending.ts";
 
 /** What a field of a form shows: what was typed before it came back, else `now`; and what is wrong with it. */
-type FieldOf = (
+export type FieldOf = (
   name: string,
   now?: string | number | null,
 ) => { name: string; defaultValue: string | number | undefined; error: string | undefined };

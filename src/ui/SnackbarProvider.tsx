@@ -25,70 +25,89 @@ export function SnackbarProvider({ initial = [], children }: { initial?: Omit<Sn
 }
 
 function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: number) => void }) {
-  const { t } = useI18n();
   const ref = useRef<HTMLDivElement>(null);
-  const [paused, setPaused] = useState(false);
+  const source = useRef<HTMLElement>(null);
   const id = snack?.id;
   useEffect(() => {
     // As a popover it lies above an open dialog. Set here, for without a script a popover would stay shut.
     const region = ref.current!;
     region.popover = "manual";
     if (region.matches(":popover-open")) region.hidePopover();
-    if (id !== undefined) region.showPopover();
+    if (id === undefined) return;
+    // A frame later, when a dialog that was shut has given the focus back: Tab leads from there into the message.
+    const frame = requestAnimationFrame(() => {
+      source.current = document.activeElement as HTMLElement;
+      region.showPopover({ source: source.current });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [id]);
-  useFading(snack, paused, onGone);
   const bad = snack?.look === "bad";
   return (
-    <div
-      ref={ref}
-      className={css.region}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
+    <div ref={ref} className={css.region}>
       {/* Both stand there before their first word, or a screen reader would miss it. */}
       <div role="alert" className="visually-hidden">
         {bad && snack.text}
       </div>
       <output className="visually-hidden">{!bad && snack?.text}</output>
       {snack && (
-        <div key={id} className={classes(css.snack, snack.look && css[snack.look])}>
-          {snack.look === "good" && <Icon name="check" size={20} />}
-          {bad && <Icon name="warning" size={20} />}
-          <p className={css.text}>{snack.text}</p>
-          {snack.action && (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => {
-                snack.action!.onAction();
-                onGone(snack.id);
-              }}
-            >
-              {snack.action.label}
-            </button>
-          )}
-          <IconButton label={t("ui.close")} icon="close" className={css.close} onClick={() => onGone(snack.id)} />
-        </div>
+        <Message
+          key={id}
+          snack={snack}
+          onGone={() => {
+            if (ref.current!.contains(document.activeElement)) source.current?.focus({ preventScroll: true });
+            onGone(snack.id);
+          }}
+        />
       )}
     </div>
   );
 }
 
-/** Counts only the time in which nobody points at the message or has the focus in it. */
-function useFading(snack: Snack | undefined, paused: boolean, onGone: (id: number) => void) {
-  const left_ms = useRef({ id: 0, ms: 0 });
+/** Fades, but for the time in which somebody points at it or has the focus in it. */
+function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
+  const { t } = useI18n();
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useFading(snack.fade_ms ?? FADE_MS, isPointed || isFocused, onGone);
+  const { look, text, action } = snack;
+  return (
+    <div
+      className={classes(css.snack, look && css[look])}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      {look === "good" && <Icon name="check" size={20} />}
+      {look === "bad" && <Icon name="warning" size={20} />}
+      <p className={css.text}>{text}</p>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            onGone();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={t("ui.close")} icon="close" className={css.close} onClick={onGone} />
+    </div>
+  );
+}
+
+function useFading(fade_ms: number, paused: boolean, onGone: () => void) {
+  const left_ms = useRef(fade_ms);
   useEffect(() => {
-    if (!snack) return;
-    if (left_ms.current.id !== snack.id) left_ms.current = { id: snack.id, ms: snack.fade_ms ?? FADE_MS };
-    if (paused || left_ms.current.ms === Infinity) return;
+    if (paused || left_ms.current === Infinity) return;
     const since = performance.now();
-    const timer = setTimeout(() => onGone(snack.id), left_ms.current.ms);
+    const timer = setTimeout(onGone, left_ms.current);
     return () => {
       clearTimeout(timer);
-      left_ms.current.ms -= performance.now() - since;
+      left_ms.current -= performance.now() - since;
     };
     // oxlint-disable-next-line react/exhaustive-deps -- `onGone` is new on every render and does the same
-  }, [snack, paused]);
+  }, [paused]);
 }

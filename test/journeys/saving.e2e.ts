@@ -13,6 +13,12 @@ async function makeList(page: Page, name: string) {
   await modal(page).getByRole("button", { name: "Create and save" }).click();
   await modal(page).waitFor({ state: "hidden" });
 }
+/** From the heart that was pressed, the next thing is the message about it. */
+async function tabInto(page: Page, name: string) {
+  await page.locator(":popover-open").getByRole("button", { name }).waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+}
 const names = (card: Locator) => heartOf(card).evaluate((heart) => (heart as HTMLElement).innerText);
 
 test("a heart on the front page asks for a list, the next one saves by itself; change, take out and undo [B1.2, B2.2.1, B4.1.1, B4.1.2, B4.1.3, B4.1.4]", async () => {
@@ -57,7 +63,7 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   expect(complaints).toEqual([]);
 });
 
-test("by the keyboard alone on a search, and for another search the list is asked for again [B4.1.1, B7.1.19, B9.4]", async () => {
+test("by the keyboard alone on a search, with its message and what that offers, and for another search the list is asked for again [B4.1.1, B4.1.2, B4.1.3, B7.1.19, B9.4]", async () => {
   const { page, complaints } = await visit();
   await signUp(page);
   await page.goto(SEARCH);
@@ -69,9 +75,17 @@ test("by the keyboard alone on a search, and for another search the list is aske
   await modal(page).waitFor({ state: "hidden" });
   expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
   await page.keyboard.press("Enter");
-  await modal(page).getByLabel("List name").fill("Lisbon");
+  await modal(page).getByLabel("List name").and(page.locator(":focus")).fill("Lisbon");
   await page.keyboard.press("Enter");
   await said(page, "Saved to Lisbon").waitFor();
+  await tabInto(page, "Change");
+  await page.keyboard.press("Enter");
+  await modal(page).locator("button:focus", { hasText: "Lisbon" }).press("Enter");
+  await said(page, "Removed from Lisbon").waitFor();
+  await tabInto(page, "Undo");
+  await page.keyboard.press("Enter");
+  await said(page, "Moved back to Lisbon").waitFor();
+  expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
   await heartOf(cards(page).nth(1)).press("Enter");
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/ saved$/);
   const cookie = (await page.context().cookies()).find(({ name }) => name === "recent_wishlist")!;
@@ -188,6 +202,7 @@ test("a list is made from the header's menu over any page, and stands on top of 
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await page.getByRole("link", { name: "New list" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a list" });
+    await dialog.getByLabel("List name").and(page.locator(":focus")).waitFor();
     await dialog.getByRole("button", { name: "Create list" }).click();
     await dialog.getByText("Give your list a name").waitFor();
     await expectAccessible(page);

@@ -57,6 +57,7 @@ test("two people side by side see each other's votes as they happen, and what el
   await items(ada.page).nth(1).getByText("Add a note").click();
   await items(ada.page).nth(1).getByRole("textbox").fill("By the river");
   await items(ada.page).nth(1).getByRole("button", { name: "Save note" }).click();
+  await items(ada.page).nth(1).locator("summary:focus", { hasText: "Edit note" }).waitFor();
   await items(rosa.page).nth(1).getByRole("paragraph").filter({ hasText: "By the river" }).waitFor();
   await ada.page.getByRole("button", { name: "Remove: Rosa" }).click();
   await rosa.page.waitForURL("**/wishlists");
@@ -98,6 +99,31 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   expect(await titles(page)).toEqual([b, c, a, d]);
 });
 
+test("on a phone a list is put in order by a finger, which stays at the edge while the page goes on", async () => {
+  const { ada, path } = await sharedList();
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+  await page.context().addCookies(await ada.page.context().cookies());
+  await page.goto(path);
+  await wake(page);
+  const [a, b, c, d] = await titles(page);
+  const handle = page.getByRole("button", { name: `Move ${a}: press Enter, then the arrow keys` });
+  await handle.scrollIntoViewIfNeeded();
+  const { x, y } = (await handle.boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", at: number) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + 10, y: at }] });
+  await touch("touchStart", y + 10);
+  await touch("touchMove", 400);
+  await touch("touchMove", 620);
+  await expect.poll(() => titles(page)).toEqual([b, c, d, a]);
+  const kept = page.waitForResponse(/\/order/);
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await kept;
+  await page.reload();
+  expect(await titles(page)).toEqual([b, c, d, a]);
+  expect(complaints).toEqual([]);
+});
+
 test("list and map point at each other; what is taken out comes back; kinds are shown by themselves", async () => {
   const { ada, path } = await sharedList();
   const { page, complaints } = ada;
@@ -119,6 +145,19 @@ test("list and map point at each other; what is taken out comes back; kinds are 
   await said(page, `${before[2]} removed`).waitFor();
   expect(await titles(page)).toHaveLength(3);
   await page.getByRole("button", { name: "Undo" }).click();
+  await items(page).nth(3).waitFor();
+  expect(await titles(page)).toEqual(before);
+  // By the keyboard the focus stays in the list, and what says so comes next.
+  const remove = (at: number) =>
+    items(page)
+      .nth(at)
+      .getByRole("button", { name: /^Remove / });
+  await remove(3).press("Enter");
+  await page.locator(`[aria-label="Remove ${before[2]} from the list"]:focus`).waitFor();
+  await said(page, `${before[3]} removed`).waitFor();
+  await page.locator(":popover-open").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await items(page).nth(3).waitFor();
   expect(await titles(page)).toEqual(before);
   await page
@@ -176,6 +215,43 @@ test("without a script a list is read, ordered, emptied and undone by its forms"
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => titles(page)).toEqual([b, a, c, d]);
 });
+
+test.each([true, false])(
+  "a visitor of a public list chooses days and guests of their own, and its map shows the same, with JavaScript: %s [B7.1.12]",
+  async (javaScriptEnabled) => {
+    const { ada, path } = await sharedList({ private: false });
+    const { page, complaints } = await visit({ javaScriptEnabled });
+    await page.goto(`${path}?kind=listing`);
+    await page.getByText("Dates and guests").click();
+    await page.getByLabel("Check in").fill(nextMonth(20));
+    await page.getByLabel("Check out").fill(nextMonth(20));
+    await page.getByRole("button", { name: "Show prices" }).click();
+    await page.getByText("Check-out must be after check-in.").waitFor();
+    await page.getByLabel("Check out").fill(nextMonth(22));
+    await page.getByLabel("Adults").fill("3");
+    await page.getByRole("button", { name: "Show prices" }).click();
+    await page.waitForURL(/checkin=/);
+    await page.locator("main").getByText(/ · 3 guests$/).waitFor(); // prettier-ignore
+    expect(await titles(page)).toHaveLength(3); // still the stays alone
+    const link = items(page).locator("article h2 a").first();
+    expect(await link.getAttribute("href")).toContain(`checkin=${nextMonth(20)}`);
+    expect(
+      await items(page)
+        .getByText(/on these dates/)
+        .count(),
+    ).toBe(3);
+    await page.getByRole("link", { name: "Show map" }).click();
+    await page.getByRole("region", { name: "Map of this list" }).waitFor();
+    expect(await page.locator("[id^='item-'] article a").last().getAttribute("href")).toContain(`checkin=${nextMonth(20)}`);
+    await page.goBack();
+    await page.getByText("Dates and guests").click();
+    await page.getByRole("link", { name: "Clear dates" }).click();
+    await page.waitForURL((url) => url.search === "?kind=listing");
+    await ada.page.goto(`${path}?checkin=${nextMonth(20)}&checkout=${nextMonth(22)}`);
+    expect(await ada.page.getByLabel("Check in").inputValue()).toBe(nextMonth(10)); // the list's own
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("everybody reads a public list, its map and the popular ones, on a narrow screen too, and nothing that is not theirs [B6.3, B7.1.1, B9.2]", async () => {
   const { ada, path } = await sharedList({ private: false });

@@ -13,19 +13,19 @@ type Props = {
   submit: string;
   /** A name that is likely meant. */
   suggestion?: string | undefined;
-  /** It was asked for: it is typed into at once. */
-  focused?: boolean;
   onMake: (list: NewList) => void;
 };
 
-/** A list's name and who may see it. It is private unless its maker says otherwise. */
-export function MakeListForm({ id, busy, submit, suggestion = "", focused = false, onMake }: Props) {
+/** A list's name, typed into at once, and who may see it. It is private unless its maker says otherwise. */
+export function MakeListForm({ id, busy, submit, suggestion = "", onMake }: Props) {
   const { t } = useI18n();
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [lacksName, setLacksName] = useState(false);
   useEffect(() => {
-    if (focused) field.current?.querySelector("input")?.select();
-  }, [focused]);
+    const name = form.current!.querySelector("input")!;
+    name.autofocus = true; // for a dialog that opens only now; React would not write it
+    name.select();
+  }, []);
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -35,7 +35,7 @@ export function MakeListForm({ id, busy, submit, suggestion = "", focused = fals
     else if (!busy) onMake({ name, private: typed.get("private") === null });
   };
   return (
-    <form ref={field} className={css.make} onSubmit={make} noValidate>
+    <form ref={form} className={css.make} onSubmit={make} noValidate>
       <Field
         id={`${id}-name`}
         name="name"

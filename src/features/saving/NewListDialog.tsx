@@ -26,7 +26,6 @@ export function NewListDialog({ maker }: { maker: NewListMaker }) {
             id="new-list"
             busy={isCreating}
             submit={i18n.t("wishlists.make")}
-            focused
             onMake={(list) => void maker.create(list)}
           />
         </div>

@@ -89,6 +89,9 @@ function Entity({ state: { entity, fetchEntityError }, saving }: Props) {
   );
 }
 
+/** The dialog itself was given its close button, for there were no lists yet. */
+const focusFirst = (lists: HTMLElement | null) => lists?.querySelector("button")?.focus();
+
 function Lists({ lists, state, saving }: Props & { lists: Wishlist[] }) {
   const { t } = useI18n();
   const [makes, setMakes] = useState(false);
@@ -98,7 +101,7 @@ function Lists({ lists, state, saving }: Props & { lists: Wishlist[] }) {
   return (
     <>
       {!isFirst && !makes && (
-        <ul className={css.lists}>
+        <ul ref={focusFirst} className={css.lists}>
           {lists.map((list) => (
             <li key={list.id}>
               <PickList
@@ -119,7 +122,6 @@ function Lists({ lists, state, saving }: Props & { lists: Wishlist[] }) {
             busy={isCreatingList}
             submit={t("wishlists.makeAndSave")}
             suggestion={lists.some(({ name }) => name === entity?.city) ? undefined : entity?.city}
-            focused={makes}
             onMake={(list) => void saving.create(list)}
           />
           {!isFirst && (

@@ -1,3 +1,4 @@
+import { guestsOf, type WishSearch } from "#features/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -11,18 +12,19 @@ import css from "./ListView.module.css";
 const MOST_FACES = 6;
 
 /** What a list is called, whose it is, for when and for whom. */
-export function ListHead({ list, members }: { list: Wishlist; members: readonly Member[] }) {
+export function ListHead({ list, members, wish }: { list: Wishlist; members: readonly Member[]; wish: WishSearch }) {
   const { t, days, number, line } = useI18n();
   const shares = mayAdd(list.requester_role);
-  const guests = list.number_of_adults + list.number_of_children;
+  const { checkin, checkout } = wish;
+  const guests = guestsOf(wish);
   const facts = [
     t("wishlist.things", { count: KINDS.reduce((sum, kind) => sum + list[SAVED_KINDS[kind].count], 0) }),
-    list.checkin && list.checkout && days(list.checkin, list.checkout),
-    (list.checkin || guests > 1) && t("stay.guests", { count: guests }),
+    checkin && checkout && days(checkin, checkout),
+    (checkin || guests > 1) && t("stay.guests", { count: guests }),
   ];
   return (
     <header className={css.head}>
-      <h1>{list.name}</h1>
+      <h1 tabIndex={-1}>{list.name}</h1>
       <p className={css.facts}>
         {line(facts)}
         {shares && (

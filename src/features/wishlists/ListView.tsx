@@ -1,12 +1,15 @@
 import { useState } from "react";
+import type { WishSearch } from "#features/listings/readStaySearch.ts";
 import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { SentInvitation } from "./membersContract.ts";
+import { ChosenDays } from "./ChosenDays.tsx";
 import { DaysForm } from "./DaysForm.tsx";
 import { KindChips } from "./KindChips.tsx";
 import { kindsIn, type ListData } from "./listData.ts";
@@ -25,35 +28,38 @@ type Props = {
   from: ListData;
   invitations: readonly SentInvitation[];
   kind: SavedKind | null;
+  /** Days and guests of its reader's own. */
+  chosen: WishSearch;
   today: Day;
   noteHeart: NoteHeart;
   corner: Corner;
 };
 
 /** One list beside its map: for those who share it with all that they do to it, for others to read [B2.2.1]. */
-export function ListView({ from, invitations, kind, today, noteHeart, corner }: Props) {
+export function ListView({ from, invitations, kind, chosen, today, noteHeart, corner }: Props) {
   const { t, here } = useI18n();
   const shares = mayAdd(from.list.requester_role);
-  const { data, act, refresh } = useList(from, shares);
+  const { data, act, refresh } = useList(from, shares, chosen);
   const [pointed, setPointed] = useState<number | null>(null);
   const { list, items, members } = data;
   const page = to("wishlist", { id: list.id });
   const isOwner = mayChange(list.requester_role);
-  const wish = wishOf(list);
+  const wish = wishOf(list, chosen);
   const kinds = kindsIn(items);
-  const chosen = kind && kinds.includes(kind) ? kind : null;
-  const shown = chosen ? items.filter((item) => item.kind === chosen) : items;
+  const only = kind && kinds.includes(kind) ? kind : null;
+  const shown = only ? items.filter((item) => item.kind === only) : items;
   const isMapped = shown.some(({ listing, find }) => listing ?? find?.at);
   return (
     <div className={css.view} data-live={shares || undefined}>
       <div className={css.top}>
-        <ListHead list={list} members={members} />
+        <ListHead list={list} members={members} wish={wish} />
         {isMapped && (
-          <Link href={to("wishlistMap", { id: list.id })} className={css.toMap}>
+          <Link href={to("wishlistMap", { id: list.id }) + stringifySearch(chosen)} className={css.toMap}>
             <Icon name="map" size={20} /> {t("wishlist.toMap")}
           </Link>
         )}
       </div>
+      {!isOwner && items.length > 0 && <ChosenDays {...{ page, chosen, wish, today }} kind={only} />}
       {items.length === 0 ? (
         <EmptyState icon="heart" title={t("wishlist.empty")} {...(shares && { text: t("wishlists.noneText") })}>
           <ButtonLink href={here(to("search", {}))}>{t("wishlists.find")}</ButtonLink>
@@ -61,7 +67,7 @@ export function ListView({ from, invitations, kind, today, noteHeart, corner }: 
       ) : (
         <div className={css.columns}>
           <div className={css.results}>
-            <KindChips kinds={kinds} items={items} chosen={chosen} page={page} />
+            <KindChips kinds={kinds} items={items} chosen={only} page={page} search={chosen} />
             <ListItems
               {...{ data, shown, shares, wish, act, noteHeart, corner, pointed }}
               refresh={() => void refresh()}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { FindCard } from "#features/finds/FindCard.tsx";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -97,6 +97,7 @@ function Note({ item, act }: Shared) {
   const saved = { kind: item.kind, id: item.saved_id };
   const id = `note-${item.id}`;
   const isRefused = useSubmitted(id) !== null;
+  const details = useRef<HTMLDetailsElement>(null);
   return (
     <div className={css.note}>
       {item.note && (
@@ -104,12 +105,13 @@ function Note({ item, act }: Shared) {
           {item.note}
         </p>
       )}
-      <details key={item.note} open={isRefused}>
+      <details ref={details} open={isRefused}>
         <summary>
           <Icon name="edit" size={16} /> {t(item.note ? "wishlist.editNote" : "wishlist.addNote")}
           <span className="visually-hidden">: {item.title}</span>
         </summary>
         <Form
+          key={item.note}
           name={id}
           action={callsOf(item.kind).note}
           input={keysOf(item.wishlist_id, saved)}
@@ -119,6 +121,8 @@ function Note({ item, act }: Shared) {
             const note = String(values.get("note")).trim();
             const send = () => call(callsOf(item.kind).note, { ...keysOf(item.wishlist_id, saved), note } as never);
             void act(withNote(item.id, note), send);
+            details.current!.open = false;
+            details.current!.querySelector("summary")!.focus();
           }}
         >
           {({ field }) => (
@@ -163,8 +167,10 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
       look="plain"
       small
       submit={t("wishlist.remove")}
+      id={removeId(id)}
       label={t("wishlist.removeOne", { title })}
-      onSend={() =>
+      onSend={() => {
+        focusBeside(id);
         void act(
           withoutItem(id),
           () => call(callsOf(kind).remove, keysOf(wishlist_id, saved)),
@@ -173,8 +179,18 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
             noteHeart(saved, false);
             say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
           },
-        )
-      }
+        );
+      }}
     />
   );
+}
+
+const removeId = (id: number) => `remove-${id}`;
+
+/** Before an item goes with the focus in it: to the same button of the next one, or of the one before, or to the list's name. */
+function focusBeside(id: number) {
+  const item = document.getElementById(`item-${id}`);
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>("[id^='remove-']") ?? document.querySelector("h1");
+  next?.focus({ preventScroll: true });
 }

@@ -65,7 +65,7 @@ export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Read
       saved_id: row.saved_id,
       listing: "id" in listing ? { ...listing, quote: null } : null,
       pricing_quote: quote && withoutLines(quote),
-      is_available: isStay && row.is_gone ? false : row.is_available,
+      is_available: row.is_gone ? false : row.is_available,
       find: (!isStay && findOf.get(row.saved_id)) || null,
     };
   });

@@ -19,7 +19,7 @@ import { itemsApi } from "./itemsApi.server.ts";
 import { membersApi } from "./membersApi.server.ts";
 import { newCode } from "./newCode.server.ts";
 import { requireOwner } from "./requireOwner.server.ts";
-import { KINDS, MOST_LISTS, SAVED_KINDS } from "./rules.ts";
+import { KINDS, MOST_LISTS, SAVED_KINDS, whyNotDays } from "./rules.ts";
 import { saveInto } from "./saveInto.server.ts";
 import {
   changeList,
@@ -36,6 +36,9 @@ import {
   popularLists,
   undeleteList,
 } from "./sql.server.ts";
+
+/** What decides whether something can be had. */
+const STAYING = ["checkin", "checkout", "number_of_adults", "number_of_children"] as const;
 
 export const wishlistsApi = [
   serve(listWishlists, async ({ input, viewer, visitor, db }) => {
@@ -91,7 +94,7 @@ export const wishlistsApi = [
         checkout: values.checkout === undefined ? before.checkout : values.checkout,
       });
       await changeList(tx, id, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
-      if (values.checkin !== undefined || values.checkout !== undefined) await noteFree(tx, id);
+      if (STAYING.some((key) => values[key] !== undefined)) await noteFree(tx, id, now());
       const did = values.name === undefined || values.name === before.name ? "changed" : "renamed";
       await noteChange(tx, { wishlist_id: id, user_id: viewer.id, did, about: values.name ?? before.name, now: now() });
     });
@@ -111,7 +114,7 @@ export const wishlistsApi = [
     await db.transaction(async (tx) => {
       await holdOwner(tx, viewer.id);
       if ((await undeleteList(tx, input.id, viewer.id)) === 0) refuse("not_found");
-      if ((await countOwn(tx, viewer.id)) > MOST_LISTS) throw new Refusal("collection_full");
+      if ((await countOwn(tx, viewer.id)) > MOST_LISTS) throw new Refusal("too_many_lists");
     });
     return { wishlist: await answerList(db, input.id, viewer.id, visitor.origin) };
   }),
@@ -130,7 +133,7 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
   await holdOwner(tx, owner_id);
   const had = dedupes ? await ownNamed(tx, owner_id, wanted.name) : null;
   if (had !== null) return had;
-  if ((await countOwn(tx, owner_id)) >= MOST_LISTS) throw new Refusal("collection_full");
+  if ((await countOwn(tx, owner_id)) >= MOST_LISTS) throw new Refusal("too_many_lists");
   const { checkin = null, checkout = null } = wanted;
   requireDays({ checkin, checkout });
   const values = {
@@ -145,9 +148,8 @@ async function create(tx: Db, owner_id: number, wanted: Wanted, dedupes: boolean
   return insertList(tx, owner_id, values, newCode(), now);
 }
 
-/** Both or none, and in their order. */
-function requireDays({ checkin, checkout }: { checkin: string | null; checkout: string | null }) {
-  if ((checkin === null) !== (checkout === null))
-    refuse("validation", { [checkin === null ? "checkin" : "checkout"]: ["required"] });
-  if (checkin !== null && checkout !== null && checkin >= checkout) refuse("validation", { checkout: ["too_small"] });
+type Days = Parameters<typeof whyNotDays>[0];
+function requireDays(days: Days) {
+  const wrong = whyNotDays(days);
+  if (wrong) refuse("validation", wrong);
 }

@@ -45,7 +45,7 @@ export const Wishlist = z.object({
 });
 export type Wishlist = z.output<typeof Wishlist>;
 
-const guests = {
+export const guests = {
   number_of_adults: number(1, MOST_GUESTS),
   number_of_children: number(0, MOST_GUESTS),
   number_of_infants: number(0, MOST_INFANTS),

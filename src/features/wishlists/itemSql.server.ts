@@ -1,11 +1,17 @@
+import { isOpenWithin } from "#features/finds/openThenSql.server.ts";
 import { type CardRow, cardColumns } from "#features/listings/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { mayAdd, type Role, type Saved, type SavedKind } from "./rules.ts";
 
-type Free = { checkin: Day; checkout: Day } | null;
-const daysOf = (free: NonNullable<Free>) => sql`daterange(${free.checkin}, ${free.checkout})`;
-const isFree = (free: Free) => (free ? sql`not (l.booked && ${daysOf(free)})` : sql`null::boolean`);
+type Days = { checkin: Day; checkout: Day };
+/** For whom something is to be free, and when. */
+type Wish = Days & { guests: number; now: Date };
+const daysOf = (free: Days) => sql`daterange(${free.checkin}, ${free.checkout})`;
+const isFree = (free: Days | null) => (free ? sql`not (l.booked && ${daysOf(free)})` : sql`null::boolean`);
+
+const isOpen = (wish: Wish | null) =>
+  wish ? isOpenWithin({ from: wish.checkin, until: wish.checkout }, wish) : sql`null::boolean`;
 
 export type ItemRow = {
   item_id: number;
@@ -39,14 +45,14 @@ const isNamed = ({ viewer_id, role }: Asking) => sql`(
   or (${mayAdd(role)} and i.added_by is distinct from coalesce(l.host_id, f.host_id)))`;
 
 /** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
-export const itemsOf = (db: Db, wishlist_id: number, asking: Asking, free: Free, kind?: SavedKind) =>
+export const itemsOf = (db: Db, wishlist_id: number, asking: Asking, wish: Wish | null, kind?: SavedKind) =>
   db.all<ItemRow>(sql`
     select i.id as item_id, i.wishlist_id, ${kindOf} as kind, coalesce(i.listing_id, i.find_id) as saved_id,
            case when ${isNamed(asking)} then coalesce(l.title, f.title) else '' end as title, i.note, i.then_micros, i.currency as then_currency,
-           ${free ? sql`coalesce(i.free_on = ${daysOf(free)}, false)` : sql`false`} as was_free,
+           ${wish ? sql`coalesce(i.free_on = ${daysOf(wish)}, false)` : sql`false`} as was_free,
            coalesce(l.price_micros, f.price_micros) as now_micros, coalesce(l.currency, f.currency) as now_currency,
            coalesce(l.status <> 'published', f.queue_status <> 7) as is_gone,
-           case when l.id is not null then ${isFree(free)} end as is_available,
+           case when l.id is not null then ${isFree(wish)} else ${isOpen(wish)} end as is_available,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) end as added_by,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and v.is_up order by v.user_id) as up_votes,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and not v.is_up order by v.user_id) as down_votes
@@ -85,18 +91,27 @@ export function insertItem(tx: Db, { kind, id }: Saved, { wishlist_id, added_by,
             where l.id = ${id} and (l.status = 'published' or l.host_id = ${added_by})
             returning id, (select title from listings where id = ${id}) as title`
       : sql`insert into wishlist_items ${columns}
-            select ${wishlist_id}, null, f.id, ${added_by}::bigint, ${now}::timestamptz, f.price_micros, f.currency, ${first}, null
-            from finds f where f.id = ${id} and f.kind = ${kind} and (f.queue_status = 7 or f.host_id = ${added_by})
+            select w.id, null, f.id, ${added_by}::bigint, ${now}::timestamptz, f.price_micros, f.currency, ${first}, ${openOn(now)}
+            from finds f join wishlists w on w.id = ${wishlist_id} where f.id = ${id} and f.kind = ${kind} and (f.queue_status = 7 or f.host_id = ${added_by})
             returning id, (select title from finds where id = ${id}) as title`,
   );
 }
-const FREE_ON = sql`case when w.checkin is not null and not (l.booked && daterange(w.checkin, w.checkout)) then daterange(w.checkin, w.checkout) end`;
+const ITS_DAYS = sql`daterange(w.checkin, w.checkout)`;
+const FREE_ON = sql`case when w.checkin is not null and not (l.booked && ${ITS_DAYS}) then ${ITS_DAYS} end`;
+const openOn = (now: Date) => {
+  const guests = sql`(w.number_of_adults + w.number_of_children)`;
+  const isOpen = isOpenWithin({ from: sql`w.checkin`, until: sql`w.checkout` }, { guests, now });
+  return sql`case when w.checkin is not null and ${isOpen} then ${ITS_DAYS} end`;
+};
 
-/** The list has other days: what is free on them now may be taken later. */
-export const noteFree = (tx: Db, wishlist_id: number) =>
-  tx.run(sql`
-    update wishlist_items i set free_on = ${FREE_ON} from listings l, wishlists w
-    where i.wishlist_id = ${wishlist_id} and l.id = i.listing_id and w.id = i.wishlist_id`);
+/** The list has other days or guests: what is free for them now may be taken later. */
+export async function noteFree(tx: Db, wishlist_id: number, now: Date) {
+  const theirs = sql`i.wishlist_id = ${wishlist_id} and w.id = i.wishlist_id`;
+  await tx.run(sql`
+    update wishlist_items i set free_on = ${FREE_ON} from listings l, wishlists w where ${theirs} and l.id = i.listing_id`);
+  await tx.run(sql`
+    update wishlist_items i set free_on = ${openOn(now)} from finds f, wishlists w where ${theirs} and f.id = i.find_id`);
+}
 
 /** Keeps it aside with its votes, for as long as that can be undone. */
 export async function removeItem(tx: Db, item_id: number, now: Date) {
@@ -162,7 +177,7 @@ const DEGREE_KM = 111.195;
 const NEAR_KM = 25;
 
 /** Published stays near those of a list, at a like price, which it does not hold yet. `distance` in kilometres to the nearest of them. */
-export const similarTo = (db: Db, wishlist_id: number, free: Free, most: number) =>
+export const similarTo = (db: Db, wishlist_id: number, free: Days | null, most: number) =>
   db.all<CardRow & { distance: number }>(sql`
     with held as (select h.* from wishlist_items i join listings h on h.id = i.listing_id where i.wishlist_id = ${wishlist_id}),
     near as (

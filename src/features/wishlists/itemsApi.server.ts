@@ -30,14 +30,20 @@ const MOST_SIMILAR = 12;
 
 export const itemsApi = [
   serve(listItems, async (context) => {
-    const { input, viewer, db } = context;
+    const { input, viewer, db, now } = context;
     const viewer_id = viewer?.id ?? null;
     const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
     const days = daysFor(input, list);
     // Before the items: what happens meanwhile is told once more, and not left out.
     const last_change = showsAll(list.role, input._format) ? await lastChange(db, list.id) : null;
     const [rows, shown] = await Promise.all([
-      itemsOf(db, list.id, { viewer_id, role: list.role }, days, input.kind),
+      itemsOf(
+        db,
+        list.id,
+        { viewer_id, role: list.role },
+        days && { ...days, guests: guestsFor(input, list), now: now() },
+        input.kind,
+      ),
       shownTo(context),
     ]);
     const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
@@ -45,12 +51,18 @@ export const itemsApi = [
   }),
 
   serve(listWishlistedListings, async (context) => {
-    const { input, viewer, db } = context;
+    const { input, viewer, db, now } = context;
     const viewer_id = viewer?.id ?? null;
     const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
     const days = daysFor(input, list);
     const [rows, shown] = await Promise.all([
-      itemsOf(db, list.id, { viewer_id, role: list.role }, days, "listing"),
+      itemsOf(
+        db,
+        list.id,
+        { viewer_id, role: list.role },
+        days && { ...days, guests: guestsFor({}, list), now: now() },
+        "listing",
+      ),
       shownTo(context),
     ]);
     const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
@@ -152,6 +164,13 @@ const daysFor = ({ check_in, check_out }: Asked, list: { checkin: string | null;
   check_in || check_out
     ? daysOf({ checkin: check_in, checkout: check_out })
     : daysOf({ checkin: list.checkin ?? undefined, checkout: list.checkout ?? undefined });
+
+type Guests = Record<"number_of_adults" | "number_of_children", number>;
+type AskedGuests = { [Key in keyof Guests]?: number | undefined };
+
+/** So many as were asked for, else as the list is for. */
+const guestsFor = (asked: AskedGuests, list: Guests) =>
+  (asked.number_of_adults ?? list.number_of_adults) + (asked.number_of_children ?? list.number_of_children);
 
 /** An item of a list that this person shares, as it is once the list is held. */
 async function holdItem(tx: Db, item_id: number, entity_type: string | undefined, user_id: number) {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { FindCard } from "#features/finds/contract.ts";
 import { ListingCard, QuoteAnswer } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { Day, flag, format, Id, Person } from "./contract.ts";
+import { Day, flag, format, guests, Id, Person } from "./contract.ts";
 import { CHANGES, DEEDS, KINDS, MOST_NOTE, SAVED_KINDS } from "./rules.ts";
 
 /** Of an item of any kind. Votes, notes and who added it are for those who share the list [B6.3]. */
@@ -19,7 +19,7 @@ const StayFacts = {
   /** Null: it is not offered any more. */
   listing: z.nullable(ListingCard),
   pricing_quote: z.nullable(z.omit(QuoteAnswer, { lines: true })),
-  /** For the days asked for; null without days. */
+  /** For the days asked for; null without days, and for what nobody has to book. */
   is_available: z.nullable(z.boolean()),
 };
 /** [B3.3] */
@@ -48,12 +48,15 @@ const EntityType = z.optional(z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entit
 export const note = z.string().check(z.maxLength(MOST_NOTE));
 
 export const listItems = endpoint("GET /v2/wishlist_items", {
-  summary: "All that a list holds, in its order, with prices for these days, or for the list's own",
+  summary:
+    "All that a list holds, in its order, with prices and what can be had for these days and guests, or for the list's own",
   input: z.object({
     wishlist_id: Id,
     kind: z.optional(z.enum(KINDS)),
     check_in: z.optional(Day),
     check_out: z.optional(Day),
+    number_of_adults: guests.number_of_adults,
+    number_of_children: guests.number_of_children,
     _format: format,
   }),
   output: z.object({

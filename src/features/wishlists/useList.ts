@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import type { WishSearch } from "#features/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Refusal } from "#lib/refusal.ts";
 import { useCall } from "#lib/useCall.ts";
@@ -10,12 +11,13 @@ import { readWishlist } from "./contract.ts";
 import { listChanges, listItems, type ListChange } from "./itemsContract.ts";
 import { listMembers } from "./membersContract.ts";
 import type { ListData } from "./listData.ts";
+import { askedOf } from "./wishOf.ts";
 
 /** Shown at once, sent, and taken back where the server says no. */
 export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
 
 /** A list that those who share it change together: with what this page does at once, and what others do as it happens. */
-export function useList(from: ListData, shares: boolean) {
+export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
   const call = useCall();
   const self = useSession().user?.id;
   const [held, setHeld] = useState({ from, now: from });
@@ -37,7 +39,7 @@ export function useList(from: ListData, shares: boolean) {
         at.again = false;
         const [{ wishlist: list }, { wishlist_items: items, metadata }, { wishlist_memberships: members }] = await Promise.all([
           call(readWishlist, { id }),
-          call(listItems, { wishlist_id: id }),
+          call(listItems, { wishlist_id: id, ...askedOf(chosen) }),
           call(listMembers, { wishlist_id: id }),
         ]);
         if (at.sending === 0) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));

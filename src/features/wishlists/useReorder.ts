@@ -45,13 +45,27 @@ export function useReorder(items: Things, drop: (order: number[], id: number) =>
   /** By the window's own listeners: the handle moves with its item, and would lose the pointer. */
   function follow(taken: Grab) {
     let now = taken;
+    let at: { x: number; y: number } | null = null;
     setGrab(now);
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener("pointermove", ({ clientX, clientY }) => setGrab((now = draggedTo(now, clientX, clientY))), {
-      signal,
-    });
-    window.addEventListener("pointerup", () => (listening.abort(), end(now)), { signal });
+    // Frame by frame, for at the edge of the window a hand that stays where it is moves the page on.
+    const step = () => {
+      if (signal.aborted) return;
+      if (at) {
+        const goesOn = goAlong(at.y);
+        setGrab((now = draggedTo(now, at.x, at.y)));
+        if (!goesOn) at = null;
+      }
+      requestAnimationFrame(step);
+    };
+    step();
+    window.addEventListener("pointermove", ({ clientX: x, clientY: y }) => (at = { x, y }), { signal });
+    window.addEventListener(
+      "pointerup",
+      ({ clientX, clientY }) => (listening.abort(), end(at ? draggedTo(now, clientX, clientY) : now)),
+      { signal },
+    );
     window.addEventListener("pointercancel", () => (listening.abort(), cancel(now.id)), { signal });
   }
 
@@ -86,20 +100,32 @@ export function useReorder(items: Things, drop: (order: number[], id: number) =>
   return { handle, said, grabbed: grab?.id ?? null, order, keepFocus: (id: string) => (toFocus.current = id) };
 }
 
-/** Near the edge of the window the page goes along. */
+/** Near the edge of the window the page goes along; false: it need not, or cannot. */
 const EDGE_PX = 72;
-const STEP_PX = 16;
+const STEP_PX = 8;
 
-/** In the place of the item that the pointer is over. */
+function goAlong(y: number): boolean {
+  const before = scrollY;
+  if (y < EDGE_PX) scrollBy({ top: -STEP_PX, behavior: "instant" });
+  if (y > innerHeight - EDGE_PX) scrollBy({ top: STEP_PX, behavior: "instant" });
+  return scrollY !== before;
+}
+
+/**
+ * In the place of the item that the pointer is over, once it would lie under the pointer there: of a higher one it would change places
+ * again and again.
+ */
 function draggedTo(grab: Grab, x: number, y: number): Grab {
-  if (y < EDGE_PX) scrollBy(0, -STEP_PX);
-  if (y > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
-  const under = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>("[data-item]"));
-  const over = Number(under.find(Boolean)?.dataset.item);
-  const at = grab.order.indexOf(over);
-  return over === grab.id || at < 0
-    ? grab
-    : { ...grab, order: grab.order.filter((id) => id !== grab.id).toSpliced(at, 0, grab.id) };
+  const items = document.elementsFromPoint(x, y).map((one) => one.closest<HTMLElement>("[data-item]"));
+  const under = items.find(Boolean);
+  const to = grab.order.indexOf(Number(under?.dataset.item));
+  const from = grab.order.indexOf(grab.id);
+  if (!under || to < 0 || to === from) return grab;
+  const { top, bottom } = under.getBoundingClientRect();
+  const held = document.querySelector("[data-grabbed]")?.getBoundingClientRect();
+  const isBeside = !held || Math.abs(held.top - top) < 1;
+  if (!isBeside && (to > from ? y < bottom - held.height : y > top + held.height)) return grab;
+  return { ...grab, order: grab.order.toSpliced(from, 1).toSpliced(to, 0, grab.id) };
 }
 
 const handleId = (id: number) => `grip-${id}`;

@@ -58,7 +58,7 @@ test("a list is made, read, changed and deleted by its owner, and deleting can b
   expect((await refusalOf(owner.call(restoreWishlist, { id: list.id })))!.code).toBe("not_found");
 });
 
-test("undoing a deletion makes room for no more lists than anybody keeps", async () => {
+test("neither making a list nor undoing a deletion makes room for more lists than anybody keeps, and says that of lists", async () => {
   const owner = await house.member();
   const list = await made(owner, "One too many");
   await owner.call(deleteWishlist, { id: list.id });
@@ -66,7 +66,8 @@ test("undoing a deletion makes room for no more lists than anybody keeps", async
     insert into wishlists (owner_id, name, private, invite_code, created_at, used_at)
     select ${owner.id}, 'x', true, gen_random_uuid()::text, now(), now() from generate_series(1, ${MOST_LISTS}::int)`;
   await house.db.run(rows);
-  expect((await refusalOf(owner.call(restoreWishlist, { id: list.id })))!.code).toBe("collection_full");
+  expect((await refusalOf(owner.call(restoreWishlist, { id: list.id })))!.code).toBe("too_many_lists");
+  expect((await refusalOf(made(owner)))!.code).toBe("too_many_lists");
   expect((await refusalOf(owner.call(readWishlist, { id: list.id })))!.code).toBe("not_found");
   const another = await house.db.one<{ id: number }>(
     sql`select min(id) as id from wishlists where owner_id = ${owner.id} and name = 'x'`,

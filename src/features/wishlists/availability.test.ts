@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from "vitest";
+import { openHouse, type TestHouse } from "#test/house.ts";
+import { outingsOf } from "#test/outingsOf.ts";
+import { DATE, tablesOf } from "#test/tablesOf.ts";
+import { callsOf, keysOf } from "./callsOf.ts";
+import { createWishlist, updateWishlist } from "./contract.ts";
+import { listItems } from "./itemsContract.ts";
+import type { SavedKind } from "./rules.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const { date, book: bookSeats } = outingsOf(house);
+const { restaurant, book: bookTable } = tablesOf(house);
+
+type Member = Awaited<ReturnType<TestHouse["member"]>>;
+async function listOf(owner: Member, things: [SavedKind, number][], more: object = {}): Promise<number> {
+  const { wishlist } = await owner.call(createWishlist, { name: "December", ...more });
+  for (const [kind, id] of things) await owner.call(callsOf(kind).save, keysOf(wishlist.id, { kind, id }));
+  return wishlist.id;
+}
+const states = async ({ call }: Pick<Member, "call">, wishlist_id: number, asked: object = {}) =>
+  (await call(listItems, { wishlist_id, ...asked })).wishlist_items
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ is_available, changed }) => changed ?? is_available);
+
+test("experiences and restaurants of a list can be had when they have seats and tables for its guests on one of its days, as others choose days, too [B7.1.12]", async () => {
+  const [owner, host] = [await house.member(), await house.member()];
+  const place = await house.place();
+  const experience = await house.find({ kind: "experience", place, price: 50, host_id: host.id });
+  await date(experience, { starts_at: "2026-12-11T10:00:00Z", seats: 4 });
+  const tables = await restaurant({ place, tables: [{ seats: 2 }], closed: ["2026-12-07", "2026-12-08"] });
+  const walkIn = await house.find({ kind: "restaurant", place });
+  const sight = await house.find({ kind: "place", place });
+  const list = await listOf(
+    owner,
+    [
+      ["experience", experience],
+      ["restaurant", tables.id],
+      ["restaurant", walkIn],
+      ["place", sight],
+    ],
+    { private: false },
+  );
+  const visitor = house.visitor();
+  const on = (check_in: string, check_out: string, guests: object = {}) =>
+    states(visitor, list, { check_in, check_out, ...guests });
+  expect(await states(visitor, list)).toEqual([null, null, null, null]);
+  expect(await on("2026-12-09", "2026-12-11")).toEqual([true, true, null, null]);
+  expect(await on("2026-12-07", "2026-12-08")).toEqual([false, false, null, null]);
+  expect(await on("2026-12-09", "2026-12-12", { number_of_adults: 2, number_of_children: 1 })).toEqual([true, false, null, null]);
+  expect(await on("2026-12-09", "2026-12-12", { number_of_adults: 5 })).toEqual([false, false, null, null]);
+  expect(await on("2026-11-01", "2026-11-20")).toEqual([false, false, null, null]); // gone by
+  expect(await on("2026-12-02", "9999-12-30")).toEqual([true, true, null, null]);
+});
+
+test("what was free for a list's days and guests when it was saved, and is booked since, says so [B7.1.12]", async () => {
+  const [owner, guest, host] = [await house.member(), await house.member(), await house.member()];
+  const place = await house.place();
+  const experience = await house.find({ kind: "experience", place, price: 50, host_id: host.id });
+  const seats = await date(experience, { starts_at: `${DATE}T10:00:00Z`, seats: 4 });
+  const tables = await restaurant({ place, tables: [{ seats: 2 }] });
+  const days = { checkin: DATE, checkout: "2026-12-06" };
+  const list = await listOf(
+    owner,
+    [
+      ["experience", experience],
+      ["restaurant", tables.id],
+    ],
+    { ...days, number_of_adults: 2 },
+  );
+  expect(await states(owner, list)).toEqual([true, true]);
+  await bookSeats(guest, seats, { guests: 3 });
+  await bookTable(guest, tables);
+  await bookTable(guest, tables, { date: "2026-12-06" });
+  expect(await states(owner, list)).toEqual(["taken", "taken"]);
+  await owner.call(updateWishlist, { id: list, number_of_adults: 1 });
+  expect(await states(owner, list)).toEqual([true, false]);
+  await bookSeats(await house.member(), seats, { guests: 1 });
+  expect(await states(owner, list)).toEqual(["taken", false]);
+});
