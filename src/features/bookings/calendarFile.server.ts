@@ -2,16 +2,14 @@ import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { type Context, Hono } from "hono";
 import { allMessages } from "#lib/allMessages.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
-import { Refusal, refuse } from "#lib/refusal.ts";
+import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import { viewerNow } from "#platform/answerCall.server.ts";
-import { cookiesOf } from "#platform/cookies.server.ts";
-import { errorAnswer } from "#platform/errors.server.ts";
 import type { Env, Services, Viewer } from "#platform/http.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { readReservation } from "./contract.ts";
 import { isConfirmed } from "./rules.ts";
 import { reservationAnswer } from "./answers.server.ts";
+import { orRefused, reservationReader } from "./reservationFile.server.ts";
 
 /** What stands in the calendar of whoever asks for it by its code. */
 type EventOf = (context: {
@@ -26,24 +24,6 @@ type EventOf = (context: {
 export const calendarFiles = (services: Services, path: string, eventOf: EventOf) =>
   new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, services, eventOf)));
 
-/** These answer no endpoint of a contract; an expected no looks as everywhere. */
-export async function orRefused(c: Context<Env>, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return errorAnswer(c, error);
-    throw error;
-  }
-}
-
-/** Who is signed in, or whose token may read reservations. */
-export async function calendarReader(c: Context<Env>, services: Services): Promise<Viewer> {
-  const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
-  if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
-    throw new Refusal("scope_missing", { scope: ["reservations:read"] });
-  return viewer;
-}
-
 export const CALENDAR_HEADERS = { "content-type": "text/calendar; charset=utf-8", "cache-control": "no-store" };
 export const asFile = (name: string) => ({
   ...CALENDAR_HEADERS,
@@ -51,7 +31,7 @@ export const asFile = (name: string) => ({
 });
 
 async function file(c: Context<Env>, services: Services, eventOf: EventOf): Promise<Response> {
-  const viewer = await calendarReader(c, services);
+  const viewer = await reservationReader(c, services);
   const { locale, origin } = c.var.visitor;
   const code = c.req.param("code")!;
   const event = await eventOf({ services, viewer, code, i18n: i18nOf(locale, await allMessages(locale)), origin });

@@ -5,9 +5,9 @@ import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import type { Env, Services } from "#platform/http.server.ts";
 import { Paper } from "#platform/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
-import { calendarReader, orRefused } from "./calendarFile.server.ts";
 import { receiptAnswer } from "./receiptApi.server.ts";
 import { readReceipt, type Receipt } from "./receiptContract.ts";
+import { orRefused, pdfFile, reservationReader } from "./reservationFile.server.ts";
 import { billedTo, moneyMoved, priceLines, rateSentence } from "./receiptLines.ts";
 
 /** The guest's receipt as PDF, in the language asked for. */
@@ -15,15 +15,11 @@ export const receiptRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/reservations/:code/receipt.pdf", (c) => orRefused(c, () => file(c, services)));
 
 async function file(c: Context<Env>, services: Services): Promise<Response> {
-  const viewer = await calendarReader(c, services);
+  const viewer = await reservationReader(c, services);
   const { code } = parseInput(readReceipt, { code: c.req.param("code") }) as { code: string };
   const { receipt } = await receiptAnswer(services.db, code, viewer);
   const { locale } = c.var.visitor;
-  return c.body(await receiptPdf(receipt, i18nOf(locale, await allMessages(locale)), services.now()), 200, {
-    "content-type": "application/pdf",
-    "cache-control": "no-store",
-    "content-disposition": `attachment; filename="sojourn-${receipt.number}.pdf"`,
-  });
+  return pdfFile(c, await receiptPdf(receipt, i18nOf(locale, await allMessages(locale)), services.now()), receipt.number);
 }
 
 export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {

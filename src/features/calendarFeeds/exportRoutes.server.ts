@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import ical, { ICalCalendarMethod } from "ical-generator";
-import { CALENDAR_HEADERS, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { CALENDAR_HEADERS } from "#features/bookings/calendarFile.server.ts";
+import { orRefused } from "#features/bookings/reservationFile.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { Hono } from "hono";
 import type * as z from "zod/mini";
-import { calendarReader, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { orRefused, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { type Money, MICROS, minorUnitMicros } from "#lib/money.ts";
@@ -15,7 +15,7 @@ import { transactionsOf } from "./sql.server.ts";
 export const transactionsFileRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
     orRefused(c, async () => {
-      const viewer = await calendarReader(c, services);
+      const viewer = await reservationReader(c, services);
       const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
       const { locale } = c.var.visitor;
       const { t } = i18nOf(locale, await allMessages(locale));

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { calendarReader, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { orRefused, pdfFile, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
@@ -16,16 +16,12 @@ export const invoiceRoutes = (services: Services) =>
   new Hono<Env>().get("/v2/reservations/:code/invoices/:number/invoice.pdf", (c) => orRefused(c, () => file(c, services)));
 
 async function file(c: Context<Env>, services: Services): Promise<Response> {
-  const viewer = await calendarReader(c, services);
+  const viewer = await reservationReader(c, services);
   const { code } = parseInput(readInvoices, { code: c.req.param("code") }) as { code: string };
   const { invoices, reservation } = invoicesAnswer(await standingOf(services.db, code, viewer));
   const invoice = invoices.find(({ number }) => number === c.req.param("number")) ?? refuse("not_found");
   const { locale } = c.var.visitor;
-  return c.body(await invoicePdf(invoice, reservation, i18nOf(locale, await allMessages(locale))), 200, {
-    "content-type": "application/pdf",
-    "cache-control": "no-store",
-    "content-disposition": `attachment; filename="sojourn-${invoice.number}.pdf"`,
-  });
+  return pdfFile(c, await invoicePdf(invoice, reservation, i18nOf(locale, await allMessages(locale))), invoice.number);
 }
 
 function invoicePdf(invoice: Invoice, reservation: Invoices["reservation"], i18n: I18n) {

@@ -1,7 +1,8 @@
 import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
 import { type Context, Hono } from "hono";
 import { wordsFor } from "#features/accounts/letters.server.ts";
-import { asFile, CALENDAR_HEADERS, calendarReader, orRefused } from "#features/bookings/calendarFile.server.ts";
+import { asFile, CALENDAR_HEADERS } from "#features/bookings/calendarFile.server.ts";
+import { orRefused, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { isConfirmed } from "#features/bookings/rules.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { addDays, dayIn } from "#lib/dates.ts";
@@ -38,7 +39,7 @@ export const tripCalendarRoutes = (services: Services) =>
     .get(`${FEED_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) => orRefused(c, () => feed(c, services)));
 
 async function file(c: Context<Env>, services: Services): Promise<Response> {
-  const viewer = await calendarReader(c, services);
+  const viewer = await reservationReader(c, services);
   const { uuid } = parseInput(readTrip, { uuid: c.req.param("uuid")! }) as { uuid: string };
   const trip = (await findTrip(services.db, uuid, viewer.id)) ?? refuse("not_found");
   if (!isConfirmed(trip.status)) refuse("wrong_state");
