@@ -37,7 +37,7 @@ export function TokensSection({ tokens, isFresh }: Props) {
             {made.token}
           </code>
           {hydrated && (
-            <div>
+            <div className={css.copy}>
               <CopyButton look="quiet" small text={made.token} copied={t("api.tokenCopied")} failed={t("api.tokenNotCopied")}>
                 {t("api.copyToken")}
               </CopyButton>
