@@ -25,7 +25,9 @@ export default page<Data>({
 
   View: ({ data: { find, tables }, search, bootstrap }) => (
     <FindView find={find} search={search} bootstrap={bootstrap}>
-      {tables && <StillTables key={JSON.stringify([find.id, search, tables])} tables={tables} search={readTablesSearch(search)} />}
+      {tables && (
+        <StillTables key={JSON.stringify([find.id, search, tables])} tables={tables} search={readTablesSearch(search)} />
+      )}
     </FindView>
   ),
 });
