@@ -36,7 +36,7 @@ test("a quote with another letter anywhere is none, and nothing is booked", asyn
     (at) => token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1),
   );
   for (const wrong of [...changed, `${cheaper}.${signature}`, said, `.${signature}`, "."])
-    expect([wrong, await codeOf(guest.call(createReservation, { quote: wrong, message: "" }))]).toEqual([wrong, "invalid"]);
+    expect([wrong, await codeOf(guest.call(createReservation, { quote: wrong, message: "" }))]).toEqual([wrong, "validation"]);
   expect(await house.db.all(sql`select from bookings where listing_id = ${listing}`)).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test("amounts and counts that nobody means are refused wherever they can be said
   for (const wish of [{ adults: 0 }, { adults: -1 }, { adults: 1e9 }, { children: -2 }, { infants: 99 }, { adults: 1.5 }])
     expect([wish, await codeOf(guest.call(makeQuote, { listing_id: listing, ...STAY, ...wish, use_credit: false }))]).toEqual([
       wish,
-      "invalid",
+      "validation",
     ]);
   for (const days of [{ checkout: STAY.checkin }, { checkin: "2026-02-30" }, { checkin: "9999-12-31" }]) {
     const asked = guest.call(makeQuote, { listing_id: listing, ...STAY, ...days, use_credit: false });
@@ -105,7 +105,7 @@ test("amounts and counts that nobody means are refused wherever they can be said
   }
   const { code } = await book(guest, listing);
   for (const refund_micros of [-1, 1.5, Number.MAX_SAFE_INTEGER + 1, "x" as never, 10 ** 15])
-    expect(["invalid", "price_changed"]).toContain(
+    expect(["validation", "price_changed"]).toContain(
       await codeOf(guest.call(cancelReservation, { code, refund_micros, message: "" })),
     );
   const { code: held } = await hold(await house.member(), (await hostWith()).listing);
