@@ -2,7 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays, nightsOf } from "#lib/dates.ts";
 import { MICROS } from "#lib/money.ts";
-import { isWeekendNight, quote, readTaken, weekendNights, wholeNight, whyNotStay } from "./rules.ts";
+import { isWeekendNight, quote, readTaken, weekendNights, wholeNight, whyNotDays, whyNotStay } from "./rules.ts";
 
 const RATES = { USD: 1, EUR: 0.8, JPY: 150, KWD: 0.3 };
 const EUROS = { currency: "EUR", rates: RATES, isCharged: false };
@@ -130,4 +130,14 @@ test("weekend nights counted by weeks are those counted one by one", () => {
       expect(weekendNights(checkin, checkout)).toBe(nightsOf(checkin, checkout).filter(isWeekendNight).length);
     }),
   );
+});
+
+test("days come together and in their order", () => {
+  const [checkin, checkout] = ["2026-12-03", "2026-12-05"];
+  expect(whyNotDays({ checkin: null, checkout: null })).toBe(null);
+  expect(whyNotDays({ checkin: "", checkout: "" })).toBe(null);
+  expect(whyNotDays({ checkin, checkout })).toBe(null);
+  expect(whyNotDays({ checkin, checkout: null })).toEqual({ checkout: ["required"] });
+  expect(whyNotDays({ checkin: null, checkout })).toEqual({ checkin: ["required"] });
+  expect(whyNotDays({ checkin, checkout: checkin })).toEqual({ checkout: ["wrong_order"] });
 });

@@ -1,4 +1,5 @@
 import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
+import type { FieldErrors } from "#lib/refusal.ts";
 import { inCurrency, isExact, type Money, percentOf, type Rates, roundToMinor } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
@@ -108,6 +109,19 @@ export type StayDays = { checkin: Day; checkout: Day; nights: number; weekend_ni
 export function daysOf({ checkin, checkout }: { checkin?: Day | undefined; checkout?: Day | undefined }): StayDays | null {
   if (!checkin || !checkout || checkin >= checkout) return null;
   return { checkin, checkout, nights: daysBetween(checkin, checkout), weekend_nights: weekendNights(checkin, checkout) };
+}
+
+/** What is wrong with two days of which there may be none: they come together, and in their order. */
+export function whyNotDays({
+  checkin,
+  checkout,
+}: {
+  checkin?: Day | null | undefined;
+  checkout?: Day | null | undefined;
+}): FieldErrors | null {
+  if (!checkin && !checkout) return null;
+  if (!checkin || !checkout) return { [checkin ? "checkout" : "checkin"]: ["required"] };
+  return checkin < checkout ? null : { checkout: ["wrong_order"] };
 }
 
 /** Nights that cannot be had: from, up to but not including, until. */

@@ -1,3 +1,4 @@
+import { whyNotDays } from "#features/listings/rules.ts";
 import { lastRung, ring } from "#features/alerts/sql.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
@@ -155,9 +156,9 @@ async function withOther(
 
 /** The stay that a question is about; null: it names no days. */
 function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): AskedStay | null {
-  if (!checkin && !checkout) return null;
-  if (!checkin || !checkout) return refuse("validation", { [checkin ? "checkout" : "checkin"]: ["required"] });
-  return checkin < checkout ? { checkin, checkout, guests } : refuse("validation", { checkout: ["wrong_order"] });
+  const wrong = whyNotDays({ checkin, checkout });
+  if (wrong) return refuse("validation", wrong);
+  return checkin && checkout ? { checkin, checkout, guests } : null;
 }
 
 /** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */

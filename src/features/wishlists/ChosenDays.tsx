@@ -1,4 +1,5 @@
 import type { WishSearch } from "#features/listings/readStaySearch.ts";
+import { whyNotDays } from "#features/listings/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
@@ -8,7 +9,7 @@ import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { DaysFields } from "./DaysFields.tsx";
-import { type SavedKind, whyNotDays } from "./rules.ts";
+import type { SavedKind } from "./rules.ts";
 import css from "./ListView.module.css";
 
 type Props = {

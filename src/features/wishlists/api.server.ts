@@ -1,3 +1,4 @@
+import { whyNotDays } from "#features/listings/rules.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { to } from "#paths";
@@ -19,7 +20,7 @@ import { itemsApi } from "./itemsApi.server.ts";
 import { membersApi } from "./membersApi.server.ts";
 import { newCode } from "./newCode.server.ts";
 import { requireOwner } from "./requireOwner.server.ts";
-import { KINDS, MOST_LISTS, SAVED_KINDS, whyNotDays } from "./rules.ts";
+import { KINDS, MOST_LISTS, SAVED_KINDS } from "./rules.ts";
 import { saveInto } from "./saveInto.server.ts";
 import {
   changeList,

@@ -4,7 +4,7 @@ import { shownTo } from "#features/listings/shownTo.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { to } from "#paths";
-import { serve } from "#platform/http.server.ts";
+import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { itemAnswers } from "./answers.server.ts";
 import { changesSince, lastChange, noteChange } from "./changeSql.server.ts";
 import { changeAnswer } from "./changes.server.ts";
@@ -22,50 +22,26 @@ import {
   vote,
 } from "./itemsContract.ts";
 import { deleteVote, itemNumbered, itemsOf, orderOf, setOrder, setVote, similarTo } from "./itemSql.server.ts";
-import { MOST_CHANGES, moved, SAVED_KINDS, showsAll } from "./rules.ts";
+import { MOST_CHANGES, moved, SAVED_KINDS, type SavedKind, showsAll } from "./rules.ts";
 import { holdShared, noteOn, restoreInto, saveInto, takeOut } from "./saveInto.server.ts";
-import { findList } from "./sql.server.ts";
+import { findList, type ListRow } from "./sql.server.ts";
 
 const MOST_SIMILAR = 12;
 
 export const itemsApi = [
   serve(listItems, async (context) => {
-    const { input, viewer, db, now } = context;
-    const viewer_id = viewer?.id ?? null;
-    const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
-    const days = daysFor(input, list);
+    const { input, viewer, db } = context;
+    const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     // Before the items: what happens meanwhile is told once more, and not left out.
     const last_change = showsAll(list.role, input._format) ? await lastChange(db, list.id) : null;
-    const [rows, shown] = await Promise.all([
-      itemsOf(
-        db,
-        list.id,
-        { viewer_id, role: list.role },
-        days && { ...days, guests: guestsFor(input, list), now: now() },
-        input.kind,
-      ),
-      shownTo(context),
-    ]);
-    const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
+    const items = await itemsFor(context, list, input);
     return { wishlist_items: items, metadata: { total_count: items.length, last_change } };
   }),
 
   serve(listWishlistedListings, async (context) => {
-    const { input, viewer, db, now } = context;
-    const viewer_id = viewer?.id ?? null;
-    const list = (await findList(db, input.wishlist_id, viewer_id)) ?? refuse("not_found");
-    const days = daysFor(input, list);
-    const [rows, shown] = await Promise.all([
-      itemsOf(
-        db,
-        list.id,
-        { viewer_id, role: list.role },
-        days && { ...days, guests: guestsFor({}, list), now: now() },
-        "listing",
-      ),
-      shownTo(context),
-    ]);
-    const items = await itemAnswers(db, rows, { role: list.role, format: input._format, viewer_id, days, shown });
+    const { input, viewer, db } = context;
+    const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
+    const items = await itemsFor(context, list, { ...input, kind: "listing" });
     return {
       wishlisted_listings: items.map(({ saved_id, ...item }) => ({ ...item, listing_id: saved_id })),
       metadata: { total_count: items.length },
@@ -171,6 +147,23 @@ type AskedGuests = { [Key in keyof Guests]?: number | undefined };
 /** So many as were asked for, else as the list is for. */
 const guestsFor = (asked: AskedGuests, list: Guests) =>
   (asked.number_of_adults ?? list.number_of_adults) + (asked.number_of_children ?? list.number_of_children);
+
+type AskedItems = Asked & AskedGuests & { kind?: SavedKind | undefined; _format?: string | undefined };
+
+/** What a list holds, as this reader may see it, for the days and guests asked for. */
+async function itemsFor(
+  context: HandlerContext<typeof listItems | typeof listWishlistedListings>,
+  list: ListRow,
+  asked: AskedItems,
+) {
+  const { db, viewer, now } = context;
+  const viewer_id = viewer?.id ?? null;
+  const { role } = list;
+  const days = daysFor(asked, list);
+  const wish = days && { ...days, guests: guestsFor(asked, list), now: now() };
+  const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, wish, asked.kind), shownTo(context)]);
+  return itemAnswers(db, rows, { role, format: asked._format, viewer_id, days, shown });
+}
 
 /** An item of a list that this person shares, as it is once the list is held. */
 async function holdItem(tx: Db, item_id: number, entity_type: string | undefined, user_id: number) {

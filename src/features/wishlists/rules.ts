@@ -1,6 +1,3 @@
-import type { Day } from "#lib/dates.ts";
-import type { FieldErrors } from "#lib/refusal.ts";
-
 /**
  * What can be saved: stays, and finds of each kind [B3.7.1]. On the wire each has its own addresses (`collection`), a word for `one`,
  * keys for its `id`, its `ids` and their `count`, an `entity_type` for votes, and the most of it that a list holds [B9.1, B3.3, B3.6].
@@ -106,12 +103,6 @@ export function moved(ids: readonly number[], item: number, before: number | nul
   const others = ids.filter((id) => id !== item);
   const at = before === null ? others.length : others.indexOf(before);
   return at < 0 || !ids.includes(item) ? [...ids] : others.toSpliced(at, 0, item);
-}
-
-/** What is wrong with a list's days: they come together, and in their order. */
-export function whyNotDays({ checkin, checkout }: { checkin: Day | null; checkout: Day | null }): FieldErrors | null {
-  if ((checkin === null) !== (checkout === null)) return { [checkin === null ? "checkin" : "checkout"]: ["required"] };
-  return checkin !== null && checkout !== null && checkin >= checkout ? { checkout: ["too_small"] } : null;
 }
 
 type Price = { nightly_micros: number | null; currency: string | null };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { whyNotDays } from "./rules.ts";
 import { askedOf, chosenBy, wishOf } from "./wishOf.ts";
 
 const LIST = { checkin: "2027-05-01", checkout: "2027-05-08", number_of_adults: 2, number_of_children: 1 };
@@ -20,12 +19,4 @@ test("a list is shown for what was chosen, else for its own days and guests, and
   expect(wishOf({ ...LIST, checkin: null, checkout: null })).toMatchObject({ checkin: undefined, checkout: undefined });
   expect(askedOf({ ...DAYS, adults: 0 })).toEqual({ check_in: DAYS.checkin, check_out: DAYS.checkout });
   expect(askedOf({ checkout: DAYS.checkout, children: 2 })).toEqual({ number_of_children: 2 });
-});
-
-test("days come together and in their order", () => {
-  expect(whyNotDays({ checkin: null, checkout: null })).toBe(null);
-  expect(whyNotDays(DAYS)).toBe(null);
-  expect(whyNotDays({ checkin: DAYS.checkin, checkout: null })).toEqual({ checkout: ["required"] });
-  expect(whyNotDays({ checkin: null, checkout: DAYS.checkout })).toEqual({ checkin: ["required"] });
-  expect(whyNotDays({ checkin: DAYS.checkin, checkout: DAYS.checkin })).toEqual({ checkout: ["too_small"] });
 });

@@ -86,7 +86,7 @@ test("days come together and in their order, and a name is there and not too lon
   expect(await wrong({ name: "x".repeat(51) })).toEqual(["name"]);
   const list = await made(owner, "x", { checkin: "2027-05-01", checkout: "2027-05-03" });
   const later = await refusalOf(owner.call(updateWishlist, { id: list.id, checkin: "2027-05-04" }));
-  expect(later!.fieldErrors).toEqual({ checkout: ["too_small"] });
+  expect(later!.fieldErrors).toEqual({ checkout: ["wrong_order"] });
 });
 
 test("dedupe_by_name answers the own list of that name, whatever its letters, and the older address makes one too [B7.1.3, B7.1.6]", async () => {
