@@ -8,7 +8,10 @@ import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 
 type Search = { before?: number };
-type Data = { open: OpenThread; standing: Standing };
+/** `standing`: at the end of the conversation, where something follows from it. */
+type Data = { open: OpenThread; standing: Standing | null };
+
+const earlierThan = ({ before }: Search) => Math.max(0, Math.trunc(Number(before))) || null;
 
 /** One conversation, at the address of the side that somebody is in it; the other side's leads there. */
 export const threadPage = (side: Side) =>
@@ -16,10 +19,10 @@ export const threadPage = (side: Side) =>
     async load({ call, params, search, signal, i18n }) {
       const id = Number(params.id);
       if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
-      const before = Math.trunc(Number(search.before));
+      const before = earlierThan(search);
       const [open, standing] = await Promise.all([
-        call(readThread, { id, ...(before > 0 && { before }) }, signal),
-        call(readPreapproval, { id }, signal),
+        call(readThread, { id, ...(before && { before }) }, signal),
+        before ? null : call(readPreapproval, { id }, signal),
       ]);
       if (open.thread.side !== side) throw redirect({ href: i18n.here(open.thread.thread_url) });
       return { open, standing };
@@ -32,8 +35,8 @@ export const threadPage = (side: Side) =>
         <ThreadView
           key={thread.id}
           data={open}
-          isLatest={!(Number(search.before) > 0)}
-          offer={<PreapprovalPart {...{ thread, standing, today }} />}
+          isLatest={!earlierThan(search)}
+          offer={standing && <PreapprovalPart {...{ thread, standing, today }} />}
         />
       );
     },

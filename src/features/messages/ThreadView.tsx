@@ -16,7 +16,7 @@ import { useThread } from "./useThread.ts";
 type Props = {
   data: OpenThread;
   /** Nothing later is left out. */ isLatest: boolean;
-  /** Stands above the form to answer. */ offer?: ReactNode;
+  /** Stands above the form to answer, where there is one. */ offer?: ReactNode;
 };
 
 /** A conversation: what was said, the latest below, and a form to answer. */
@@ -80,7 +80,7 @@ export function ThreadView({ data, isLatest, offer }: Props) {
           <Form action={updateThread} input={{ id: thread.id, unread: false }} submit={t("thread.markRead")} />
         </noscript>
       )}
-      {isLatest && offer}
+      {offer}
       {isLatest && <Answer thread={thread} send={send} />}
       {thread.reported && (
         <p role="status" className={css.note}>
