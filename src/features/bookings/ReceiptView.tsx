@@ -3,15 +3,15 @@ import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { AddressLines } from "./AddressLines.tsx";
 import { BookingPrice } from "./BookingPrice.tsx";
-import { billedTo, moneyMoved } from "./receiptLines.ts";
+import { moneyMoved, partyLines, whichDays, whichHome } from "./receiptLines.ts";
 import type { Receipt } from "./receiptContract.ts";
 import css from "./ReceiptView.module.css";
 
 /** A receipt as it is printed. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const i18n = useI18n();
-  const { t, money, days, day } = i18n;
-  const { number, issued_at, balance, title, place, host, checkin, checkout, price } = receipt;
+  const { t, money } = i18n;
+  const { number, issued_at, balance, host, price } = receipt;
   return (
     <article className={css.receipt}>
       <header className={css.head}>
@@ -22,17 +22,13 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </header>
       <section aria-labelledby="to">
         <h2 id="to">{t("receipt.to")}</h2>
-        <AddressLines text={billedTo(i18n, receipt)} />
+        <AddressLines text={partyLines(i18n, receipt.billing)} />
       </section>
       <section aria-labelledby="for">
         <h2 id="for">{t("receipt.for")}</h2>
-        <p>
-          {title}, {place}
-        </p>
+        <p>{whichHome(i18n, receipt)}</p>
         <p>{t("receipt.host", { name: host })}</p>
-        <p>
-          {days(checkin, checkout)} {day(checkin, { year: "numeric" })}
-        </p>
+        <p>{whichDays(i18n, receipt)}</p>
         <BookingPrice price={price} />
       </section>
       <section aria-labelledby="money">

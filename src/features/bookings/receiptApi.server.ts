@@ -12,8 +12,8 @@ import { findReservation } from "./sql.server.ts";
 type Viewer = { id: number; role: string };
 const billing = ({ changed_at, ...row }: BillingRow) => ({ ...row, changed_at: changed_at.toISOString() });
 
-/** The guest's alone. What was paid and has come back is read from the payments, not from what was agreed. */
-export async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
+/** The reservation, the guest's alone, and its receipt: what was paid and has come back is read from the payments, not from what was agreed. */
+export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
   if (row.side !== "guest") refuse("not_allowed");
   const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
@@ -31,6 +31,7 @@ export async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
   const versions = [first, ...kept].map(billing);
   const { currency } = row.price.charged;
   return {
+    row,
     receipt: {
       code: row.code,
       number: `${row.code}-${versions.at(-1)!.version}`,
@@ -57,6 +58,8 @@ export async function receiptAnswer(db: Db, code: string, viewer: Viewer) {
     },
   };
 }
+
+const receiptAnswer = async (db: Db, code: string, viewer: Viewer) => ({ receipt: (await receiptOf(db, code, viewer)).receipt });
 
 export const receiptApi: Served[] = [
   serve(readReceipt, ({ input, viewer, db }) => receiptAnswer(db, input.code, viewer)),

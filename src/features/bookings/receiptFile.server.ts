@@ -5,10 +5,10 @@ import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import type { Env, Services } from "#platform/http.server.ts";
 import { Paper } from "#platform/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
-import { receiptAnswer } from "./receiptApi.server.ts";
+import { receiptOf } from "./receiptApi.server.ts";
 import { readReceipt, type Receipt } from "./receiptContract.ts";
 import { orRefused, pdfFile, reservationReader } from "./reservationFile.server.ts";
-import { billedTo, moneyMoved, priceLines, rateSentence } from "./receiptLines.ts";
+import { moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
 
 /** The guest's receipt as PDF, in the language asked for. */
 export const receiptRoutes = (services: Services) =>
@@ -17,14 +17,14 @@ export const receiptRoutes = (services: Services) =>
 async function file(c: Context<Env>, services: Services): Promise<Response> {
   const viewer = await reservationReader(c, services);
   const { code } = parseInput(readReceipt, { code: c.req.param("code") }) as { code: string };
-  const { receipt } = await receiptAnswer(services.db, code, viewer);
+  const { receipt } = await receiptOf(services.db, code, viewer);
   const { locale } = c.var.visitor;
   return pdfFile(c, await receiptPdf(receipt, i18nOf(locale, await allMessages(locale)), services.now()), receipt.number);
 }
 
 export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
-  const { t, money, days, day, locale } = i18n;
-  const { number, issued_at, title, place, host, checkin, checkout, price, balance } = receipt;
+  const { t, money, locale } = i18n;
+  const { number, issued_at, host, price, balance } = receipt;
   const paper = new Paper(t("receipt.title", { number }), locale, now);
   const moment = (at: string) => formatInstant(at, locale, "UTC");
   const heading = (text: string) => {
@@ -35,11 +35,11 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   paper.text(t("receipt.heading"), { size: 22, isStrong: true });
   paper.text(`${t("receipt.number", { number })}, ${moment(issued_at)}`, { isSoft: true });
   heading(t("receipt.to"));
-  paper.text(billedTo(i18n, receipt));
+  paper.text(partyLines(i18n, receipt.billing));
   heading(t("receipt.for"));
-  paper.text(`${title}, ${place}`);
+  paper.text(whichHome(i18n, receipt));
   paper.text(t("receipt.host", { name: host }));
-  paper.text(`${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}`);
+  paper.text(whichDays(i18n, receipt));
   paper.space(8);
   for (const { label, amount } of priceLines(i18n, price)) paper.amount(label, amount);
   paper.rule();

@@ -25,16 +25,24 @@ export const rateSentence = ({ t, money, number, day }: I18n, { rate, charged }:
     day: day(rate.day),
   });
 
-/** Whom it is made out to, line by line. */
-export const billedTo = ({ t, country }: I18n, { billing }: Receipt): string =>
+/** Name, address, country and tax number of somebody on a paper, line by line. */
+export const partyLines = (
+  { t, country }: Pick<I18n, "t" | "country">,
+  party: { name: string; address: string; country?: string; tax_number: string },
+): string =>
   [
-    billing.name,
-    billing.address,
-    billing.country && country(billing.country),
-    billing.tax_number && t("receipt.taxNumber", { number: billing.tax_number }),
+    party.name,
+    party.address,
+    party.country && country(party.country),
+    party.tax_number && t("receipt.taxNumber", { number: party.tax_number }),
   ]
     .filter((line) => line)
     .join("\n");
+
+type Stay = Pick<Receipt, "title" | "place" | "checkin" | "checkout">;
+export const whichHome = ({ within }: Pick<I18n, "within">, { title, place }: Stay) => within([title, place]);
+export const whichDays = ({ days, day }: Pick<I18n, "days" | "day">, { checkin, checkout }: Stay) =>
+  `${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}`;
 
 /** What was paid and what has come back; without `at`: not yet. */
 export const moneyMoved = ({ t, money }: I18n, { payments, refunds }: Receipt) => [

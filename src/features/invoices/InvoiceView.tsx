@@ -1,10 +1,11 @@
 import { AddressLines } from "#features/bookings/AddressLines.tsx";
+import { partyLines, whichDays, whichHome } from "#features/bookings/receiptLines.ts";
 import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import type { Invoice, Invoices } from "./contract.ts";
-import { invoiceHeading, invoiceLines, partyLines, whichDays, whichHome } from "./invoiceLines.ts";
+import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";
 import css from "./InvoiceView.module.css";
 
 /** An invoice or a credit note as it is printed. */
@@ -36,7 +37,7 @@ export function InvoiceView({ invoice, reservation }: { invoice: Invoice; reserv
       </div>
       <div>
         <p>{t("invoice.for", { code: reservation.code })}</p>
-        <p dir="auto">{whichHome(reservation)}</p>
+        <p dir="auto">{whichHome(i18n, reservation)}</p>
         <p>{whichDays(i18n, reservation)}</p>
       </div>
       <LinesTable

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { partyLines, whichDays, whichHome } from "#features/bookings/receiptLines.ts";
 import { orRefused, pdfFile, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
@@ -8,7 +9,7 @@ import type { Env, Services } from "#platform/http.server.ts";
 import { Paper } from "#platform/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { type Invoice, type Invoices, readInvoices } from "./contract.ts";
-import { invoiceHeading, invoiceLines, partyLines, whichDays, whichHome } from "./invoiceLines.ts";
+import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";
 import { invoicesAnswer, standingOf } from "./issue.server.ts";
 
 /** An invoice or credit note as PDF, in the language asked for. */
@@ -41,7 +42,7 @@ function invoicePdf(invoice: Invoice, reservation: Invoices["reservation"], i18n
   party(t("receipt.to"), partyLines(i18n, buyer));
   paper.space(16);
   paper.text(t("invoice.for", { code: reservation.code }));
-  paper.text(whichHome(reservation));
+  paper.text(whichHome(i18n, reservation));
   paper.text(whichDays(i18n, reservation));
   paper.space(8);
   for (const { label, amount } of invoiceLines(i18n, invoice)) paper.amount(label, amount);

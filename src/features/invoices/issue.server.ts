@@ -1,6 +1,4 @@
-import { receiptAnswer } from "#features/bookings/receiptApi.server.ts";
-import { findReservation } from "#features/bookings/sql.server.ts";
-import { refuse } from "#lib/refusal.ts";
+import { receiptOf } from "#features/bookings/receiptApi.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import type { Invoice, Invoices } from "./contract.ts";
@@ -11,8 +9,7 @@ type Viewer = { id: number; role: string };
 
 /** What there is, and what would be issued by now; the guest's alone, once there is a receipt. */
 export async function standingOf(db: Db, code: string, viewer: Viewer) {
-  const { receipt } = await receiptAnswer(db, code, viewer);
-  const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
+  const { row, receipt } = await receiptOf(db, code, viewer);
   const { name, address, country, tax_number } = receipt.billing;
   const buyer = { name, address, country, tax_number };
   const issued = await invoicesOf(db, row.id);
