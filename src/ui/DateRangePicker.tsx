@@ -64,7 +64,6 @@ export function DateRangePicker(props: Props) {
   );
   return (
     // It listens to what happens to the controls inside it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       ref={picker.root}
       tabIndex={-1}
@@ -216,7 +215,6 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
       ref={ref}
       id={id}
       popover="manual"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would close on the press that moves to the other field
       role="dialog"
       aria-label={typeof legend === "string" ? legend : t("ui.openCalendar")}
       className={css.float}

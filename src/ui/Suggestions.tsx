@@ -1,4 +1,3 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the combobox pattern of ARIA 1.2 has no tags of its own
 import { useEffect } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import css from "./Suggestions.module.css";

@@ -30,7 +30,7 @@ export function GuestsForm({ id, wish, search, most, credit }: Props) {
     const chosen = wishOf(said());
     const isOther = (Object.keys(wish) as (keyof CheckoutWish)[]).some((part) => chosen && chosen[part] !== wish[part]);
     if (isOther) ask();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <form

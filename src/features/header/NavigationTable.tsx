@@ -62,7 +62,6 @@ function SpotTable({ spot, changes, bootstrap }: { spot: Spot; changes: Navigati
     <div>
       <h2 id={`spot-${spot}`}>{t(`navigation.spot.${spot}`)}</h2>
       {/* It scrolls by itself on narrow screens, for which it takes the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={css.scroll} tabIndex={0} role="region" aria-labelledby={`spot-${spot}`}>
         <table className={css.table}>
           <thead>

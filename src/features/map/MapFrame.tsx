@@ -33,7 +33,7 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
     );
   };
   // Somebody may have reached for it before React was there. Once: only the first drawing can have been reached so.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => void (section.current?.matches(":hover, :focus-within") && reach()), []);
   return (
     <section ref={section} aria-label={label} className={css.frame} onPointerEnter={reach} onFocus={reach}>

@@ -39,7 +39,7 @@ export function useThread(from: OpenThread, isLatest: boolean) {
     };
     // Whatever cannot be read now is read when the bell rings again.
     return followBell(() => void read().catch(() => {}));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [from, isLatest]);
 
   // Seen is what stands before somebody's eyes: in a tab behind others nothing is.

@@ -72,7 +72,7 @@ function useListing({
       () => stop.signal.aborted || onFail(),
     );
     return () => stop.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [id]);
   return listing;
 }

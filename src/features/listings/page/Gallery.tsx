@@ -63,13 +63,11 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
       <button type="button" {...OPENS} className={css.all} onClick={open}>
         <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys turn the pictures wherever the focus is in it */}
       <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer} onKeyDown={onKeyDown}>
         {/* First, so that it has the focus: arrow keys scroll it before any script. */}
         <ol
           ref={pictures}
           className={css.pictures}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={t("gallery.viewer")}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}

@@ -54,7 +54,6 @@ export function StayCalendar({ listing, search, today }: Props) {
   return (
     <section aria-labelledby="calendar" className={parts.section}>
       <h2 id="calendar">{t("calendar.heading")}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it listens for the links in it */}
       <div {...on}>
         <div className={css.months}>
           {Array.from({ length: MONTHS }, (_, i) => (
