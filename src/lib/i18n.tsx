@@ -6,7 +6,6 @@ import { formatMoney, type Money } from "./money.ts";
 import { usePageContext } from "./pageContext.tsx";
 
 /** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
-// oxlint-disable-next-line typescript/no-empty-object-type -- they are added from elsewhere
 export interface FeatureMessages {}
 export type MessageKey = keyof typeof en | keyof FeatureMessages;
 type Values = Record<string, string | number | undefined>;
@@ -32,9 +31,13 @@ export type I18n = {
   /** Fulfilled when all messages are there. The server has them from the start. */
   whole(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
+  /** What lies in what, the smallest first: "Alfama, Lisbon, Portugal". */
+  within(places: readonly (string | false | null | undefined)[]): string;
   /** Short facts in one line, as many as there are. */
   line(facts: readonly (string | false | null | undefined)[]): string;
 };
+
+const COMMAS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "，", "zh-TW": "，" };
 
 type More = {
   /** Brings the messages that are not there yet. */
@@ -67,6 +70,7 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
     currencyName: names("currency"),
     language: names("language"),
     list: (items, type = "conjunction") => listFormat(format, { type }).format(items),
+    within: (places) => places.filter((place) => place).join(COMMAS[locale] ?? ", "),
     // Each in its own direction: a Latin name would draw the number that follows it to its own side.
     line: (facts) =>
       facts

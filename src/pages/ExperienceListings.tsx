@@ -16,7 +16,7 @@ export default page<ExperienceCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),
 
   View({ data: experiences }) {
-    const { t, here, country } = useI18n();
+    const { t, here, country, within } = useI18n();
     const begin = <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
     return (
       <main id="main" className={own.wide}>
@@ -47,7 +47,7 @@ export default page<ExperienceCard[]>({
                     </h2>
                     <p className={css.facts}>
                       <span className={css.badge}>{t(`leadingStatus.${status}`)}</span>
-                      <span>{[city, country(code)].join(", ")}</span>
+                      <span>{within([city, country(code)])}</span>
                       <span>{missing.length > 0 ? t("leading.missing") : t("leading.dates", { count: dates_count })}</span>
                     </p>
                   </div>

@@ -15,7 +15,7 @@ export default page<OwnCard[]>({
   head: ({ i18n: { t } }) => ({ title: t("page.hostListings") }),
 
   View({ data: listings }) {
-    const { t, here, country } = useI18n();
+    const { t, here, country, within } = useI18n();
     return (
       <main id="main" className={own.page}>
         <header className={own.head}>
@@ -45,7 +45,7 @@ export default page<OwnCard[]>({
                   </h2>
                   <p className={css.facts}>
                     <span className={css.badge}>{t(`listingStatus.${status}`)}</span>
-                    <span>{[city, country(code)].join(", ")}</span>
+                    <span>{within([city, country(code)])}</span>
                     {missing.length > 0 && <span>{t("listing.complete", { percent: completeness })}</span>}
                   </p>
                 </div>

@@ -22,7 +22,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
 
   View({ data: { code, invitation } }) {
     const { user } = useSession();
-    const { t, days, country, here } = useI18n();
+    const { t, days, country, within, here } = useI18n();
     const { inviter, role, city, checkin, checkout } = invitation;
     const own = to("joinTrip", { code });
     return (
@@ -30,7 +30,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
         <header className={css.head}>
           <h1>{t("joinTrip.heading", { name: inviter, city })}</h1>
           <p>
-            {city}, {country(invitation.country)} · {days(checkin, checkout)}
+            {within([city, country(invitation.country)])} · {days(checkin, checkout)}
           </p>
         </header>
         <p>{t(`joinTrip.${role}`)}</p>

@@ -29,9 +29,9 @@ const StillFoot = island(
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),
 
-  head({ data, i18n: { t, country } }) {
+  head({ data, i18n: { t, country, within } }) {
     const { place, unknown_place } = data.metadata;
-    const where = place ? `${place.name}, ${country(place.country)}` : null;
+    const where = place ? within([place.name, country(place.country)]) : null;
     return {
       title: where ? t("search.titleIn", { place: where }) : t("search.title"),
       description: where

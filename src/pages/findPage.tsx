@@ -91,9 +91,9 @@ export function FindTop({ find, bootstrap }: { find: Find; bootstrap: Bootstrap 
 /** A find's page; `children`: what one does about it, before its text. */
 export function FindView({ find, search, bootstrap, children }: ViewProps) {
   const { kind } = find;
-  const { t, find: word, country, line } = useI18n();
+  const { t, find: word, country, line, within } = useI18n();
   const heart = find.is_published && <Heart key={find.id} {...heartFor(find, bootstrap)} />;
-  const where = [find.facts.neighbourhood, find.city, find.country && country(find.country)].filter(Boolean).join(", ");
+  const where = within([find.facts.neighbourhood, find.city, find.country && country(find.country)]);
   return (
     <main id="main" className={css.page} {...entityOf(find)}>
       <FindTop find={find} bootstrap={bootstrap} />

@@ -37,9 +37,9 @@ export const findSearchPage = (kind: FindKind) =>
   page<FoundFinds>({
     load: ({ call, search, signal }) => call(searchFinds, { kind, ...readFindSearch(search) }, signal),
 
-    head({ data, i18n: { t, country } }) {
+    head({ data, i18n: { t, country, within } }) {
       const { place: town, unknown_place, total_count } = data.metadata;
-      const where = town && `${town.name}, ${country(town.country)}`;
+      const where = town && within([town.name, country(town.country)]);
       return {
         title: where ? t(`finds.titleIn.${kind}`, { place: where }) : t(`finds.title.${kind}`),
         description: where ? t("finds.descriptionIn", { place: where, count: total_count }) : t("finds.description"),

@@ -87,7 +87,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
       title: i18n.t("stay.title", { title: listing.title, city: listing.city }),
       description: i18n.t("stay.description", {
         kind: i18n.find(`kind.${listing.kind}`) ?? listing.kind,
-        place: `${listing.city}, ${i18n.country(listing.country)}`,
+        place: i18n.within([listing.city, i18n.country(listing.country)]),
         guests: listing.guests,
         bedrooms: listing.bedrooms,
       }),
@@ -98,7 +98,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
     }),
 
     View({ data: { listing, reviews, similar }, search, bootstrap }) {
-      const { t, find, country, here } = useI18n();
+      const { t, find, country, within, here } = useI18n();
       const wish = { checkin: search.checkin, checkout: search.checkout, adults: search.adults, children: search.children };
       const kind = find(`kind.${listing.kind}`) ?? listing.kind;
       const own = { kind: "listing", id: listing.id, title: listing.title, saved: bootstrap.session.saved } as const;
@@ -125,7 +125,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             <p className={css.sub}>
               <Rating listing={listing} />
               <span>
-                {kind}, {[listing.neighbourhood, listing.city, country(listing.country)].filter(Boolean).join(", ")}
+                {kind}, {within([listing.neighbourhood, listing.city, country(listing.country)])}
               </span>
             </p>
           </header>

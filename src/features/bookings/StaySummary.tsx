@@ -22,9 +22,7 @@ export function StaySummary({ title, city, country, photo, stay, children }: Pro
         {photo && <img src={photo.url} alt="" width={photo.width} height={photo.height} decoding="async" className={css.photo} />}
         <div className={css.words}>
           <p className={css.title}>{title}</p>
-          <p className={css.soft}>
-            {city}, {i18n.country(country)}
-          </p>
+          <p className={css.soft}>{i18n.within([city, i18n.country(country)])}</p>
           {stay && (
             <p>
               {i18n.days(stay.checkin, stay.checkout)} · {guestsText(i18n, stay)}

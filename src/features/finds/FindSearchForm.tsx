@@ -20,14 +20,14 @@ type Props = { kind: FindKind; search: FindSearch; found: FoundFinds; currency: 
 
 /** Where, when, for how much, in which order: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
 export function FindSearchForm({ kind, search, found, currency, call }: Props) {
-  const { t, country, here } = useI18n();
+  const { t, country, within, here } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
-      return place_suggestions.map((p) => ({ id: p.slug, label: `${p.name}, ${country(p.country)}` }));
+      return place_suggestions.map((p) => ({ id: p.slug, label: within([p.name, country(p.country)]) }));
     },
-    [call, country],
+    [call, country, within],
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function FindSearchForm({ kind, search, found, currency, call }: Props) {
           name="place"
           label={t("search.where")}
           placeholder={t("search.wherePlaceholder")}
-          defaultValue={town ? `${town.name}, ${country(town.country)}` : (search.place ?? "")}
+          defaultValue={town ? within([town.name, country(town.country)]) : (search.place ?? "")}
           suggest={suggest}
           minLength={0}
         />

@@ -8,7 +8,7 @@ import { OutingBadge } from "./OutingBadge.tsx";
 
 /** Somebody's outings as cards, in their trips; nothing where there are none. One that is still to be paid leads there. */
 export function OutingList({ outings }: { outings: readonly Outing[] }) {
-  const { t, day: dayText, country } = useI18n();
+  const { t, day: dayText, country, within } = useI18n();
   if (outings.length === 0) return null;
   return (
     <section aria-labelledby="outings" className={css.section}>
@@ -23,9 +23,7 @@ export function OutingList({ outings }: { outings: readonly Outing[] }) {
                 <Link href={may.includes("pay") ? to("payOuting", { code }) : to("outing", { code })}>{experience.title}</Link>
               }
             >
-              <p>
-                {experience.city}, {country(experience.country)}
-              </p>
+              <p>{within([experience.city, country(experience.country)])}</p>
               <p>
                 {t("tables.when", {
                   day: dayText(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),

@@ -30,7 +30,7 @@ export function OutingSummary({
   is_private,
   children,
 }: Props) {
-  const { t, day, country } = useI18n();
+  const { t, day, country, within } = useI18n();
   const duration = useDuration();
   return (
     <div className={css.summary}>
@@ -38,9 +38,7 @@ export function OutingSummary({
         {photo && <img src={photo.url} alt="" width={photo.width} height={photo.height} decoding="async" className={css.photo} />}
         <div className={css.words}>
           <p className={css.title}>{title}</p>
-          <p className={css.soft}>
-            {city}, {country(code)}
-          </p>
+          <p className={css.soft}>{within([city, country(code)])}</p>
           <p>{t("tables.when", { day: day(on, { weekday: "long", day: "numeric", month: "long", year: "numeric" }), time })}</p>
           <p className={css.soft}>
             {duration(minutes)} · {t("itinerary.placeTime", { city })}

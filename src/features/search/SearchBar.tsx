@@ -23,18 +23,18 @@ type Props = { search: ListingSearch; place: Place | null; today: Day; call: Cal
 
 /** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
 export function SearchBar({ search, place, today, call }: Props) {
-  const { t, country, here } = useI18n();
+  const { t, country, within, here } = useI18n();
   const router = useRouter();
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
       return place_suggestions.map((p) => ({
         id: p.slug,
-        label: `${p.name}, ${country(p.country)}`,
+        label: within([p.name, country(p.country)]),
         detail: t("home.stayCount", { count: p.stays_count }),
       }));
     },
-    [call, country, t],
+    [call, country, within, t],
   );
   // A new place or other days start at the first page and let go of the map's frame; filters stay.
   const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
@@ -42,7 +42,6 @@ export function SearchBar({ search, place, today, call }: Props) {
   const [guests, setGuests] = useState(guestsOf(search));
   const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
   // Those chosen before hydration count.
-  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(countGuests, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -58,7 +57,7 @@ export function SearchBar({ search, place, today, call }: Props) {
             name="place"
             label={t("search.where")}
             placeholder={t("search.wherePlaceholder")}
-            defaultValue={place ? `${place.name}, ${country(place.country)}` : (search.place ?? "")}
+            defaultValue={place ? within([place.name, country(place.country)]) : (search.place ?? "")}
             suggest={suggest}
             minLength={0}
           />

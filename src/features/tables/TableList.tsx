@@ -8,7 +8,7 @@ import { TableBadge } from "./TableBadge.tsx";
 
 /** Somebody's booked tables as cards, in their trips; nothing where there are none. */
 export function TableList({ tables }: { tables: readonly TableReservation[] }) {
-  const { t, day, country } = useI18n();
+  const { t, day, country, within } = useI18n();
   if (tables.length === 0) return null;
   return (
     <section aria-labelledby="tables" className={css.section}>
@@ -21,9 +21,7 @@ export function TableList({ tables }: { tables: readonly TableReservation[] }) {
               top={<TableBadge status={status} />}
               link={<Link href={to("tableReservation", { code })}>{restaurant.title}</Link>}
             >
-              <p>
-                {restaurant.city}, {country(restaurant.country)}
-              </p>
+              <p>{within([restaurant.city, country(restaurant.country)])}</p>
               <p>
                 {t("tables.when", {
                   day: day(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),

@@ -15,16 +15,14 @@ type Props = {
 
 /** What is booked, in short: where, when, for how many, at which kind of table. */
 export function TableSummary({ title, city, country: code, photo, date, time, guests, is_community_table }: Props) {
-  const { t, day, country } = useI18n();
+  const { t, day, country, within } = useI18n();
   return (
     <div className={css.summary}>
       <div className={css.head}>
         {photo && <img src={photo.url} alt="" width={photo.width} height={photo.height} decoding="async" className={css.photo} />}
         <div className={css.words}>
           <p className={css.title}>{title}</p>
-          <p className={css.soft}>
-            {city}, {country(code)}
-          </p>
+          <p className={css.soft}>{within([city, country(code)])}</p>
           {date && <p>{t("tables.when", { day: day(date, { weekday: "long", day: "numeric", month: "long" }), time })}</p>}
           <p>{t("tables.guests", { count: guests })}</p>
           <p className={css.soft}>{t(is_community_table ? "tables.community" : "tables.own")}</p>

@@ -8,7 +8,7 @@ import type { JoinedTrip } from "./contract.ts";
 
 /** Trips that others have booked and one comes along to; nothing where there are none. */
 export function JoinedTrips({ trips }: { trips: readonly JoinedTrip[] }) {
-  const { t, days, country } = useI18n();
+  const { t, days, country, within } = useI18n();
   if (trips.length === 0) return null;
   return (
     <section aria-labelledby="joined" className={css.section}>
@@ -21,9 +21,7 @@ export function JoinedTrips({ trips }: { trips: readonly JoinedTrip[] }) {
               top={<StatusBadge status={status} />}
               link={<Link href={to("itineraryOf", { uuid })}>{title}</Link>}
             >
-              <p>
-                {city}, {country(code)}
-              </p>
+              <p>{within([city, country(code)])}</p>
               <p>{days(checkin, checkout)}</p>
               <p>{t("joinedTrips.with", { name: owner })}</p>
             </Card>

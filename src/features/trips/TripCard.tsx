@@ -28,9 +28,7 @@ export function TripCard({ trip, plans }: Props) {
         </Link>
       }
     >
-      <p className={css.soft}>
-        {listing.city}, {country(listing.country)}
-      </p>
+      <p className={css.soft}>{i18n.within([listing.city, country(listing.country)])}</p>
       <p>
         {days(checkin, checkout)}
         {isPast && ` ${day(checkin, { year: "numeric" })}`} · {t("trips.nights", { count: trip.nights })}

@@ -13,8 +13,8 @@ const load = async () => (await import("./LiveStaySpot.tsx")).LiveStaySpot;
 
 /** Where a stay is, as near as its host wishes to tell. */
 export function StaySpot({ listing, isBooked = false }: { listing: Spot; isBooked?: boolean }) {
-  const { t, country } = useI18n();
-  const place = [listing.neighbourhood, listing.city, country(listing.country)].filter(Boolean).join(", ");
+  const { t, country, within: lineOf } = useI18n();
+  const place = lineOf([listing.neighbourhood, listing.city, country(listing.country)]);
   const frame = frameOfBounds(areaAround(listing.at, SHOWN_M), 1);
   const { x, y } = within(frame, listing.at);
   const r = percent(metresIn(frame, listing.at, SPOT_M));
