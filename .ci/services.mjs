@@ -18,6 +18,7 @@ const POSTGRES_SETTINGS = {
   wal_level: "minimal",
   max_wal_senders: 0,
   max_wal_size: "2GB",
+  deadlock_timeout: "100ms",
 };
 /** The question whether it speaks TLS: PostgreSQL answers it before anybody has signed in. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);

@@ -23,7 +23,7 @@ const GIB = 2 ** 30;
 const PARTS = [
   { name: "embedded", title: "Everything but the journeys, on the embedded database", args: ["test", "--project=unit*"], workers: 2 },
   { name: "journeys", title: "The journeys, in a browser", args: ["test", "--project=journeys"], workers: 2 },
-  { name: "server", title: "What touches a database, on PostgreSQL and NATS", args: ["unit"], workers: 2, select: touchesDatabase, needsServices: true },
+  { name: "server", title: "What touches a database, on PostgreSQL and NATS", args: ["unit"], workers: 3, select: touchesDatabase, needsServices: true },
 ]; // prettier-ignore
 
 const words = process.argv.slice(2);
