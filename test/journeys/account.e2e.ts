@@ -242,6 +242,7 @@ test("from screen to screen what was typed goes along and the heading has the fo
   await who.fill("half@an");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
   await heading("Make yourself at home");
+  expect(await page.title()).toBe("Sign up – Sojourn");
   expect(await who.inputValue()).toBe("half@an");
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await heading("Welcome back");
@@ -249,6 +250,7 @@ test("from screen to screen what was typed goes along and the heading has the fo
   for (const email of ["nobody@journey.test", "somebody@journey.test"]) {
     await page.getByRole("link", { name: "Forgot your password?" }).click();
     await heading("Forgot your password?");
+    expect(await page.title()).toBe("Forgot your password – Sojourn");
     expect(await page.getByLabel("Email").inputValue()).toBe("nobody@journey.test");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send me a link" }).click();

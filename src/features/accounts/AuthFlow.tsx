@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
+import { useI18n } from "#lib/i18n.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthSurfaceProvider, type Origin } from "./authSurface.ts";
 import { CodeScreen } from "./CodeScreen.tsx";
@@ -65,6 +66,7 @@ type Props = {
 /** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
 export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn }: Props) {
   const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
+  const { t } = useI18n();
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(null);
   // That a letter is on its way stands on the screen that asked for the address.
@@ -76,6 +78,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const field =
       begins && matchMedia("(pointer: fine)").matches && panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
+    if (!begins && where === "page") document.title = t(titleOf(flow));
     shown.current = screen;
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
@@ -93,3 +96,6 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     </AuthSurfaceProvider>
   );
 }
+
+const titleOf = ({ mode, screen }: Flow) =>
+  screen === "ForgotPassword" ? "forgotPassword.title" : mode === "login" ? "logIn.title" : "signUp.title";

@@ -3,6 +3,9 @@ import { useI18n } from "#lib/i18n.tsx";
 import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
+import type { Flow } from "./flow.ts";
+import { knownOf } from "./knownOf.ts";
+import { holdsOwn, type PasswordOwner } from "./newPassword.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -26,20 +29,21 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
         autoComplete="new-password"
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      {score && typed !== "" && (
-        <PasswordStrength password={typed} username={flow.values["user.email"] ?? flow.values["user.phone"]} />
-      )}
+      {score && typed !== "" && <PasswordStrength password={typed} owner={ownerOf(flow)} />}
     </div>
   );
 }
 
-/** How strong a password is that is being typed. */
-export function PasswordStrength({ password, username }: { password: string; username: string | undefined }) {
+/** How strong a password is that is being typed. What holds its owner's name is as bad as what everybody uses. */
+export function PasswordStrength({ password, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useI18n();
   const common = useCommonPasswords();
-  const { status } = passwordStrength(password, { username, common });
+  const isOwn = holdsOwn(password, owner);
+  const { status } = isOwn
+    ? { status: "invalid" as const }
+    : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
   // Said when one pauses, not with every letter.
-  const said = useDeferredValue(status);
+  const said = useDeferredValue(isOwn ? "own" : status);
   return (
     <div className={css.strength} data-status={status}>
       <span className={css.bars} aria-hidden="true">
@@ -56,4 +60,9 @@ function useCommonPasswords(): Common {
   const [common, setCommon] = useState<Common>();
   useEffect(() => void import("./commonPasswords.ts").then((m) => setCommon(m.commonPasswords)), []);
   return common;
+}
+
+function ownerOf(flow: Flow): PasswordOwner {
+  const { phone, ...known } = knownOf(flow);
+  return { ...known, phones: phone ? [phone] : [] };
 }

@@ -17,6 +17,7 @@ import {
 import { FIELDS, type Flow, type FlowEvent, type Values } from "./flow.ts";
 import { nested } from "./formFields.ts";
 import { legacyIdentity, logInIdentity, signUpIdentity } from "./identifier.ts";
+import { knownOf } from "./knownOf.ts";
 import { LOGIN_METHODS } from "./rules.ts";
 import type { LogInForm, SignUpForm } from "./whyNotForms.ts";
 import { type Asked, whyNotScreen } from "./whyNotScreen.ts";
@@ -79,13 +80,6 @@ function planSignUp(flow: Flow, { call, context, origin }: Context): Plan {
     asked: { form: "signUp", fields: user, known: knownOf(flow) },
     send: async (captcha) => outcome(await call(signUp, { ...body, ...captcha })),
   };
-}
-
-/** What a password must not hold [A5.3]. */
-function knownOf({ asked, values }: Flow): SignUpForm {
-  const known = asked?.signup;
-  const [first_name, last_name] = [known?.first_name || values["user.first_name"], known?.last_name || values["user.last_name"]];
-  return { first_name, last_name, ...(known?.email && { email: known.email }), ...(known?.phone && { phone: known.phone }) };
 }
 
 /** An address is asked for its password, a number is sent a code; neither tells whether there is an account. */

@@ -24,15 +24,23 @@ export type PasswordRule =
 /** Shorter ones would refuse too much. */
 const FORBIDDEN_LEAST = 3;
 
+const holds = (password: string, words: (string | undefined)[]): boolean =>
+  words.some((word = "") => word.length >= FORBIDDEN_LEAST && password.toLowerCase().includes(word.toLowerCase()));
+const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
+  holds(password, [first_name?.trim(), last_name?.trim()]);
+const holdsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
+  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, phone.replace(/\D/g, "")])]);
+
+/** Whether it has something of its owner in it that anybody would guess [A5.3]. */
+export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
+  holdsName(password, owner) || holdsContact(password, owner);
+
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
 export function whyNotPassword(password: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
   const short = whyNotItsLength(password, how);
   if (short) return short;
-  const holds = (text: string | undefined) =>
-    text !== undefined && text.length >= FORBIDDEN_LEAST && password.toLowerCase().includes(text.toLowerCase());
-  const phones = (owner.phones ?? []).flatMap((phone) => [phone, phone.replace(/\D/g, "")]);
-  if (holds(owner.first_name?.trim()) || holds(owner.last_name?.trim())) return "contains_name";
-  if ([owner.email?.trim().split("@")[0], ...phones].some(holds)) return "contains_content";
+  if (holdsName(password, owner)) return "contains_name";
+  if (holdsContact(password, owner)) return "contains_content";
   if (how.common.has(password.toLowerCase())) return "too_common";
   if (how.policy === "nist") return null;
   const { status } = passwordStrength(password, { username: owner.email?.trim() || owner.phones?.[0] });

@@ -50,6 +50,15 @@ test("a birth date that is wrong as a whole is so in all its parts [A5.8, A4.3.1
   }
 });
 
+test("a sign-up without anything typed asks for an address or a number, as a log-in does [A3.11]", async () => {
+  const said = async (page: string, name: string) => {
+    const html = await (await house.visitor().post(page, { _page: page, _screen: "Landing", [name]: " " })).text();
+    return described(html, name);
+  };
+  expect(await said("/signup_login", "user[phone_or_email]")).toEqual(["Enter your email address or phone number."]);
+  expect(await said("/login", "phone_or_email")).toEqual(["Enter your email address or phone number."]);
+});
+
 test("the title of a page says first that its form was refused", async () => {
   const html = await (await house.visitor().post("/login", { _page: "/login", _screen: "Landing", phone_or_email: "" })).text();
   expect(titleOf(html)).toBe("Error: Log in – Sojourn");

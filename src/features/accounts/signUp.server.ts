@@ -49,7 +49,7 @@ export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise
 /** The one field of a form without a script under the name of what was typed into it. */
 function named(input: Input): Input {
   const { phone_or_email: typed, ...user } = input.user;
-  if (typed === undefined) return input;
+  if (!typed?.trim()) return input;
   return { ...input, user: { ...user, ...(meansPhone(typed) ? { phone: typed } : { email: typed }) } };
 }
 

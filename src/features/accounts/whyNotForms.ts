@@ -13,6 +13,8 @@ export type SignUpForm = {
   last_name?: Text;
   email?: Text;
   phone?: Text;
+  /** Where one field takes either and nothing was typed. */
+  phone_or_email?: Text;
   country_code?: Text;
   password?: Text;
   password_confirmation?: Text;
@@ -47,6 +49,7 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
     "user.first_name": judged(user.first_name, (name) => whyNotName(name, how.strict_names)),
     "user.last_name": judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
     "user.email": judged(user.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
+    phone_or_email: judged(user.phone_or_email, required),
     "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", how.isNumber)),
     "user.password": judged(user.password, (password) => whyNotPassword(password, { ...owner, phones }, how.password)),
     "user.password_confirmation": how.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,

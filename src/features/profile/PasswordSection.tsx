@@ -37,6 +37,8 @@ function PasswordForm({ account, policy }: Omit<Props, "isFresh">) {
   const { t } = useI18n();
   const [typed, setTyped] = useState("");
   const username = account.email ?? account.phone ?? undefined;
+  const { first_name, last_name, email, phone } = account;
+  const owner = { first_name, last_name, email: email ?? undefined, phones: phone ? [phone] : [] };
   return (
     <Form action={changePassword} byBrowser look="primary" submit={t("account.passwordSave")}>
       {({ field }) => (
@@ -62,7 +64,7 @@ function PasswordForm({ account, policy }: Omit<Props, "isFresh">) {
               autoComplete="new-password"
               onInput={(event) => setTyped(event.currentTarget.value)}
             />
-            {policy === "score" && typed !== "" && <PasswordStrength password={typed} username={username} />}
+            {policy === "score" && typed !== "" && <PasswordStrength password={typed} owner={owner} />}
           </div>
         </>
       )}
