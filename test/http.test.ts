@@ -102,6 +102,22 @@ test("too many calls of one address are refused with the time to wait", async ()
   expect(answers.at(-1)).toBe("too_many_requests");
 });
 
+test("a plain form that meets a bug comes back as its page, with what was typed and that it was not its sender's fault", async () => {
+  const own = await openHouse();
+  const { post } = await own.member();
+  await own.db.exec(`
+    create function breaks() returns trigger language plpgsql as $$ begin raise 'nothing of this is told'; end $$;
+    create trigger breaks before update of first_name on users for each row execute function breaks();`);
+  const form = { _method: "PUT", _page: "/users/edit", _form: "account", first_name: "Odile", last_name: "Reis" };
+  const answer = await post("/v2/users/me", form);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([500, "text/html; charset=UTF-8"]);
+  const html = await answer.text();
+  expect(html).toContain("Something went wrong. Please try again.");
+  expect(html).toMatch(/name="first_name"[^>]*value="Odile"|value="Odile"[^>]*name="first_name"/);
+  expect(html).not.toMatch(/nothing of this/);
+  await own.close();
+});
+
 test("what is inside breaks as a 500 that tells nothing but an id", async () => {
   const own = await openHouse();
   await own.db.exec("alter table listings rename to gone");

@@ -72,7 +72,8 @@ export type Submitted = {
   /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
   page: string;
   values: Record<string, unknown>;
-  error: RefusalCode | null;
+  /** Why it was refused; `other`: what nobody expected. */
+  error: RefusalCode | "other" | null;
   field_errors: FieldErrors;
   /** Of `too_many_requests`: how long to wait. */
   retry_after_s?: number | undefined;

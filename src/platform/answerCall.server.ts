@@ -5,7 +5,7 @@ import type { Endpoint } from "#lib/endpoint.ts";
 import { isRead } from "#lib/isRead.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
-import { keepNowhere } from "./errors.server.ts";
+import { keepNowhere, refusalIn } from "./errors.server.ts";
 import { appealPath } from "./appealToken.server.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
@@ -60,8 +60,9 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
-    if (form && error instanceof Refusal) return showAgain(c, { refusal: error }, shown);
-    throw error;
+    if (!form) throw error;
+    const refusal = refusalIn(c, error, services);
+    return showAgain(c, refusal ? { refusal } : "bug", shown);
   }
 }
 

@@ -14,14 +14,21 @@ export function keepNowhere(c: Context) {
   c.header("vary", "cookie, accept-language, x-locale, x-currency, x-oauth-token");
 }
 
-/** At the edge: a refusal is an answer; anything else is a bug, and its log line has the id that the answer tells. */
-export function answerError(c: Context<Env>, error: unknown, { log, settings }: Pick<Services, "log" | "settings">): Response {
-  if (error instanceof Refusal) return errorAnswer(c, error);
-  if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
-  if (isDeadlock(error)) return errorAnswer(c, new Refusal("collided"));
+/** What an error is to whoever asked: a refusal; or null for a bug, whose log line has the id that the answer tells. */
+export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Services, "log">): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (isDeadlock(error)) return new Refusal("collided");
   const { requestId } = c.env.inside ?? c.var;
   log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: error });
-  if (isDatabaseAway(error)) return errorAnswer(c, new Refusal("unavailable", {}, AWAY_S));
+  return isDatabaseAway(error) ? new Refusal("unavailable", {}, AWAY_S) : null;
+}
+
+/** At the edge. */
+export function answerError(c: Context<Env>, error: unknown, services: Pick<Services, "log" | "settings">): Response {
+  if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
+  const refusal = refusalIn(c, error, services);
+  if (refusal) return errorAnswer(c, refusal);
+  const { settings } = services;
   return errorAnswer(
     c,
     error,

@@ -164,6 +164,6 @@ export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...subj
 /** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
 export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
 export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };
-/** What came of a form: refused, or answered with a further question. */
-export type FormOutcome = { refusal: Refusal } | { answer: object };
+/** What came of a form: refused, answered with a further question, or broken by a bug of ours. */
+export type FormOutcome = { refusal: Refusal } | { answer: object } | "bug";
 export type ShowAgain = (c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>) => Promise<Response>;
