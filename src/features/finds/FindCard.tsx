@@ -39,8 +39,8 @@ export function FindCard({ find, sayKind = false, wish = "", ...card }: Props) {
       link={<Link href={pathOf(find) + wish}>{find.title}</Link>}
     >
       {find.summary && (
-        <p className={own.summary}>
-          <bdi>{find.summary}</bdi>
+        <p className={own.summary} dir="auto">
+          {find.summary}
         </p>
       )}
       <p className={css.price}>
