@@ -94,6 +94,27 @@ test("a new password makes worthless what was sent before, and no browser counts
   await owner.call(readMe, {});
 });
 
+test("a password is kept as it was typed: neither trimmed, nor cut, nor folded; and it never grows too old", async () => {
+  const own = await openHouse();
+  const owner = await own.member();
+  const typed = ` ${"Ölsardine-42 ".repeat(9)}`;
+  await owner.call(changePassword, { current_password: owner.password, password: typed });
+  const enter = (password: string) => refusalOf(own.visitor().call(logIn, { email: owner.email, password }));
+  for (const other of [typed.trim(), typed.slice(0, -1), typed.slice(0, 72), typed.toLowerCase(), typed.normalize("NFD")])
+    expect(await enter(other)).toMatchObject({ code: "invalid_credentials" });
+  own.setNow(new Date("2036-12-01T12:00:00Z"));
+  expect(await enter(typed)).toBe(null);
+  await own.close();
+});
+
+test("only of themselves does anybody say or set a password: no call takes whose it is", async () => {
+  type Described = { paths: Record<string, Record<string, { requestBody?: object }>> };
+  const { paths } = (await (await house.visitor().get("/openapi.json")).json()) as Described;
+  const taking = Object.entries(paths).filter(([, methods]) => JSON.stringify(methods).includes('"password"'));
+  const own = ["/login", "/reset_password", "/signup_login", "/users/reauthenticate", "/v2/users/me/password"];
+  expect(taking.map(([path]) => path).toSorted()).toEqual(own);
+});
+
 test("a password is changed with the present one, or within a quarter of an hour of a proof", async () => {
   const own = await openHouse();
   const owner = await own.member();
