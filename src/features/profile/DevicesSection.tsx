@@ -20,12 +20,18 @@ const ICONS: Record<Session["device"], IconName> = { desktop: "tv", phone: "phon
 
 /** Where one is logged in; each can be ended, or all but this one. */
 export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
-  const { t, country, list } = useI18n();
+  const { t, country, line, number } = useI18n();
+  const kinds = sessions.map(({ browser, system }) => line([browser, system]) || t("account.unknownDevice"));
+  /** Two of a kind are told apart: each has a button of its own. */
+  const nameOf = (at: number) => {
+    const twins = kinds.flatMap((kind, i) => (kind === kinds[at] ? [i] : []));
+    return twins.length > 1 ? `${kinds[at]} (${number(twins.indexOf(at) + 1)})` : kinds[at]!;
+  };
   return (
     <Section id="devices" heading={t("account.devices")} lead={t("account.devicesLead")}>
       <List>
-        {sessions.map((one) => {
-          const name = list([one.browser, one.system].filter((word) => word !== "")) || t("account.unknownDevice");
+        {sessions.map((one, at) => {
+          const name = nameOf(at);
           const place = one.country ? `${country(one.country)} · ` : "";
           return (
             <Item
