@@ -32,6 +32,48 @@ const tellBirthday = async (day: string, month: string, year: string) =>
     })
   ).text();
 
+const LEGACY = "?campaign_action=claim_coupon";
+const STRONG = "Harbour-77-lantern";
+/** Screen, where its form leads, what is typed, and of the field that is wrong: its name and what is said of it. */
+const WRONG: [screen: string, page: string, typed: Record<string, string>, name: string, said: string][] = [
+  ["Landing", "/signup_login", { "user[phone_or_email]": "half an addr" }, "user[phone_or_email]", "Enter a valid email address."],
+  ["Landing", "/login", { phone_or_email: "half an addr" }, "phone_or_email", "Enter a valid email address or phone number."],
+  ["Landing", "/login", { phone_or_email: "+351 12" }, "phone_or_email", "Enter a valid email address or phone number."],
+  ["FullName", "/signup_login", { "user[first_name]": "", "user[last_name]": "Reis" }, "user[first_name]", "Enter your first name."],
+  ["FullName", "/signup_login", { "user[first_name]": "Ana", "user[last_name]": "" }, "user[last_name]", "Enter your last name."],
+  ["Password", "/signup_login", { "user[password]": "short" }, "user[password]", "Use at least 8 characters."],
+  ["Password", "/signup_login", { "user[password]": "Password123" }, "user[password]", "This password is too common. Choose another."],
+  ["Login", "/login", { phone_or_email: "ana@house.test", password: "" }, "password", "Enter a password."],
+  ["Login", "/login", { phone_or_email: "ana@house.test", password: "four" }, "password", "This password is too short."],
+  ["ForgotPassword", "/forgot_password", { email: "half an addr" }, "email", "Enter a valid email address."],
+  ["PasswordlessLogin", "/v2/passwordless_logins", { email: "half an addr" }, "email", "Enter a valid email address."],
+  ["EmailAndPassword", "/signup_login", { signup_type: "email", "user[email]": "half an addr", "user[password]": STRONG }, "user[email]", "Enter a valid email address."],
+  ["EmailAndPassword", "/signup_login", { signup_type: "email", "user[email]": "ana@house.test", "user[password]": "short" }, "user[password]", "Use at least 8 characters."],
+  ["EmailAndPassword", "/signup_login", { signup_type: "email", "user[email]": "ana@house.test", "user[password]": STRONG, "user[password_confirmation]": "other" }, "user[password_confirmation]", "The passwords don’t match."],
+  ["EmailAndPassword", "/signup_login", { signup_type: "phone", "user[phone]": "12", "user[country_code]": "PT", "user[password]": STRONG }, "user[phone]", "Enter a valid phone number for that country."],
+  ["NamesAndBirthDate", "/signup_login", { "user[first_name]": "", "user[last_name]": "Reis", "user[birthday_year]": "1990" }, "user[first_name]", "Enter your first name."],
+  ["LegacyLogin", "/login", { phone_or_email: "half an addr", password: "secret-secret" }, "phone_or_email", "Enter a valid email address or phone number."],
+  ["LegacyLogin", "/login", { login_type: "email", email: "half an addr", password: "secret-secret" }, "email", "Enter a valid email address."],
+  ["LegacyLogin", "/login", { login_type: "phone", phone: "12", country_code: "PT", password: "secret-secret" }, "phone", "Enter a valid phone number for that country."],
+  ["LegacyLogin", "/login", { phone_or_email: "ana@house.test", password: "" }, "password", "Enter a password."],
+]; // prettier-ignore
+const OF_LEGACY = ["EmailAndPassword", "NamesAndBirthDate", "LegacyLogin"];
+
+test.each(WRONG)(
+  "wrong input of %s at %s (%o) is said at %s, and what was typed stays [A4.3.9, A5.1, A5.13]",
+  async (screen, path, typed, name, said) => {
+    const page = (path.startsWith("/v2/") ? "/login" : path) + (OF_LEGACY.includes(screen) ? LEGACY : "");
+    const html = await (await house.visitor().post(path, { _page: page, _screen: screen, ...typed })).text();
+    expect([control(html, name)["aria-invalid"], described(html, name).at(-1)]).toEqual(["true", said]);
+    const alerts = [...html.matchAll(/role="alert".*?<\/(?:ul|section)>/gs)].join("");
+    expect(alerts).toContain(said);
+    for (const [other, text] of Object.entries(typed)) {
+      if (/password/.test(other)) expect(html).not.toContain(`"${text || "?"}"`);
+      else if (!/_type|token|country/.test(other)) expect(control(html, other).value ?? "").toBe(text);
+    }
+  },
+);
+
 test("each part of a birth date that is missing is marked, and says its own message [A5.8]", async () => {
   const html = await tellBirthday("3", "", "");
   expect(control(html, "user[birthday_day]")["aria-invalid"]).toBeUndefined();
