@@ -13,6 +13,7 @@ import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
+import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -86,14 +87,30 @@ export default page<Data>({
 
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
-  const { t, find } = useI18n();
-  const { status, role, host, guest, reason } = reservation;
-  const side = role === "host" ? "host" : "guest";
+  const { t, find, locale } = useI18n();
+  const { status, role, host, guest, reason, expires_at, listing } = reservation;
   const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
+  const good = isConfirmed(status) && status !== "disputed";
+  const names = { host: host.first_name, guest: guest.first_name };
   return (
-    <Notice tone={bad ? "bad" : isConfirmed(status) ? "good" : "warn"}>
-      <p>{t(`statusStory.${side}.${status}`, { host: host.first_name, guest: guest.first_name })}</p>
+    <Notice tone={bad ? "bad" : good ? "good" : "warn"}>
+      <p>
+        {role === "operator"
+          ? t(status === "disputed" ? "disputes.open" : "disputes.decided", names)
+          : status === "completed" && reason?.word === "dispute"
+            ? t("thread.event.booking_decided")
+            : t(`statusStory.${role}.${status}`, names)}
+      </p>
+      {role === "guest" && status === "requested" && expires_at && (
+        <p>
+          {t("reservation.answerBy", {
+            ...names,
+            until: formatInstant(expires_at, locale, listing.time_zone),
+            city: listing.city,
+          })}
+        </p>
+      )}
       {word && <p>{t("reservation.reason", { reason: word })}</p>}
       {reason?.text && (
         <p className={css.message} dir="auto">

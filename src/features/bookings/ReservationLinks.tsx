@@ -14,6 +14,7 @@ type Props = { reservation: Reservation; /** It stands in the itinerary itself. 
 export function ReservationLinks({ reservation, isItinerary = false }: Props) {
   const { t, here, money } = useI18n();
   const { code, uuid, role, status, may, payment_id: id, price } = reservation;
+  if (role === "operator") return null;
   return (
     <div className={css.links}>
       {id !== null && may.includes("pay") && (
@@ -36,7 +37,7 @@ export function ReservationLinks({ reservation, isItinerary = false }: Props) {
           {t("confirmed.calendar")}
         </ButtonLink>
       )}
-      {status === "completed" && role !== "operator" && price.lines.length > 0 && (
+      {status === "completed" && price.lines.length > 0 && (
         <ButtonLink look="quiet" icon="star" href={here(to("stayReview", { code }))}>
           {t("review.link")}
         </ButtonLink>
