@@ -24,8 +24,9 @@ const OF_HOST = ["nights", "discount", "cleaning"] as const;
 /** What of a price is the host's, and what a place takes, in the currency of the home. */
 export const hostPart = (lines: readonly PricedLine[]) => sum(lines, "host", OF_HOST);
 export const taxPart = (lines: readonly PricedLine<string>[]) => sum(lines, "host", ["tax"]);
-/** Travel credit that is used, in the currency charged. */
-export const creditIn = (lines: readonly PricedLine<string>[]) => 0 - sum(lines, "charged", ["credit"]);
+/** Travel credit that is used, in the currency charged or the one shown. */
+export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" | "shown" = "charged") =>
+  0 - sum(lines, which, ["credit"]);
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
@@ -80,6 +81,22 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
   };
   const lines = [...before, line];
   return { ...price, lines, ...totals(lines, { shown, charged }) };
+}
+
+/** What of somebody's credit could be used for a price, as it would stand in it, and what is. */
+export function creditTold<K extends string, P extends PricedLines<K | "credit">>(
+  price: P,
+  usable_micros: number,
+  how: PricedIn,
+) {
+  if (usable_micros <= 0) return null;
+  const { lines } = withCredit<K, P>(price, usable_micros, how);
+  const charged = (amount_micros: number): Money => ({ amount_micros, currency: how.charged });
+  return {
+    usable: charged(creditIn(lines)),
+    usable_shown: { amount_micros: creditIn(lines, "shown"), currency: how.shown },
+    used: charged(creditIn(price.lines)),
+  };
 }
 
 /** A part of an amount, to what can be paid. */

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { grantCredit } from "#features/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, TODAY } from "#test/house.ts";
@@ -209,4 +210,18 @@ test("a host who gets nothing is not told of earnings", async () => {
   expect(await pageOf(host, `/reservations/${code}`)).toContain("Your earnings");
   await host.call(cancelReservation, { code });
   expect(await pageOf(host, `/reservations/${code}`)).not.toContain("Your earnings");
+});
+
+test("travel credit is offered in the currency shown, as the price will say it, and in the one charged", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 20_000_000, min_trip_micros: 0 } as const;
+  await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
+  const at = async (currency: string, wish = "") => {
+    guest.cookies.set("currency", currency);
+    return pageOf(guest, `/book/${host.listing}/guests?${DAYS}${wish}`);
+  };
+  expect(await at("USD")).toContain("Use $25.00 (€20.00) of travel credit");
+  expect(await at("USD", "&use_credit=yes")).toMatch(/Use \$25\.00 \(€20\.00\) of travel credit[\s\S]*-\$25\.00/);
+  expect(await at("EUR")).toContain("Use €20.00 of travel credit");
 });
