@@ -18,9 +18,9 @@ type Props = {
 
 /** Where each sees it among others. */
 const LISTS = {
-  guest: { page: "trips", label: "page.trips" },
-  host: { page: "hostReservations", label: "page.hostReservations" },
-  operator: { page: "adminDisputes", label: "admin.adminDisputes" },
+  guest: { href: to("trips", {}), label: "page.trips" },
+  host: { href: to("hostReservations", {}), label: "page.hostReservations" },
+  operator: { href: to("adminDisputes", {}), label: "admin.adminDisputes" },
 } as const satisfies Record<Reservation["role"], object>;
 
 /** A page about one reservation, with what it is about beside it. */
@@ -28,7 +28,7 @@ export function ReservationFrame({ reservation, heading, isTop = false, children
   const { t } = useI18n();
   const { code, status, role } = reservation;
   const list = LISTS[role];
-  const up = isTop ? to(list.page, {}) : to("reservation", { code });
+  const up = isTop ? list.href : to("reservation", { code });
   return (
     <main id="main" className={css.page}>
       <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
