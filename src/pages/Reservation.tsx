@@ -11,6 +11,8 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
+import { type Deposit, readDeposit } from "#features/deposits/contract.ts";
+import { DepositPart } from "#features/deposits/DepositPart.tsx";
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { formatInstant } from "#lib/formatInstant.ts";
@@ -21,19 +23,23 @@ import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./reservationPage.module.css";
 
-type Data = { reservation: Reservation; replacements: ListingCard[] };
+type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
 
 /** One booking as its guest or its host sees it, with all that they may do about it. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);
     const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";
-    const found = isLetDown ? await call(listReplacements, { code: reservation.code }, signal) : { listings: [] };
-    return { reservation, replacements: found.listings };
+    const { code, price } = reservation;
+    const [{ listings }, { deposit }] = await Promise.all([
+      isLetDown ? call(listReplacements, { code }, signal) : { listings: [] },
+      price.deposit ? call(readDeposit, { code }, signal) : { deposit: null },
+    ]);
+    return { reservation, replacements: listings, deposit };
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("reservation.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, replacements } }) {
+  View({ data: { reservation, replacements, deposit } }) {
     const { t } = useI18n();
     const { agreement, message, alteration, role, guest, status, checkin, checkout, adults, children } = reservation;
     return (
@@ -77,6 +83,15 @@ export default page<Data>({
             </section>
           )}
           <PaidSoFar reservation={reservation} />
+          {deposit && (
+            <DepositPart
+              code={reservation.code}
+              deposit={deposit}
+              names={{ host: reservation.host.first_name, guest: guest.first_name }}
+              timeZone={reservation.listing.time_zone}
+              city={reservation.listing.city}
+            />
+          )}
           <Dispute reservation={reservation} />
           <AgreementView reservation={reservation} />
         </RefusedAbove>

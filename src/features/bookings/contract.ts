@@ -41,6 +41,8 @@ export const Price = z.object({
   rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
   /** What the line `tax` is, and where it is owed; null where there is none. */
   tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
+  /** Charged with it, given back after the stay, and in none of the sums; not there: none is asked for. */
+  deposit: z.optional(z.object({ shown: Money, charged: Money })),
 });
 export type Price = z.output<typeof Price>;
 

@@ -13,7 +13,9 @@ export type PricedLines<K extends string = LineKind> = {
   rate: { from: string; to: string; rate: number; day: Day } | null;
   tax: { percent: number; place: string } | null;
 };
-export type Priced = PricedLines & { nights: number };
+/** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
+export type Deposit = { shown: Money; charged: Money; host: Money };
+export type Priced = PricedLines & { nights: number; /** None: none was asked for. */ deposit?: Deposit };
 export type Wish = { checkin: Day; checkout: Day };
 export type PricedIn = { shown: string; charged: string; rates: Rates; day: Day };
 
@@ -30,7 +32,7 @@ export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" 
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
-export function priceOf(pricing: Pricing & { city: string }, wish: Wish, how: PricedIn): Priced | null {
+export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, wish: Wish, how: PricedIn): Priced | null {
   const { rates } = how;
   const inOf = (currency: string) => quote(pricing, wish.checkin, wish.checkout, { currency, rates, isCharged: true });
   const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
@@ -45,8 +47,22 @@ export function priceOf(pricing: Pricing & { city: string }, wish: Wish, how: Pr
     ...totals(lines, how),
     rate: rateOf(how),
     tax: pricing.tax_percent > 0 ? { percent: pricing.tax_percent, place: pricing.city } : null,
+    ...(pricing.deposit_micros > 0 && { deposit: depositOf(pricing, how) }),
   };
 }
+
+function depositOf(
+  { deposit_micros: amount_micros, currency }: { deposit_micros: number; currency: string },
+  how: PricedIn,
+): Deposit {
+  const host = { amount_micros, currency };
+  const of = (to: string) => inCurrency(host, to, how.rates);
+  return { shown: of(how.shown), charged: of(how.charged), host };
+}
+export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
+/** What of a deposit that is kept is the host's, in the currency of the home. */
+export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
+  partOf(host, kept_micros / charged.amount_micros).amount_micros;
 
 /** Of one currency to the other, and of which day; null where they are the same. */
 export const rateOf = ({ shown, charged, rates, day }: PricedIn): Priced["rate"] =>

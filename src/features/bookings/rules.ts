@@ -71,6 +71,8 @@ export const isAlterable = (status: Status) => status === "paid";
 export const CONFIRMED: readonly Status[] = ["paid", "checked_in", "completed", "disputed"];
 export const isConfirmed = (status: Status) => CONFIRMED.includes(status);
 
+export const hasCheckedIn = (status: Status) => status !== "paid" && isConfirmed(status);
+
 export const WHEN = ["upcoming", "past", "pending", "cancelled"] as const;
 export type When = (typeof WHEN)[number];
 /** Where a booking stands in the lists of both sides. */
