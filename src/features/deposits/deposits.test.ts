@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
 import {
   acceptAlteration,
@@ -7,6 +8,7 @@ import {
 } from "#features/bookings/actionsContract.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { depositKept } from "#features/bookings/priceRules.ts";
+import { openGroupPayment } from "#features/bookings/groupContract.ts";
 import { readReceipt } from "#features/bookings/receiptContract.ts";
 import { type Actor, STATUSES } from "#features/bookings/rules.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
@@ -141,6 +143,13 @@ test("a deposit is told beside the price, charged with it in one payment, and st
     expect(await page(path)).toContain("Deposit, returned after the stay");
   expect(await page(`/book/${host.listing}/guests?${stay}`)).toContain("Continue and pay €530.00");
   expect(await page(`/reservations/${held.code}`)).toContain("€200.00 is held.");
+  const pdf = new Uint8Array(await (await guest.get(`/v2/reservations/${held.code}/receipt.pdf`)).arrayBuffer());
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true });
+  expect(text).toContain("Deposit, returned after the stay");
+  expect(text).toContain("$250.00 (€200.00)");
+  const shared = await hold(guest, host.listing, { checkin: "2027-03-01", checkout: "2027-03-04" });
+  const { group } = await guest.call(openGroupPayment, { code: shared.code, people: 2, hours: 24 });
+  expect([group.total, ...group.shares.map(({ amount }) => amount)]).toEqual([euros(530), euros(265), euros(265)]);
   expect(await wrongBooks(house.db)).toEqual([]);
 });
 
