@@ -107,15 +107,16 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
   const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
   const good = isConfirmed(status) && status !== "disputed";
+  const isDispute = reason?.word === "dispute";
   const names = { host: host.first_name, guest: guest.first_name };
   return (
     <Notice tone={bad ? "bad" : good ? "good" : "warn"}>
       <p>
-        {role === "operator"
+        {role === "operator" && isDispute
           ? t(status === "disputed" ? "disputes.open" : "disputes.decided", names)
-          : status === "completed" && reason?.word === "dispute"
+          : isDispute && status === "completed"
             ? t("thread.event.booking_decided")
-            : t(`statusStory.${role}.${status}`, names)}
+            : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
       </p>
       {role === "guest" && status === "requested" && expires_at && (
         <p>

@@ -286,7 +286,7 @@ test("who does not agree, or does not answer in a week, has an operator decide, 
     expect(await refusalOf(one.guest.call(listDepositClaims, {}))).toMatchObject({ code: "not_allowed" });
     expect(await (await operator.get("/admin/disputes")).text()).toContain("The door is broken.");
     const html = await (await operator.get(`/reservations/${one.code}`)).text();
-    for (const words of ["It was before.", "Amount for Rosa"]) expect(html).toContain(words);
+    for (const words of ["It was before.", "Amount for Rosa", "Ana’s stay is over."]) expect(html).toContain(words);
     const decide = { code: one.code, amount: "50", message: "A part." };
     expect(await refusalOf(one.host.call(settleDepositClaim, decide))).toMatchObject({ code: "not_allowed" });
     expect((await refusalOf(operator.call(settleDepositClaim, { ...decide, amount: "151" })))!.fieldErrors).toEqual({
