@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "#lib/dates.ts";
-import { inCurrency, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money.ts";
 import { type Pricing, quote } from "#features/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
@@ -41,23 +41,25 @@ export function priceOf(pricing: Pricing & { city: string; deposit_micros: numbe
     const of = (one: typeof shown) => one.lines.find((line) => line.kind === kind)!.charged;
     return { kind, shown: of(shown), charged: of(charged), host: own };
   });
+  const deposit = depositOf(pricing, how);
+  if (deposit && !isExact(deposit.charged)) return null;
   return {
     nights: daysBetween(wish.checkin, wish.checkout),
     lines,
     ...totals(lines, how),
     rate: rateOf(how),
     tax: pricing.tax_percent > 0 ? { percent: pricing.tax_percent, place: pricing.city } : null,
-    ...(pricing.deposit_micros > 0 && { deposit: depositOf(pricing, how) }),
+    ...(deposit && { deposit }),
   };
 }
 
 function depositOf(
   { deposit_micros: amount_micros, currency }: { deposit_micros: number; currency: string },
-  how: PricedIn,
-): Deposit {
+  { shown, charged, rates }: PricedIn,
+): Deposit | null {
+  if (amount_micros === 0) return null;
   const host = { amount_micros, currency };
-  const of = (to: string) => inCurrency(host, to, how.rates);
-  return { shown: of(how.shown), charged: of(how.charged), host };
+  return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
 }
 export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
 /** What of a deposit that is kept is the host's, in the currency of the home. */
