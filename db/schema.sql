@@ -420,6 +420,8 @@ create table bookings (
   host_posted_micros bigint not null default 0,
   tax_posted_micros bigint not null default 0,
   host_paid_micros bigint not null default 0,
+  deposit_micros bigint not null default 0,
+  deposit_posted_micros bigint not null default 0,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_code_key UNIQUE (code),
   constraint bookings_quote_id_key UNIQUE (quote_id),
@@ -429,10 +431,12 @@ create table bookings (
   constraint bookings_check CHECK (checkout > checkin),
   constraint bookings_children_check CHECK (children >= 0),
   constraint bookings_credit_micros_check CHECK (credit_micros >= 0),
+  constraint bookings_deposit_micros_check CHECK (deposit_micros >= 0),
   constraint bookings_infants_check CHECK (infants >= 0),
   constraint bookings_status_check CHECK (status = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text, 'paid'::text, 'checked_in'::text, 'completed'::text, 'disputed'::text, 'declined'::text, 'expired'::text, 'cancelled_by_guest'::text, 'cancelled_by_host'::text, 'refunded'::text])),
   constraint bookings_do_not_overlap EXCLUDE USING gist (listing_id WITH =, daterange(checkin, checkout) WITH &&) WHERE (holds_nights(status))
 );
+CREATE INDEX bookings_checkout_idx ON public.bookings USING btree (checkout) WHERE (deposit_micros > 0);
 CREATE INDEX bookings_expires_at_idx ON public.bookings USING btree (expires_at) WHERE (status = ANY (ARRAY['held'::text, 'requested'::text, 'accepted'::text]));
 CREATE INDEX bookings_guest_id_checkin_idx ON public.bookings USING btree (guest_id, checkin);
 CREATE INDEX bookings_lately_over ON public.bookings USING btree (checkout) WHERE (status = ANY (ARRAY['completed'::text, 'refunded'::text]));
@@ -563,6 +567,26 @@ create table credit_uses (
 );
 CREATE INDEX credit_uses_for_what_idx ON public.credit_uses USING btree (for_what);
 CREATE INDEX credit_uses_grant_id_idx ON public.credit_uses USING btree (grant_id);
+
+create table deposit_claims (
+  booking_id bigint not null,
+  amount_micros bigint not null,
+  reason text not null,
+  status text not null default 'asked'::text,
+  answer text not null default ''::text,
+  decision text not null default ''::text,
+  kept_micros bigint,
+  made_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint deposit_claims_pkey PRIMARY KEY (booking_id),
+  constraint deposit_claims_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
+  constraint deposit_claims_amount_micros_check CHECK (amount_micros > 0),
+  constraint deposit_claims_check CHECK (kept_micros >= 0 AND kept_micros <= amount_micros),
+  constraint deposit_claims_check1 CHECK ((status = ANY (ARRAY['accepted'::text, 'decided'::text])) = (kept_micros IS NOT NULL)),
+  constraint deposit_claims_status_check CHECK (status = ANY (ARRAY['asked'::text, 'contested'::text, 'accepted'::text, 'decided'::text]))
+);
+CREATE INDEX deposit_claims_answer_by_idx ON public.deposit_claims USING btree (answer_by) WHERE (status = 'asked'::text);
 
 create table dining_tables (
   id bigint not null generated always as identity,
@@ -928,7 +952,7 @@ create table ledger_lines (
   amount_micros bigint not null,
   constraint ledger_lines_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
   constraint ledger_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text])),
+  constraint ledger_lines_account_check CHECK (account = ANY (ARRAY['credit'::text, 'promotion'::text, 'guest'::text, 'host'::text, 'platform'::text, 'tax'::text, 'payout'::text, 'deposit'::text])),
   constraint ledger_lines_amount_micros_check CHECK (amount_micros <> 0)
 );
 CREATE INDEX ledger_lines_transaction_id_idx ON public.ledger_lines USING btree (transaction_id);
@@ -1021,6 +1045,7 @@ CASE
     WHEN (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1) >= 7) THEN (weekly_discount_percent)::integer
     ELSE 0
 END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::double precision / (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1))::double precision)) * ((110)::double precision + (tax_percent)::double precision)) / (100)::double precision) * (price_usd_micros)::double precision) / (price_micros)::double precision)))::bigint) stored,
+  deposit_micros bigint not null default 0,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_id_key UNIQUE (source, source_id),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
@@ -1028,6 +1053,7 @@ END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::do
   constraint listings_source_fkey FOREIGN KEY (source) REFERENCES sources(name),
   constraint listings_cancellation_policy_check CHECK (cancellation_policy = ANY (ARRAY['flexible'::text, 'moderate'::text, 'firm'::text, 'strict'::text])),
   constraint listings_check CHECK (tier <> 'select'::text OR inspection IS NOT NULL),
+  constraint listings_deposit_micros_check CHECK (deposit_micros >= 0),
   constraint listings_guests_check CHECK (guests > 0),
   constraint listings_monthly_discount_percent_check CHECK (monthly_discount_percent >= 0 AND monthly_discount_percent <= 90),
   constraint listings_price_micros_check CHECK (price_micros > 0),

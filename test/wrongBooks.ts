@@ -1,9 +1,13 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-/** What must be so whatever has happened: the books sum to nothing, a listing's nights are its bookings and blocks, a date's seats its outings. */
+/** What must be so whatever has happened: the books sum to nothing and hold the deposits of bookings, a listing's nights are its bookings and blocks, a date's seats its outings. */
 export async function wrongBooks(db: Db) {
   return db.all(sql`
     select 'books ' || currency as wrong from ledger_lines group by currency having sum(amount_micros) <> 0
+    union all
+    select 'deposits in ' || currency from (
+      select charged_currency as currency, deposit_posted_micros as micros from bookings where deposit_posted_micros > 0
+      union all select currency, -amount_micros from ledger_lines where account = 'deposit') d group by currency having sum(micros) <> 0
     union all
     select 'nights of ' || l.id from listings l left join (
       select listing_id, range_agg(nights) as nights from (

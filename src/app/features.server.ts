@@ -26,6 +26,7 @@ import { outings } from "#features/outings/feature.server.ts";
 import { passkeys } from "#features/passkeys/feature.server.ts";
 import { payments } from "#features/payments/feature.server.ts";
 import { places } from "#features/places/feature.server.ts";
+import { deposits } from "#features/deposits/feature.server.ts";
 import { preapprovals } from "#features/preapprovals/feature.server.ts";
 import { privacy } from "#features/privacy/feature.server.ts";
 import { profile } from "#features/profile/feature.server.ts";
@@ -60,6 +61,7 @@ const all: readonly Feature[] = [
   socialLogin,
   messages,
   preapprovals,
+  deposits,
   alerts,
   bookings,
   invoices,

@@ -2,32 +2,36 @@ import { AdminPage } from "#features/admin/AdminPage.tsx";
 import { onlyForOperators } from "#features/admin/onlyForOperators.ts";
 import { type DisputeTold, listDisputes } from "#features/bookings/actionsContract.ts";
 import { DisputeQueue } from "#features/bookings/DisputeQueue.tsx";
+import { type DepositClaimTold, listDepositClaims } from "#features/deposits/contract.ts";
+import { DepositQueue } from "#features/deposits/DepositQueue.tsx";
 import { listTroubledRefunds, type TroubledRefund } from "#features/payments/contract.ts";
 import { RefundQueue } from "#features/payments/RefundQueue.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 
-type Data = { disputes: DisputeTold[]; refunds: TroubledRefund[] };
+type Data = { disputes: DisputeTold[]; refunds: TroubledRefund[]; claims: DepositClaimTold[] };
 
 /** Stays about which a person has to decide, and money that did not come back. */
 export default page<Data>({
   async load({ call, bootstrap, signal }) {
     onlyForOperators(bootstrap);
-    const [{ disputes }, { refunds }] = await Promise.all([
+    const [{ disputes }, { refunds }, { deposit_claims: claims }] = await Promise.all([
       call(listDisputes, {}, signal),
       call(listTroubledRefunds, {}, signal),
+      call(listDepositClaims, {}, signal),
     ]);
-    return { disputes, refunds };
+    return { disputes, refunds, claims };
   },
   head: ({ i18n: { t } }) => ({ title: t("disputes.title") }),
 
-  View({ data: { disputes, refunds } }) {
+  View({ data: { disputes, refunds, claims } }) {
     const { t } = useI18n();
     return (
       <AdminPage current="adminDisputes" title={t("admin.adminDisputes")}>
         <RefusedAbove>
           <DisputeQueue disputes={disputes} />
+          <DepositQueue claims={claims} />
           <RefundQueue refunds={refunds} />
         </RefusedAbove>
       </AdminPage>

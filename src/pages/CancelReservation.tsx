@@ -76,7 +76,7 @@ type Data = { data: Awaited<ReturnType<typeof load>> };
 
 function Refund({ data: { cancellation } }: Data) {
   const { t, money, find } = useI18n();
-  const { lines, refund, refund_shown, credit_back, rule } = cancellation;
+  const { lines, refund, refund_shown, credit_back, deposit_back, rule } = cancellation;
   const told = lines.filter(({ charged }) => charged.amount_micros !== 0);
   return (
     <section aria-labelledby="refund" className={css.section}>
@@ -96,6 +96,7 @@ function Refund({ data: { cancellation } }: Data) {
       {refund_shown.currency !== refund.currency && (
         <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
       )}
+      {deposit_back.amount_micros > 0 && <p>{t("cancellation.deposit", { amount: money(deposit_back) })}</p>}
       {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
     </section>
   );

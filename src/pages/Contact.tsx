@@ -1,5 +1,6 @@
 import { redirect } from "@tanstack/react-router";
-import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
+import { guestsOf, readStaySearch } from "#features/listings/readStaySearch.ts";
+import { daysOf, MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { type Contact, readContact, startThread } from "#features/messages/contract.ts";
 import { MOST_TEXT } from "#features/messages/rules.ts";
 import css from "#features/messages/ThreadView.module.css";
@@ -51,6 +52,8 @@ export default page<Contact | null, Search>({
         </main>
       );
     const { name, title, url, thread_id, response_minutes: minutes } = contact;
+    const wish = readStaySearch(search);
+    const days = daysOf(wish);
     return (
       <main id="main" className={css.page}>
         <header className={css.head}>
@@ -92,8 +95,8 @@ export default page<Contact | null, Search>({
                     legend={t("contact.days")}
                     labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
                     defaultValue={{
-                      checkin: String(field("checkin").defaultValue ?? ""),
-                      checkout: String(field("checkout").defaultValue ?? ""),
+                      checkin: String(field("checkin", days?.checkin).defaultValue ?? ""),
+                      checkout: String(field("checkout", days?.checkout).defaultValue ?? ""),
                     }}
                     min={today}
                     max={addDays(today, MOST_NIGHTS_AHEAD)}
@@ -104,7 +107,7 @@ export default page<Contact | null, Search>({
                     label={t("checkout.who")}
                     min={1}
                     max={MOST_GUESTS}
-                    defaultValue={Number(field("guests").defaultValue ?? 1)}
+                    defaultValue={Number(field("guests", Math.min(MOST_GUESTS, guestsOf(wish) || 1)).defaultValue)}
                   />
                 </>
               )}

@@ -11,8 +11,11 @@ import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
+import { type Deposit, readDeposit } from "#features/deposits/contract.ts";
+import { DepositPart } from "#features/deposits/DepositPart.tsx";
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
+import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -20,19 +23,23 @@ import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import css from "./reservationPage.module.css";
 
-type Data = { reservation: Reservation; replacements: ListingCard[] };
+type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
 
 /** One booking as its guest or its host sees it, with all that they may do about it. */
 export default page<Data>({
   async load({ call, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);
     const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";
-    const found = isLetDown ? await call(listReplacements, { code: reservation.code }, signal) : { listings: [] };
-    return { reservation, replacements: found.listings };
+    const { code, price } = reservation;
+    const [{ listings }, { deposit }] = await Promise.all([
+      isLetDown ? call(listReplacements, { code }, signal) : { listings: [] },
+      price.deposit ? call(readDeposit, { code }, signal) : { deposit: null },
+    ]);
+    return { reservation, replacements: listings, deposit };
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("reservation.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, replacements } }) {
+  View({ data: { reservation, replacements, deposit } }) {
     const { t } = useI18n();
     const { agreement, message, alteration, role, guest, status, checkin, checkout, adults, children } = reservation;
     return (
@@ -76,6 +83,15 @@ export default page<Data>({
             </section>
           )}
           <PaidSoFar reservation={reservation} />
+          {deposit && (
+            <DepositPart
+              code={reservation.code}
+              deposit={deposit}
+              names={{ host: reservation.host.first_name, guest: guest.first_name }}
+              timeZone={reservation.listing.time_zone}
+              city={reservation.listing.city}
+            />
+          )}
           <Dispute reservation={reservation} />
           <AgreementView reservation={reservation} />
         </RefusedAbove>
@@ -86,14 +102,31 @@ export default page<Data>({
 
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
-  const { t, find } = useI18n();
-  const { status, role, host, guest, reason } = reservation;
-  const side = role === "host" ? "host" : "guest";
+  const { t, find, locale } = useI18n();
+  const { status, role, host, guest, reason, expires_at, listing } = reservation;
   const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
+  const good = isConfirmed(status) && status !== "disputed";
+  const isDispute = reason?.word === "dispute";
+  const names = { host: host.first_name, guest: guest.first_name };
   return (
-    <Notice tone={bad ? "bad" : isConfirmed(status) ? "good" : "warn"}>
-      <p>{t(`statusStory.${side}.${status}`, { host: host.first_name, guest: guest.first_name })}</p>
+    <Notice tone={bad ? "bad" : good ? "good" : "warn"}>
+      <p>
+        {role === "operator" && isDispute
+          ? t(status === "disputed" ? "disputes.open" : "disputes.decided", names)
+          : isDispute && status === "completed"
+            ? t("thread.event.booking_decided")
+            : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
+      </p>
+      {role === "guest" && status === "requested" && expires_at && (
+        <p>
+          {t("reservation.answerBy", {
+            ...names,
+            until: formatInstant(expires_at, locale, listing.time_zone),
+            city: listing.city,
+          })}
+        </p>
+      )}
       {word && <p>{t("reservation.reason", { reason: word })}</p>}
       {reason?.text && (
         <p className={css.message} dir="auto">

@@ -11,11 +11,11 @@ type Props = ComponentProps<typeof Reviews> & ComponentProps<typeof SimilarStays
 /** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
 export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
   const { t } = useI18n();
-  const { listing } = reviewed;
+  const { listing, search } = reviewed;
   return (
     <>
       <Reviews {...reviewed} />
-      <StayBackground listing={listing} />
+      <StayBackground listing={listing} search={search} />
       <TownFinds town={listing.place} />
       <SimilarStays similar={similar} wish={wish} saved={saved} />
       {listing.source && (

@@ -4,6 +4,7 @@ import { CannotBook } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
+import { dueOf } from "#features/bookings/mayDo.ts";
 import { GuestsForm } from "#features/bookings/GuestsForm.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
@@ -52,7 +53,7 @@ export default page<Checkout, Record<string, unknown>>({
               input={{ quote: quote.token }}
               next={afterBooking}
               look="primary"
-              submit={t("checkout.toPayment", { amount: money(quote.price.charged) })}
+              submit={t("checkout.toPayment", { amount: money(dueOf(quote.price)) })}
             >
               {({ field }) => (
                 <>

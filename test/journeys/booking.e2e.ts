@@ -60,7 +60,7 @@ test("travel credit that is ticked before the page has woken is in the price", a
   expect(complaints).toEqual([]);
 });
 
-test("a request is answered by its host, then paid, changed by consent of both, and cancelled with what comes back [A2.5.6]", async () => {
+test("a request is answered by its host, then paid, changed by consent of both, cancelled with what comes back, and booked anew by a pre-approval [A2.5.6]", async () => {
   const [host, guest] = [await comeIn(HOST), await comeIn(GUEST)];
   const home = await homeToAskFor(host.page);
   const { checkin, checkout } = freeDays(home, 90);
@@ -114,6 +114,24 @@ test("a request is answered by its host, then paid, changed by consent of both, 
   await guest.page.getByText("You canceled.").waitFor();
   await guest.page.goto(`/reservations/${code}/receipt`);
   expect(await guest.page.getByRole("article").innerText()).toContain(shown);
+
+  // Asked about first, and pre-approved: the same days are booked at once.
+  await guest.page.goto(`/rooms/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await guest.page.getByRole("link", { name: "Contact host" }).click();
+  await guest.page.getByLabel("Your message").fill("May we come after all?");
+  await guest.page.getByRole("button", { name: "Send" }).click();
+  await guest.page.waitForURL(/\/inbox\/\d+$/);
+  const thread = new URL(guest.page.url()).pathname;
+  await host.page.goto(`/hosting${thread}`);
+  await expectAccessible(host.page);
+  await host.page.getByRole("button", { name: "Pre-approve" }).click();
+  await host.page.getByRole("button", { name: "Withdraw pre-approval" }).waitFor();
+  await guest.page.goto(thread);
+  await expectAccessible(guest.page);
+  const href = await guest.page.getByRole("link", { name: "Review and book" }).getAttribute("href");
+  await goToPayment(guest.page, href!);
+  await payWith(guest.page, /works/);
+  await guest.page.getByRole("heading", { name: "Your stay is booked" }).waitFor();
   expect([...guest.complaints, ...host.complaints]).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export function ArrivalNotes({ reservation: { agreement, arrival, role, status }
           </dd>
         </div>
       )}
-      {!arrival && role === "guest" && (
+      {!arrival && role === "guest" && status !== "completed" && (
         <div>
           <dt>{t("arrival.instructions")}</dt>
           <dd>{t("arrival.later")}</dd>

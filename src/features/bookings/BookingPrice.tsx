@@ -2,7 +2,7 @@ import { LinesTable } from "#features/listings/LinesTable.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import css from "./BookingPrice.module.css";
 import type { Price } from "./contract.ts";
-import { priceLines, rateSentence } from "./receiptLines.ts";
+import { depositLine, priceLines, rateSentence } from "./receiptLines.ts";
 
 /** What a booking costs, line by line: in the currency shown, and what of it is charged in which, at the rate of which day. */
 export function BookingPrice({ price }: { price: Price }) {
@@ -15,6 +15,7 @@ export function BookingPrice({ price }: { price: Price }) {
         caption={t("price.caption")}
         lines={priceLines(i18n, price)}
         total={{ label: t("price.total"), amount: money(price.total) }}
+        apart={depositLine(i18n, price)}
       />
       {rate && <p className={css.soft}>{rate}</p>}
     </div>

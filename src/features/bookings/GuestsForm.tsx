@@ -1,10 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { CreditCheckbox } from "#features/credit/CreditCheckbox.tsx";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
-import { Checkbox } from "#ui/Checkbox.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
 import { type CheckoutSearch, checkoutQuery, type CheckoutWish, readCheckoutSearch, wishOf } from "./checkoutSearch.ts";
@@ -15,7 +15,7 @@ type Props = { id: number; wish: CheckoutWish; search: CheckoutSearch; most: num
 
 /** Who travels, and whether travel credit is used: the address of the step, so the price beside it is always of what stands here. */
 export function GuestsForm({ id, wish, search, most, credit }: Props) {
-  const { t, money, here } = useI18n();
+  const { t, here } = useI18n();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const own = to("whoIsComing", { id });
@@ -47,16 +47,7 @@ export function GuestsForm({ id, wish, search, most, credit }: Props) {
       <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={wish.adults} onChange={ask} />
       <Stepper name="children" label={t("search.children")} max={most} defaultValue={wish.children} onChange={ask} />
       <Stepper name="infants" label={t("search.infants")} max={MOST_INFANTS} defaultValue={wish.infants} onChange={ask} />
-      {credit && (
-        <Checkbox
-          name="use_credit"
-          value="yes"
-          label={t("checkout.useCredit", { amount: money(credit.usable) })}
-          hint={t("checkout.useCreditHint")}
-          defaultChecked={wish.use_credit}
-          onChange={ask}
-        />
-      )}
+      {credit && <CreditCheckbox credit={credit} defaultChecked={wish.use_credit} onChange={ask} />}
       <noscript>
         <Button type="submit" look="quiet">
           {t("checkout.reprice")}

@@ -7,7 +7,7 @@ import css from "./AgreementView.module.css";
 export function PaidSoFar({ reservation: { paid, refunded, earnings, role } }: { reservation: Reservation }) {
   const { t, money } = useI18n();
   if (role === "host")
-    return earnings ? (
+    return earnings && earnings.amount_micros > 0 ? (
       <section aria-labelledby="paid" className={css.agreement}>
         <h2 id="paid">{t("paid.earnings")}</h2>
         <p>{t("paid.earningsText", { amount: money(earnings) })}</p>

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
+import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { useCall } from "#lib/useCall.ts";
@@ -17,17 +18,19 @@ import { PolicySentence } from "./PolicySentence.tsx";
 
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
-  const { t, money } = useI18n();
+  const { t, money, locale } = useI18n();
   const { bootstrap } = usePageContext();
   const { reservation, payment } = data;
+  const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
   const amount = money(payment.amount);
   const { currency } = payment.amount;
+  const isChange = payment.kind === "alteration";
   const isAsked = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released") return <PaymentOver data={data} />;
   return (
     <div className={css.view}>
-      {until && payment.status !== "pending" && <HeldTimer until={until} />}
+      {until && payment.status !== "pending" && !isChange && <HeldTimer until={until} />}
       {payment.status === "failed" && !bootstrap?.submitted && (
         <Notice tone="bad" role="alert">
           <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
@@ -36,13 +39,16 @@ export function PaymentView({ data }: { data: PaymentData }) {
       <section aria-labelledby="when" className={css.section}>
         <h2 id="when">{t("payment.when")}</h2>
         <p>
-          {payment.kind === "alteration"
+          {isChange
             ? t("payment.chargedChange", { amount, currency })
             : isAsked
               ? t("payment.chargedLater", { amount, currency, host: reservation.host.first_name })
               : t("payment.chargedNow", { amount, currency })}
         </p>
-        <PolicySentence policy={reservation.policy} timeZone={reservation.listing.time_zone} city={reservation.listing.city} />
+        {isChange && until && (
+          <p>{t("alteration.until", { until: formatInstant(until, locale, listing.time_zone), city: listing.city })}</p>
+        )}
+        <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
       <Paying data={data} />
     </div>
@@ -105,6 +111,8 @@ function CardForm({ data: { payment, here } }: PayingProps) {
 }
 
 const ASK_AGAIN_MS = 3000;
+/** Of a change the nights are free to others until it is paid. */
+const KEEPS_NIGHTS: readonly string[] = ["booking", "share"];
 
 /** On its way: asked after by itself while the page is open, and by a button without a script. */
 function PaymentPending({ data: { payment, here } }: PayingProps) {
@@ -123,7 +131,7 @@ function PaymentPending({ data: { payment, here } }: PayingProps) {
   return (
     <section aria-labelledby="pending" className={css.section}>
       <h2 id="pending">{t("payment.pending")}</h2>
-      <p role="status">{t("payment.pendingText")}</p>
+      <p role="status">{t(KEEPS_NIGHTS.includes(payment.kind) ? "payment.pendingText" : "payment.pendingOther")}</p>
       <Form action={refreshPayment} input={{ id: payment.id }} next={here} submit={t("payment.refresh")} />
     </section>
   );

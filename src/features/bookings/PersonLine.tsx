@@ -5,19 +5,21 @@ import { Link } from "#ui/Link.tsx";
 import type { Reservation } from "./contract.ts";
 import css from "./PersonLine.module.css";
 
-/** The other side of a reservation. */
+/** The other side of a reservation; for an operator both. */
 export function PersonLine({ reservation: { code, role, guest, host } }: { reservation: Reservation }) {
   const { t } = useI18n();
-  const isHost = role === "host";
-  const other = isHost ? guest : host;
-  return (
-    <p className={css.person}>
+  const isSide = role !== "operator";
+  const others = isSide ? [role === "host" ? guest : host] : [guest, host];
+  return others.map((other) => (
+    <p key={other.id} className={css.person}>
       <Avatar name={other.first_name} src={other.picture} size={48} />
       <span>
-        <span className={css.soft}>{t(isHost ? "reservation.guest" : "reservation.host")}</span>
+        {isSide && <span className={css.soft}>{t(role === "host" ? "reservation.guest" : "reservation.host")}</span>}
         <Link href={to("profile", { id: other.id })}>{other.first_name}</Link>{" "}
-        <Link href={`${to("contact", {})}?reservation=${code}`}>{t("contact.guest", { name: other.first_name })}</Link>
+        {isSide && (
+          <Link href={`${to("contact", {})}?reservation=${code}`}>{t("contact.guest", { name: other.first_name })}</Link>
+        )}
       </span>
     </p>
-  );
+  ));
 }

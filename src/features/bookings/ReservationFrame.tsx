@@ -16,18 +16,24 @@ type Props = {
   children: ReactNode;
 };
 
+/** Where each sees it among others. */
+const LISTS = {
+  guest: { href: to("trips", {}), label: "page.trips" },
+  host: { href: to("hostReservations", {}), label: "page.hostReservations" },
+  operator: { href: to("adminDisputes", {}), label: "admin.adminDisputes" },
+} as const satisfies Record<Reservation["role"], object>;
+
 /** A page about one reservation, with what it is about beside it. */
 export function ReservationFrame({ reservation, heading, isTop = false, children }: Props) {
   const { t } = useI18n();
   const { code, status, role } = reservation;
-  const list = role === "host" ? to("hostReservations", {}) : to("trips", {});
-  const up = isTop ? list : to("reservation", { code });
+  const list = LISTS[role];
+  const up = isTop ? list.href : to("reservation", { code });
   return (
     <main id="main" className={css.page}>
       <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
         <Link href={up}>
-          <Icon name="chevron-start" size={16} />{" "}
-          {isTop ? t(role === "host" ? "page.hostReservations" : "page.trips") : t("reservation.title", { code })}
+          <Icon name="chevron-start" size={16} /> {isTop ? t(list.label) : t("reservation.title", { code })}
         </Link>
       </nav>
       <header className={css.head}>

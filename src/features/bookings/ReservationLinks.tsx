@@ -4,7 +4,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import type { Reservation } from "./contract.ts";
 import { paymentHref } from "./afterPayment.ts";
-import { hasReceipt, mayCancel } from "./mayDo.ts";
+import { dueOf, hasReceipt, mayCancel } from "./mayDo.ts";
 import { isConfirmed, isOver } from "./rules.ts";
 import css from "./ReservationLinks.module.css";
 
@@ -14,11 +14,12 @@ type Props = { reservation: Reservation; /** It stands in the itinerary itself. 
 export function ReservationLinks({ reservation, isItinerary = false }: Props) {
   const { t, here, money } = useI18n();
   const { code, uuid, role, status, may, payment_id: id, price } = reservation;
+  if (role === "operator") return null;
   return (
     <div className={css.links}>
       {id !== null && may.includes("pay") && (
         <ButtonLink href={here(paymentHref({ id, kind: "booking" }, reservation))}>
-          {t("payment.pay", { amount: money(price.charged) })}
+          {t("payment.pay", { amount: money(dueOf(price)) })}
         </ButtonLink>
       )}
       {reservation.group_code && !isOver(status) && (
@@ -36,7 +37,7 @@ export function ReservationLinks({ reservation, isItinerary = false }: Props) {
           {t("confirmed.calendar")}
         </ButtonLink>
       )}
-      {status === "completed" && role !== "operator" && price.lines.length > 0 && (
+      {status === "completed" && price.lines.length > 0 && (
         <ButtonLink look="quiet" icon="star" href={here(to("stayReview", { code }))}>
           {t("review.link")}
         </ButtonLink>

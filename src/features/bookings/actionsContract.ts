@@ -37,6 +37,8 @@ const Cancellation = z.object({
   refund_shown: Money,
   /** Travel credit that comes back, in the currency charged. */
   credit_back: Money,
+  /** Paid as security, and given back beside the refund. */
+  deposit_back: Money,
   /** What the host keeps, in the host's currency. */
   host_keeps: Money,
   /** Of the nights that are not slept yet. */

@@ -14,7 +14,7 @@ import { alterBooking, type BookingRow, findBooking } from "./bookingSql.server.
 import { postBooks } from "./books.server.ts";
 import { forWhat, giveBack } from "./ending.server.ts";
 import { tell } from "./letters.server.ts";
-import { creditIn, hostPart, type Priced, priceOf, taxPart, withCredit } from "./priceRules.ts";
+import { creditIn, hostPart, type LineKind, type Priced, priceOf, taxPart, withCredit } from "./priceRules.ts";
 import type { StayAsked } from "./quote.server.ts";
 import { ANSWER_HOURS, hasBegun, hoursAfter, isAlterable } from "./rules.ts";
 
@@ -42,7 +42,10 @@ export async function priceAlteration(
   const how = { shown: booking.price!.total.currency, charged, rates: await ratesOf(db, now), day: await rateDay(db, charged) };
   const priced = priceOf(listing, wish, how);
   if (!priced) return "not_bookable";
-  const price = withCredit(priced, booking.credit_micros, how);
+  // What was given as security stays as it was agreed on.
+  const { deposit: _new, ...bare } = priced;
+  const { deposit } = booking.price!;
+  const price = withCredit<LineKind, Priced>({ ...bare, ...(deposit && { deposit }) }, booking.credit_micros, how);
   return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
 }
 

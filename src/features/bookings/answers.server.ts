@@ -90,7 +90,7 @@ export async function reservationAnswer(
     group_code: side === "guest" ? row.group_code : null,
     may: stepsFor(row, now, open !== null),
     alteration: open && side !== "operator" ? alterationAnswer(open, side, row.alteration_payment_id) : null,
-    arrival: side === "host" || (side === "guest" && tellsArrival(status, checkin, time_zone, now)) ? row.arrival : null,
+    arrival: side === "host" || (side === "guest" && tellsArrival(status, row, now)) ? row.arrival : null,
   };
 }
 

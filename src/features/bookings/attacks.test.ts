@@ -5,7 +5,14 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
-import { acceptAlteration, cancelReservation, openDispute, previewCancellation, proposeAlteration } from "./actionsContract.ts";
+import {
+  acceptAlteration,
+  cancelReservation,
+  openDispute,
+  previewCancellation,
+  proposeAlteration,
+  settleDispute,
+} from "./actionsContract.ts";
 import { createReservation } from "./contract.ts";
 import { sweepBookings } from "./sweep.server.ts";
 
@@ -159,9 +166,9 @@ test("the nights of a host who cancels stay blocked, whatever an imported calend
   ]);
 });
 
-test("who objects during the stay still gets in: the door's code stays theirs", async () => {
+test("who objects during the stay still gets in, also after it is decided: the door's code stays theirs to the last day", async () => {
   const host = await hostWith();
-  const guest = await house.member();
+  const [guest, operator] = [await house.member(), await house.member({ role: "operator" })];
   const { code } = await book(guest, host.listing);
   await house.db.run(sql`insert into arrivals (listing_id, door_code) values (${host.listing}, '1234')`);
   expect((await read(guest, code)).arrival).toBe(null);
@@ -169,7 +176,10 @@ test("who objects during the stay still gets in: the door's code stays theirs", 
     await sweepBookings(house.services);
     await guest.call(openDispute, { code, message: "No heating." });
     expect((await read(guest, code)).arrival).toMatchObject({ door_code: "1234" });
+    await operator.call(settleDispute, { code, percent: 40, message: "Two cold nights." });
+    expect(await read(guest, code)).toMatchObject({ status: "completed", arrival: { door_code: "1234" } });
   });
+  await at(noon("2026-12-25"), async () => expect((await read(guest, code)).arrival).toBe(null));
 });
 
 test("what comes back from a stay that was paid out already is kept of the host's next payouts, and of no more than them", async () => {

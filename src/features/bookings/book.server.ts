@@ -5,11 +5,20 @@ import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { agree } from "./agreement.server.ts";
-import { bookedWith, countHeld, findBooking, holdBooking, holdGuest, insertBooking, inTheWay } from "./bookingSql.server.ts";
+import {
+  bookedWith,
+  countHeld,
+  dueOf,
+  findBooking,
+  holdBooking,
+  holdGuest,
+  insertBooking,
+  inTheWay,
+} from "./bookingSql.server.ts";
 import type { createReservation } from "./contract.ts";
 import { endBooking, forWhat } from "./ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
-import { creditIn, hostPart, taxPart } from "./priceRules.ts";
+import { creditIn, depositIn, hostPart, taxPart } from "./priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
 import { HELD_MINUTES, minutesAfter, MOST_HELD } from "./rules.ts";
@@ -70,8 +79,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const made = await insert(tx, context, listing, promised, stay, now);
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
-  if (booking.charged_micros > 0) {
-    const amount = { amount_micros: booking.charged_micros, currency: booking.charged_currency! };
+  if (dueOf(booking) > 0) {
+    const amount = { amount_micros: dueOf(booking), currency: booking.charged_currency! };
     await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
   } else if (stay.instant_book) await paid(tx, context, booking, 0);
   else await askHost(tx, context, booking);
@@ -111,6 +120,7 @@ async function insert(
       host_currency: listing.currency,
       host_micros: hostPart(price.lines),
       tax_micros: taxPart(price.lines),
+      deposit_micros: depositIn(price),
     },
     now,
   );

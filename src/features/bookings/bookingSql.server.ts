@@ -33,6 +33,9 @@ export type BookingRow = {
   host_posted_micros: number;
   tax_posted_micros: number;
   host_paid_micros: number;
+  /** Still to go back to the guest. */
+  deposit_micros: number;
+  deposit_posted_micros: number;
   time_zone: string;
   title: string;
 };
@@ -40,7 +43,8 @@ export type BookingRow = {
 const columns = sql`
   b.id, b.code, b.listing_id, b.guest_id, l.host_id, b.checkin, b.checkout, b.guests, b.children, b.infants, b.status, b.instant_book,
   b.created_at, b.expires_at, b.agreement, b.price, b.charged_micros, b.charged_currency, b.credit_micros, b.host_currency,
-  b.host_micros, b.tax_micros, b.host_posted_micros, b.tax_posted_micros, b.host_paid_micros, l.time_zone, l.title`;
+  b.host_micros, b.tax_micros, b.host_posted_micros, b.tax_posted_micros, b.host_paid_micros,
+  b.deposit_micros, b.deposit_posted_micros, l.time_zone, l.title`;
 
 export const findBooking = (db: Db, id: number) =>
   db.one<BookingRow>(sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id}`);
@@ -55,7 +59,8 @@ export type Side = "guest" | "host" | "operator";
 /** Whoever may know of a booking: its guest, its host; an operator when they were asked to decide. */
 export const sideOf = (viewer_id: number, isOperator: boolean) => sql`
   case when b.guest_id = ${viewer_id} then 'guest' when l.host_id = ${viewer_id} then 'host'
-       when ${isOperator} and (b.status in ('disputed', 'refunded') or b.reason = 'dispute') then 'operator' end`;
+       when ${isOperator} and (b.status in ('disputed', 'refunded') or b.reason = 'dispute'
+         or exists (select from deposit_claims c where c.booking_id = b.id and c.status in ('contested', 'decided'))) then 'operator' end`;
 
 /** By its code or the uuid of its itinerary. */
 export const named = (code: string) => (code.length === 10 ? sql`b.code = ${code}` : sql`b.uuid = ${code}::uuid`);
@@ -88,14 +93,16 @@ export type NewBooking = {
   host_currency: string;
   host_micros: number;
   tax_micros: number;
+  deposit_micros: number;
 };
 export const insertBooking = async (tx: Db, b: NewBooking, now: Date): Promise<{ id: number; code: string }> =>
   (await tx.one<{ id: number; code: string }>(sql`
     insert into bookings (listing_id, guest_id, checkin, checkout, guests, children, infants, status, instant_book, quote_id, message,
-      expires_at, agreement, price, charged_micros, charged_currency, credit_micros, host_currency, host_micros, tax_micros, created_at, changed_at)
+      expires_at, agreement, price, charged_micros, charged_currency, credit_micros, host_currency, host_micros, tax_micros, deposit_micros,
+      created_at, changed_at)
     values (${b.listing_id}, ${b.guest_id}, ${b.checkin}, ${b.checkout}, ${b.guests}, ${b.children}, ${b.infants}, 'held', ${b.instant_book},
       ${b.quote_id}, ${b.message}, ${b.expires_at}, ${JSON.stringify(b.agreement)}::jsonb, ${JSON.stringify(b.price)}::jsonb, ${b.charged_micros},
-      ${b.charged_currency}, ${b.credit_micros}, ${b.host_currency}, ${b.host_micros}, ${b.tax_micros}, ${now}, ${now})
+      ${b.charged_currency}, ${b.credit_micros}, ${b.host_currency}, ${b.host_micros}, ${b.tax_micros}, ${b.deposit_micros}, ${now}, ${now})
     returning id, code`))!;
 
 export const bookedWith = (tx: Db, quote_id: string) =>
@@ -155,19 +162,37 @@ export const setStatus = (
       reason = coalesce(${reason?.word ?? null}, reason), reason_text = coalesce(${reason?.text ?? null}, reason_text)
     where id = ${id}`);
 
+/** What a guest pays for a booking that is held: the stay, and what is given back after it. */
+export const dueOf = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
+  charged_micros + deposit_micros;
+
+/** Nothing of its deposit is to go back any more; so much more is the host's. */
+export const endDeposit = (tx: Db, id: number, host_micros = 0) =>
+  tx.run(sql`update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros} where id = ${id}`);
+
 /** What host and place are owed from now on, and what was given back line by line. */
 export const setOwed = (tx: Db, id: number, host_micros: number, tax_micros: number, back: Settlement | null) =>
   tx.run(sql`
     update bookings set host_micros = ${host_micros}, tax_micros = ${tax_micros}, back = ${back && JSON.stringify(back)}::jsonb where id = ${id}`);
 
 export const setPosted = (tx: Db, id: number) =>
-  tx.run(sql`update bookings set host_posted_micros = host_micros, tax_posted_micros = tax_micros where id = ${id}`);
+  tx.run(
+    sql`update bookings set host_posted_micros = host_micros, tax_posted_micros = tax_micros, deposit_posted_micros = deposit_micros where id = ${id}`,
+  );
 export const setPaidOut = (tx: Db, id: number) =>
   tx.run(sql`update bookings set host_paid_micros = host_posted_micros where id = ${id}`);
 
 export type Altered = Omit<
   NewBooking,
-  "listing_id" | "guest_id" | "instant_book" | "quote_id" | "message" | "expires_at" | "charged_currency" | "host_currency"
+  | "listing_id"
+  | "guest_id"
+  | "instant_book"
+  | "quote_id"
+  | "message"
+  | "expires_at"
+  | "charged_currency"
+  | "host_currency"
+  | "deposit_micros"
 >;
 export const alterBooking = (tx: Db, id: number, a: Altered, now: Date) =>
   tx.run(sql`

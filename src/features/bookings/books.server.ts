@@ -42,7 +42,7 @@ export async function postShare(
   );
 }
 
-/** Whose money something is: what its guest pays, and what its host and place are owed. */
+/** Whose money something is: what its guest pays, what its host and place are owed, and what is kept for the guest as security. */
 export type Owed = Pick<
   BookingRow,
   | "guest_id"
@@ -53,7 +53,8 @@ export type Owed = Pick<
   | "tax_micros"
   | "host_posted_micros"
   | "tax_posted_micros"
->;
+> &
+  Partial<Pick<BookingRow, "deposit_micros" | "deposit_posted_micros">>;
 
 export function linesOf(b: Owed, came_micros: number, payer_id: number = b.guest_id): Line[] {
   const [charged, own] = [b.charged_currency!, b.host_currency!];
@@ -61,6 +62,12 @@ export function linesOf(b: Owed, came_micros: number, payer_id: number = b.guest
     { account: "guest", user_id: payer_id, currency: charged, amount_micros: -came_micros },
     { account: "host", user_id: b.host_id, currency: own, amount_micros: b.host_micros - b.host_posted_micros },
     { account: "tax", user_id: null, currency: own, amount_micros: b.tax_micros - b.tax_posted_micros },
+    {
+      account: "deposit",
+      user_id: b.guest_id,
+      currency: charged,
+      amount_micros: (b.deposit_micros ?? 0) - (b.deposit_posted_micros ?? 0),
+    },
   ];
   const rest = [...new Set([charged, own])].map((currency): Line => {
     const sum = moved.filter((line) => line.currency === currency).reduce((all, line) => all + line.amount_micros, 0);

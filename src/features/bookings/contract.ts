@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UsableCredit } from "#features/credit/contract.ts";
 import { Photo } from "#features/listings/contract.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/listings/rules.ts";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
@@ -40,6 +41,8 @@ export const Price = z.object({
   rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
   /** What the line `tax` is, and where it is owed; null where there is none. */
   tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
+  /** Charged with it, given back after the stay, and in none of the sums; not there: none is asked for. */
+  deposit: z.optional(z.object({ shown: Money, charged: Money })),
 });
 export type Price = z.output<typeof Price>;
 
@@ -60,8 +63,8 @@ export const Quote = z.object({
   listing_id: z.int(),
   ...toldStay,
   price: Price,
-  /** Travel credit that could be used for it, in the currency charged; null: none, or its least trip is not reached. */
-  credit: z.nullable(z.object({ usable: Money, used: Money })),
+  /** Null: none, or its least trip is not reached. */
+  credit: z.nullable(UsableCredit),
   policy: Policy,
   instant_book: z.boolean(),
   /** Booked with it, unless it has expired. */

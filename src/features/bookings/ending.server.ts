@@ -3,10 +3,10 @@ import { refundFrom, releaseAll } from "#features/payments/want.server.ts";
 import { blockNights, sumBooked } from "#features/listings/heldNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { lapseOpen } from "./alterationSql.server.ts";
-import { type BookingRow, setOwed, setStatus } from "./bookingSql.server.ts";
+import { type BookingRow, endDeposit, setOwed, setStatus } from "./bookingSql.server.ts";
 import { postBooks } from "./books.server.ts";
 import { everything, type Settlement, settle, type Share } from "./cancellationRules.ts";
-import { isConfirmed, type Status } from "./rules.ts";
+import { hasCheckedIn, isConfirmed, type Status } from "./rules.ts";
 
 const forWhat = (booking_id: number) => `booking ${booking_id}`;
 type Ending = { to: Status; now: Date; reason?: { word: string; text: string } | null; share?: Share };
@@ -25,6 +25,9 @@ export async function endBooking(
   { to, now, reason = null, share = everything("not_paid") }: Ending,
 ) {
   const settlement = settlementOf(booking, share);
+  // After check-in it stays until the host had time to ask for a part of it.
+  const deposit_micros = hasCheckedIn(booking.status) ? 0 : booking.deposit_micros;
+  if (deposit_micros > 0) await endDeposit(tx, booking.id);
   await setStatus(tx, booking.id, to, { now, reason });
   await lapseOpen(tx, booking.id);
   await releaseAll(tx, { booking_id: booking.id }, now);
@@ -34,7 +37,7 @@ export async function endBooking(
     if (credit_micros > 0) await returnCredit(tx, forWhat(booking.id), settlement.credit_back.amount_micros / credit_micros, now);
     // Of several who pay, some may have: all of it goes back.
     if (!isConfirmed(booking.status)) await refundFrom(tx, { booking_id: booking.id }, Number.MAX_SAFE_INTEGER, now);
-    else await giveBack(tx, booking.id, settlement.refund.amount_micros, `booking_ended ${booking.id}`, now);
+    else await giveBack(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
   }
   if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
   await sumBooked(tx, [booking.listing_id]);

@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";
-import { holdBooking, holdGuest } from "./bookingSql.server.ts";
+import { dueOf, holdBooking, holdGuest } from "./bookingSql.server.ts";
 import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesKept, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
@@ -58,7 +58,7 @@ async function groupAnswer(db: Db, code: string, viewer_id: number | null, now: 
     listing: { id, title, city, country, photo: photo && photoAnswer(photo) },
     checkin,
     checkout,
-    total: money(group.charged_micros),
+    total: money(group.due_micros),
     pay_by: (group.status === "held" && !firstKept ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
     shares: shares.map((share) => {
       const isOwn = viewer_id !== null && isLive(share) && share.payment!.user_id === viewer_id;
@@ -130,7 +130,7 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
     if ((await paymentsOf(tx, { booking_id: booking.id })).some(({ status }) => status !== "created" && status !== "failed"))
       refuse("in_progress");
     const currency = booking.charged_currency!;
-    const parts = equalParts(booking.charged_micros, input.people, minorUnitMicros(currency));
+    const parts = equalParts(dueOf(booking), input.people, minorUnitMicros(currency));
     if (parts.some((part) => part <= 0)) refuse("validation", { people: ["too_many"] });
     await releaseAll(tx, { booking_id: booking.id }, now);
     const pay_by = answerBy(booking, now, input.hours);

@@ -19,7 +19,8 @@ export type GroupRow = {
   photo: { path: string; width: number; height: number; alt: string; colour: string } | null;
   checkin: Day;
   checkout: Day;
-  charged_micros: number;
+  /** With what is given back after the stay. */
+  due_micros: number;
   currency: string;
   instant_book: boolean;
   expires_at: Date | null;
@@ -29,7 +30,7 @@ export const findGroup = (db: Db, code: string) =>
   db.one<GroupRow>(sql`
     select b.id as booking_id, l.id as listing_id, s.code, s.pay_by, b.status, b.uuid, b.code as reservation_code, b.guest_id, l.host_id,
       g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, l.country, b.checkin, b.checkout,
-      b.charged_micros, b.charged_currency as currency, b.instant_book, b.expires_at,
+      b.charged_micros + coalesce((b.price #>> '{deposit,charged,amount_micros}')::bigint, 0) as due_micros, b.charged_currency as currency, b.instant_book, b.expires_at,
       (select jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
        from listing_photos f where f.listing_id = l.id order by f.position limit 1) as photo
     from group_payments s join bookings b on b.id = s.booking_id join listings l on l.id = b.listing_id join places p on p.id = l.place_id

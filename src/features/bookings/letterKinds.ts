@@ -24,5 +24,7 @@ export const LETTERS = {
   booking_disputed: "host",
   booking_decided: "guest",
   booking_decided_host: "host",
+  booking_deposit_asked: "guest",
+  booking_deposit_decided: "guest",
 } as const satisfies Record<string, "guest" | "host">;
 export type LetterKind = keyof typeof LETTERS;

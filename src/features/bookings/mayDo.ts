@@ -1,4 +1,5 @@
-import type { Reservation } from "./contract.ts";
+import type { Money } from "#lib/money.ts";
+import type { Price, Reservation } from "./contract.ts";
 import { isConfirmed } from "./rules.ts";
 
 type Of<K extends keyof Reservation> = Pick<Reservation, K>;
@@ -11,6 +12,12 @@ export function hasReceipt(one: Of<"role" | "paid" | "status" | "price">): boole
   if (one.role !== "guest" || !isPriced(one)) return false;
   return one.paid.amount_micros > 0 || (one.price.charged.amount_micros === 0 && isConfirmed(one.status));
 }
+
+/** What a guest pays: the price, and what is given back after the stay. */
+export const dueOf = ({ charged, deposit }: Price): Money => ({
+  ...charged,
+  amount_micros: charged.amount_micros + (deposit?.charged.amount_micros ?? 0),
+});
 
 export const mayCancel = (one: Of<"may" | "price">): boolean =>
   isPriced(one) && (one.may.includes("cancel_as_guest") || one.may.includes("cancel_as_host"));

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from "#lib/dates.ts";
-import { inCurrency, type Money, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money.ts";
 import { type Pricing, quote } from "#features/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
@@ -13,7 +13,9 @@ export type PricedLines<K extends string = LineKind> = {
   rate: { from: string; to: string; rate: number; day: Day } | null;
   tax: { percent: number; place: string } | null;
 };
-export type Priced = PricedLines & { nights: number };
+/** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
+export type Deposit = { shown: Money; charged: Money; host: Money };
+export type Priced = PricedLines & { nights: number; /** None: none was asked for. */ deposit?: Deposit };
 export type Wish = { checkin: Day; checkout: Day };
 export type PricedIn = { shown: string; charged: string; rates: Rates; day: Day };
 
@@ -24,12 +26,13 @@ const OF_HOST = ["nights", "discount", "cleaning"] as const;
 /** What of a price is the host's, and what a place takes, in the currency of the home. */
 export const hostPart = (lines: readonly PricedLine[]) => sum(lines, "host", OF_HOST);
 export const taxPart = (lines: readonly PricedLine<string>[]) => sum(lines, "host", ["tax"]);
-/** Travel credit that is used, in the currency charged. */
-export const creditIn = (lines: readonly PricedLine<string>[]) => 0 - sum(lines, "charged", ["credit"]);
+/** Travel credit that is used, in the currency charged or the one shown. */
+export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" | "shown" = "charged") =>
+  0 - sum(lines, which, ["credit"]);
 export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
 
 /** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
-export function priceOf(pricing: Pricing & { city: string }, wish: Wish, how: PricedIn): Priced | null {
+export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, wish: Wish, how: PricedIn): Priced | null {
   const { rates } = how;
   const inOf = (currency: string) => quote(pricing, wish.checkin, wish.checkout, { currency, rates, isCharged: true });
   const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
@@ -38,14 +41,30 @@ export function priceOf(pricing: Pricing & { city: string }, wish: Wish, how: Pr
     const of = (one: typeof shown) => one.lines.find((line) => line.kind === kind)!.charged;
     return { kind, shown: of(shown), charged: of(charged), host: own };
   });
+  const deposit = depositOf(pricing, how);
+  if (deposit && !isExact(deposit.charged)) return null;
   return {
     nights: daysBetween(wish.checkin, wish.checkout),
     lines,
     ...totals(lines, how),
     rate: rateOf(how),
     tax: pricing.tax_percent > 0 ? { percent: pricing.tax_percent, place: pricing.city } : null,
+    ...(deposit && { deposit }),
   };
 }
+
+function depositOf(
+  { deposit_micros: amount_micros, currency }: { deposit_micros: number; currency: string },
+  { shown, charged, rates }: PricedIn,
+): Deposit | null {
+  if (amount_micros === 0) return null;
+  const host = { amount_micros, currency };
+  return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
+}
+export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
+/** What of a deposit that is kept is the host's, in the currency of the home. */
+export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
+  partOf(host, kept_micros / charged.amount_micros).amount_micros;
 
 /** Of one currency to the other, and of which day; null where they are the same. */
 export const rateOf = ({ shown, charged, rates, day }: PricedIn): Priced["rate"] =>
@@ -80,6 +99,22 @@ export function withCredit<K extends string, P extends PricedLines<K | "credit">
   };
   const lines = [...before, line];
   return { ...price, lines, ...totals(lines, { shown, charged }) };
+}
+
+/** What of somebody's credit could be used for a price, as it would stand in it, and what is. */
+export function creditTold<K extends string, P extends PricedLines<K | "credit">>(
+  price: P,
+  usable_micros: number,
+  how: PricedIn,
+) {
+  if (usable_micros <= 0) return null;
+  const { lines } = withCredit<K, P>(price, usable_micros, how);
+  const charged = (amount_micros: number): Money => ({ amount_micros, currency: how.charged });
+  return {
+    usable: charged(creditIn(lines)),
+    usable_shown: { amount_micros: creditIn(lines, "shown"), currency: how.shown },
+    used: charged(creditIn(price.lines)),
+  };
 }
 
 /** A part of an amount, to what can be paid. */

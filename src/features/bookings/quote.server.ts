@@ -8,7 +8,7 @@ import type { Decided } from "#platform/features.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { policyTold } from "./cancellationRules.ts";
 import type { Quote } from "./contract.ts";
-import { creditIn, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
+import { creditTold, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "./rules.ts";
 
@@ -66,13 +66,12 @@ export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAs
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { checkin, checkout, adults, children, infants, use_credit } = asked;
   const wish = { checkin, checkout, adults, children, infants };
-  const money = (amount_micros: number) => ({ amount_micros, currency: how.charged });
   const booked = { policy: listing.cancellation_policy, checkin, checkout, time_zone: listing.time_zone, booked_at: now };
   return {
     listing_id: listing.id,
     ...wish,
     price,
-    credit: usable_micros > 0 ? { usable: money(usable_micros), used: money(creditIn(price.lines)) } : null,
+    credit: creditTold(price, usable_micros, how),
     policy: policyAnswer(booked, now),
     instant_book,
     token: quoteToken(

@@ -21,6 +21,6 @@ export type Promised = z.output<typeof Promised>;
 
 /** Of all that its reader decides by: lines, sum, how it can be cancelled, and whether the host is asked first. */
 export const priceHash = (price: Priced, policy: PolicyName, instant_book: boolean) =>
-  printOf([price.lines, price.charged, policy, instant_book]);
+  printOf([price.lines, price.charged, policy, instant_book, ...(price.deposit ? [price.deposit] : [])]);
 
 export const { make: quoteToken, read: readQuoteToken } = promisesOf("quote", Promised);

@@ -37,6 +37,7 @@ test("strangers hear of no booking and no payment, whichever way they ask", asyn
         name: "x",
         card: "success",
         people: 3,
+        amount: "5",
         hours: 24,
         rating: 5,
         body: "Kind and calm, thank you.",

@@ -8,7 +8,7 @@ import { parseInput } from "#platform/parseInput.server.ts";
 import { receiptOf } from "./receiptApi.server.ts";
 import { readReceipt, type Receipt } from "./receiptContract.ts";
 import { orRefused, pdfFile, reservationReader } from "./reservationFile.server.ts";
-import { moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
+import { depositLine, moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
 
 /** The guest's receipt as PDF, in the language asked for. */
 export const receiptRoutes = (services: Services) =>
@@ -44,6 +44,8 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   for (const { label, amount } of priceLines(i18n, price)) paper.amount(label, amount);
   paper.rule();
   paper.amount(t("price.total"), money(price.total), { isStrong: true });
+  const deposit = depositLine(i18n, price);
+  if (deposit) paper.amount(deposit.label, deposit.amount);
   const rate = rateSentence(i18n, price);
   if (rate) paper.text(rate, { size: 8, isSoft: true });
   heading(t("receipt.payments"));

@@ -13,6 +13,14 @@ export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: P
   return lines.map(({ kind, shown }) => ({ key: kind, label: labelOf(kind), amount: money(shown) }));
 }
 
+/** What is paid beside it and given back after the stay, in the currency shown and in the one charged. */
+export function depositLine({ t, money }: I18n, { deposit }: Price) {
+  if (!deposit) return undefined;
+  const { shown, charged } = deposit;
+  const amount = shown.currency === charged.currency ? money(shown) : `${money(shown)} (${money(charged)})`;
+  return { key: "deposit", label: t("price.deposit"), amount };
+}
+
 /** What is charged in another currency than the one shown, and at the rate of which day; null where they are the same. */
 export const rateSentence = ({ t, money, number, day }: I18n, { rate, charged }: Price): string | null =>
   rate &&

@@ -172,6 +172,7 @@ const priced = fc
       monthly_discount_percent: weekly,
       tax_percent: tax,
       city: "Lisbon",
+      deposit_micros: credit % 3 === 0 ? 0 : 150 * 1_000_000,
     };
     const whole = priceOf(terms, { checkin: "2027-03-10", checkout: addDays("2027-03-10", nights) }, how)!;
     return withCredit(whole, credit * 1_000_000, how);

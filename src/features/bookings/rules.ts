@@ -71,6 +71,8 @@ export const isAlterable = (status: Status) => status === "paid";
 export const CONFIRMED: readonly Status[] = ["paid", "checked_in", "completed", "disputed"];
 export const isConfirmed = (status: Status) => CONFIRMED.includes(status);
 
+export const hasCheckedIn = (status: Status) => status !== "paid" && isConfirmed(status);
+
 export const WHEN = ["upcoming", "past", "pending", "cancelled"] as const;
 export type When = (typeof WHEN)[number];
 /** Where a booking stands in the lists of both sides. */
@@ -83,9 +85,15 @@ export function whenOf(status: Status): When {
 export const DECLINE_REASONS = ["dates", "guests", "rules", "home", "other"] as const;
 export const CANCEL_REASONS = ["plans", "dates", "host_asked", "home", "emergency", "other"] as const;
 
-/** The door's code and the way in are told from the day before, as the place counts days. */
-export const tellsArrival = (status: Status, checkin: Day, timeZone: string, now: Date) =>
-  ["paid", "checked_in", "disputed"].includes(status) && dayIn(timeZone, now) >= addDays(checkin, -1);
+type Days = { checkin: Day; checkout: Day; time_zone: string };
+/**
+ * The door's code and the way in are told from the day before to the last one, as the place counts days. A stay that a dispute has ended
+ * is completed, and its guest may still be in the house.
+ */
+export function tellsArrival(status: Status, { checkin, checkout, time_zone }: Days, now: Date): boolean {
+  const today = dayIn(time_zone, now);
+  return isConfirmed(status) && today >= addDays(checkin, -1) && (status !== "completed" || today <= checkout);
+}
 
 export const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * 60_000);
 /** Until when somebody has to answer or pay: never later than the day on which the stay begins. */

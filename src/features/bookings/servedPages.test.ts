@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { grantCredit } from "#features/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
-import { openHouse } from "#test/house.ts";
-import { cancelReservation } from "./actionsContract.ts";
+import { openHouse, TODAY } from "#test/house.ts";
+import { acceptAlteration, cancelReservation, openDispute, proposeAlteration, settleDispute } from "./actionsContract.ts";
+import { sweepBookings } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -145,4 +147,81 @@ test("a guest whose host cancelled is shown other homes; a host is told the cons
   const html = await pageOf(guest, `/reservations/${code}`);
   expect(html).toContain("Consolation");
   expect((await read(guest, code)).status).toBe("cancelled_by_host");
+});
+
+test("a guest who asks is told until when their host can answer", async () => {
+  const host = await hostWith({ instant_book: false });
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.listing);
+  await pay(guest, payment_id!);
+  const until = "Rosa has until Dec 2, 2026, 12:00 PM (Lisbon time) to reply.";
+  expect(await pageOf(guest, `/reservations/${code}`)).toContain(until);
+  expect(await pageOf(host, `/reservations/${code}`)).not.toContain("has until");
+});
+
+test("a change that costs more is paid by its guest: the host is asked for nothing, and its nights are not said to be held", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  const { alteration } = await guest.call(proposeAlteration, { code, ...STAY, checkout: "2026-12-25" });
+  await host.call(acceptAlteration, { id: alteration.id });
+  const [theirs, own] = [await pageOf(host, `/reservations/${code}`), await pageOf(guest, `/reservations/${code}`)];
+  for (const html of [theirs, own]) expect(html).toContain("The change takes effect once €110.00 is paid.");
+  expect(theirs).not.toContain("Pay €");
+  const href = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Pay €110\.00/.exec(own)![1]!;
+  const asked = await pageOf(guest, href);
+  expect(asked).toContain("Open until Dec 2, 2026");
+  expect(asked).not.toContain("are held for you");
+  await pay(guest, Number(/\d+$/.exec(href)![0]), "slow");
+  const waits = await pageOf(guest, href);
+  expect(waits).toContain("Check again");
+  expect(waits).not.toContain("nights are yours");
+});
+
+test("a problem that is reported is told to each side in its own words, and to the operator between them [A2.5.6]", async () => {
+  const host = await hostWith();
+  const [guest, operator] = [await house.member({ first_name: "Ana" }), await house.member({ role: "operator" })];
+  const { code } = await book(guest, host.listing);
+  const own = `/reservations/${code}`;
+  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
+  house.setNow(new Date("2026-12-22T12:00:00Z"));
+  await sweepBookings(house.services);
+  await guest.call(openDispute, { code, message: "No heating." });
+  expect(await pageOf(guest, own)).toMatch(/data-tone="warn"[\s\S]*You reported a problem/);
+  const asked = await pageOf(operator, own);
+  expect(asked).toContain("Reported by Ana; hosted by Rosa.");
+  expect(asked).toContain('href="/admin/disputes"');
+  for (const word of ["You reported", "Your host", "Message Rosa", "Contact us", 'href="/trips"'])
+    expect(asked).not.toContain(word);
+  await operator.call(settleDispute, { code, percent: 0, message: "It was warm." });
+  for (const who of [guest, host]) {
+    const html = await pageOf(who, own);
+    expect(html).toContain("We made a decision about the problem");
+    expect(html).toContain("It was warm.");
+    expect(html).not.toContain("hope you enjoyed");
+  }
+  house.setNow(new Date(`${TODAY}T12:00:00Z`));
+});
+
+test("a host who gets nothing is not told of earnings", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  expect(await pageOf(host, `/reservations/${code}`)).toContain("Your earnings");
+  await host.call(cancelReservation, { code });
+  expect(await pageOf(host, `/reservations/${code}`)).not.toContain("Your earnings");
+});
+
+test("travel credit is offered in the currency shown, as the price will say it, and in the one charged", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 20_000_000, min_trip_micros: 0 } as const;
+  await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
+  const at = async (currency: string, wish = "") => {
+    guest.cookies.set("currency", currency);
+    return pageOf(guest, `/book/${host.listing}/guests?${DAYS}${wish}`);
+  };
+  expect(await at("USD")).toContain("Use $25.00 (€20.00) of travel credit");
+  expect(await at("USD", "&use_credit=yes")).toMatch(/Use \$25\.00 \(€20\.00\) of travel credit[\s\S]*-\$25\.00/);
+  expect(await at("EUR")).toContain("Use €20.00 of travel credit");
 });

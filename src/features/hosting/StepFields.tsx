@@ -161,6 +161,13 @@ function PriceStep(props: Props) {
           label={t("listing.cleaningFee")}
           optional
         />
+        <Field
+          {...field("deposit", typedMicros(listing.deposit_micros || null))}
+          {...amount}
+          label={t("deposit.heading")}
+          hint={t("listing.depositHint")}
+          optional
+        />
       </div>
       <div className={css.row}>
         <Field {...field("weekly_discount_percent", listing.weekly_discount_percent)} {...percent} label={t("listing.weekly")} />

@@ -58,7 +58,7 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
   const currency = input.currency ?? row.currency;
   const isOther = currency !== row.currency;
   if (isOther && row.status !== "draft") refuse("validation", { currency: ["not_any_more"] });
-  const micros = (field: "price" | "weekend_price" | "cleaning_fee") => {
+  const micros = (field: "price" | "weekend_price" | "cleaning_fee" | "deposit") => {
     const typed = input[field];
     // In another currency the old figure would be another price.
     if (typed === undefined) return isOther ? null : row[`${field}_micros`];
@@ -72,6 +72,7 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
     price_micros,
     weekend_price_micros: micros("weekend_price") || null,
     cleaning_fee_micros: micros("cleaning_fee") ?? 0,
+    deposit_micros: micros("deposit") ?? 0,
   };
 }
 

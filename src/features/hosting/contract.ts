@@ -55,6 +55,7 @@ const OwnListing = z.extend(OwnCard, {
   price_micros: Money,
   weekend_price_micros: Money,
   cleaning_fee_micros: z.int(),
+  deposit_micros: z.int(),
   weekly_discount_percent: z.int(),
   monthly_discount_percent: z.int(),
   tax_percent: z.number(),
@@ -131,6 +132,8 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
     cleaning_fee: z.optional(Amount),
+    /** Empty or 0: none. */
+    deposit: z.optional(Amount),
     weekly_discount_percent: z.optional(Percent),
     monthly_discount_percent: z.optional(Percent),
     tax_percent: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(40))),

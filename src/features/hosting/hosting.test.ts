@@ -60,6 +60,19 @@ async function complete(host: Member, id: number) {
 const publish = (host: Member, id: number) => host.call(setListingStatus, { id, status: "published" });
 const photosOf = async (host: Member, id: number) => (await host.call(readOwnListing, { id })).own_listing.photos;
 
+test("a deposit is asked for, changed and given up with the price of a home, in its currency; a copy has it too", async () => {
+  const { host, id } = await drafted({ currency: "EUR" });
+  await complete(host, id);
+  const kept = async (one: number) => (await host.call(readOwnListing, { id: one })).own_listing.deposit_micros;
+  expect(await kept(id)).toBe(0);
+  await host.call(saveListing, { id, deposit: "150,50" });
+  expect(await kept(id)).toBe(150_500_000);
+  expect(await refusalOf(host.call(saveListing, { id, deposit: "-1" }))).toMatchObject({ fieldErrors: { deposit: ["invalid"] } });
+  expect(await kept((await host.call(copyListing, { id })).own_listing.id)).toBe(150_500_000);
+  await host.call(saveListing, { id, deposit: "" });
+  expect(await kept(id)).toBe(0);
+});
+
 test("a new person lists a home: nobody sees it before it is whole and published, then a search finds it [A2.5.10]", async () => {
   const { host, id } = await drafted();
   const found = async () => (await house.visitor().call(searchListings, { place: "lisbon-pt" })).listings.map((one) => one.id);

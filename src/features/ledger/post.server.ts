@@ -2,9 +2,10 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 /**
  * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have paid
- * (below nothing: it came in), `host` and `tax` are owed, `payout` has gone out, `platform` is the marketplace's own.
+ * (below nothing: it came in), `host` and `tax` are owed, `payout` has gone out, `platform` is the marketplace's own,
+ * `deposit` goes back to a guest.
  */
-export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout";
+export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout" | "deposit";
 export type Line = { account: Account; user_id: number | null; currency: string; amount_micros: number };
 
 /**

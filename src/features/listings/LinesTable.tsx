@@ -2,10 +2,16 @@ import type { ReactNode } from "react";
 import css from "./LinesTable.module.css";
 
 export type ToldLine = { key: string; label: ReactNode; amount: ReactNode };
-type Props = { caption: string; lines: ToldLine[]; total: { label: ReactNode; amount: ReactNode } };
+type Props = {
+  caption: string;
+  lines: ToldLine[];
+  total: { label: ReactNode; amount: ReactNode };
+  /** Paid beside it, and no part of it. */
+  apart?: ToldLine | undefined;
+};
 
 /** Amounts under one another, and what they come to. */
-export function LinesTable({ caption, lines, total }: Props) {
+export function LinesTable({ caption, lines, total, apart }: Props) {
   return (
     <table className={css.lines}>
       <caption className="visually-hidden">{caption}</caption>
@@ -22,6 +28,12 @@ export function LinesTable({ caption, lines, total }: Props) {
           <th scope="row">{total.label}</th>
           <td>{total.amount}</td>
         </tr>
+        {apart && (
+          <tr className={css.apart}>
+            <th scope="row">{apart.label}</th>
+            <td>{apart.amount}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -4,7 +4,7 @@ import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { cardAnswer } from "./cards.server.ts";
 import { readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
-import { daysOf, quote, readTaken, whyNotStay } from "./rules.ts";
+import { daysOf, depositIn, quote, readTaken, whyNotStay } from "./rules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -22,7 +22,7 @@ export const listingsApi = [
     if (!row) return refuse("not_found");
     dependsOn({ stay: row.id }, { host: row.host.id });
     const days = daysOf(input);
-    const { booked, price_usd_micros: _usd, pt: _pt, ...rest } = row;
+    const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, ...rest } = row;
     const taken = readTaken(booked);
     const inChina = isForChina(visitor);
     return {
@@ -35,6 +35,7 @@ export const listingsApi = [
         wechat_code_src: inChina && row.status === "published" && settings.wechatServiceUrl ? `/qr/stays/${row.id}.svg` : null,
         place: { slug: row.place_slug, name: row.city },
         taken,
+        deposit: depositIn(row, shown),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, dayIn(row.time_zone, now())),
       },

@@ -98,6 +98,8 @@ export const Listing = z.object({
     review_count: z.int(),
   }),
   source: z.nullable(z.object({ attribution: z.string(), url: z.string(), licence: z.string() })),
+  /** Charged with a stay and given back after it, no part of its price; null: none is asked for. */
+  deposit: z.nullable(Money),
   why_not: WhyNotAnswer,
   status: z.enum(STATUSES),
   /** By which numbers events tell the kind of its page [A2.5.4, A2.5.24]. */

@@ -4,6 +4,7 @@ import type { Pricing } from "./rules.ts";
 
 /** What a booking is decided by. */
 export type HeldListing = Pricing & {
+  deposit_micros: number;
   id: number;
   host_id: number;
   guests: number;
@@ -20,7 +21,7 @@ export type HeldListing = Pricing & {
 const columns = sql`
   l.id, l.host_id, l.guests, l.min_nights, l.max_nights, l.booked::text as booked, l.time_zone, l.instant_book, l.cancellation_policy,
   l.status, p.name as city, l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
-  l.monthly_discount_percent, l.tax_percent`;
+  l.monthly_discount_percent, l.tax_percent, l.deposit_micros`;
 
 /** A stay that can be asked for. */
 export const findToBook = (db: Db, id: number) =>

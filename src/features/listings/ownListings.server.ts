@@ -31,6 +31,7 @@ export type OwnRow = {
   price_micros: number | null;
   weekend_price_micros: number | null;
   cleaning_fee_micros: number;
+  deposit_micros: number;
   weekly_discount_percent: number;
   monthly_discount_percent: number;
   tax_percent: number;
@@ -48,7 +49,7 @@ export type OwnRow = {
 const columns = sql`
   l.id, l.host_id, l.status, l.title, l.description_html, l.kind, l.room_type, l.guests, l.bedrooms, l.beds, l.bathrooms, l.amenities, l.pt, l.place_id,
   p.slug as place_slug, p.name as city, l.neighbourhood, l.country, l.time_zone, l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros,
-  l.weekly_discount_percent, l.monthly_discount_percent, l.tax_percent, l.min_nights, l.max_nights, l.instant_book, l.cancellation_policy,
+  l.deposit_micros, l.weekly_discount_percent, l.monthly_discount_percent, l.tax_percent, l.min_nights, l.max_nights, l.instant_book, l.cancellation_policy,
   l.checkin_from, l.checkout_until, l.house_rules, l.registration, coalesce((
     select jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour) order by f.position)
     from listing_photos f where f.listing_id = l.id), '[]') as photos`;
@@ -86,6 +87,7 @@ export const putOwnListing = (tx: Db, r: OwnRow, now: Date) =>
       amenity_mask = ${amenityMask(r.amenities).toString()}::bigint, pt = point(${r.pt.x}, ${r.pt.y}), place_id = ${r.place_id},
       neighbourhood = ${r.neighbourhood}, country = ${r.country}, time_zone = ${r.time_zone}, currency = ${r.currency},
       price_micros = ${r.price_micros}::bigint, weekend_price_micros = ${r.weekend_price_micros}::bigint, cleaning_fee_micros = ${r.cleaning_fee_micros},
+      deposit_micros = ${r.deposit_micros},
       price_usd_micros = (select round(${r.price_micros}::bigint / e.per_usd) from exchange_rates e where e.currency = ${r.currency} order by e.day desc limit 1),
       weekly_discount_percent = ${r.weekly_discount_percent}, monthly_discount_percent = ${r.monthly_discount_percent}, tax_percent = ${r.tax_percent},
       min_nights = ${r.min_nights}, max_nights = ${r.max_nights}, instant_book = ${r.instant_book}, cancellation_policy = ${r.cancellation_policy},
@@ -107,11 +109,11 @@ export const copyOwnListing = async (tx: Db, id: number, title: string, now: Dat
   const made = (await tx.one<{ id: number }>(sql`
     insert into listings (host_id, status, title, description_html, neighbourhood_html, kind, room_type, guests, bedrooms, beds, bathrooms, sleeping, amenities,
       amenity_mask, pt, place_id, neighbourhood, country, time_zone, currency, price_micros, weekend_price_micros, cleaning_fee_micros,
-      weekly_discount_percent, monthly_discount_percent, tax_percent, price_usd_micros, min_nights, max_nights, instant_book, cancellation_policy,
+      deposit_micros, weekly_discount_percent, monthly_discount_percent, tax_percent, price_usd_micros, min_nights, max_nights, instant_book, cancellation_policy,
       checkin_from, checkout_until, house_rules, created_at, updated_at)
     select host_id, 'draft', ${title}, description_html, neighbourhood_html, kind, room_type, guests, bedrooms, beds, bathrooms, sleeping, amenities,
       amenity_mask, pt, place_id, neighbourhood, country, time_zone, currency, price_micros, weekend_price_micros, cleaning_fee_micros,
-      weekly_discount_percent, monthly_discount_percent, tax_percent, price_usd_micros, min_nights, max_nights, instant_book, cancellation_policy,
+      deposit_micros, weekly_discount_percent, monthly_discount_percent, tax_percent, price_usd_micros, min_nights, max_nights, instant_book, cancellation_policy,
       checkin_from, checkout_until, house_rules, ${now}, ${now}
     from listings where id = ${id} returning id`))!;
   await tx.run(sql`

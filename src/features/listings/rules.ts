@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, nightsOf, weekday } from "#lib/dates.ts";
 import type { FieldErrors } from "#lib/refusal.ts";
-import { inCurrency, isExact, type Money, percentOf, type Rates, roundToMinor } from "#lib/money.ts";
+import { inCurrency, isExact, type Money, percentOf, type Rates, roundToMinor, shownIn } from "#lib/money.ts";
 
 export const SERVICE_FEE_PERCENT = 10;
 /** Nights from which the weekly and the monthly discount hold. */
@@ -101,6 +101,12 @@ export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates
     charged: sum("charged"),
   };
 }
+
+/** What is asked for as security, as it is shown to somebody; null: nothing. */
+export const depositIn = (
+  p: { currency: string; deposit_micros: number },
+  { currency, rates }: Pick<Shown, "currency" | "rates">,
+) => (p.deposit_micros > 0 ? shownIn({ amount_micros: p.deposit_micros, currency: p.currency }, currency, rates) : null);
 
 /** The days of a stay, with what its price depends on. */
 export type StayDays = { checkin: Day; checkout: Day; nights: number; weekend_nights: number };

@@ -56,6 +56,7 @@ export type ListingRow = CardRow & {
   category_ratings: Record<string, number>;
   booked: string;
   price_usd_micros: number | null;
+  deposit_micros: number;
   status: (typeof STATUSES)[number];
   inspection: Listing["inspection"];
   tour: { name: string; text: string }[];
@@ -81,7 +82,7 @@ export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
     select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
            l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
-           l.booked::text as booked, l.price_usd_micros, l.status, l.walkthrough_url,
+           l.booked::text as booked, l.price_usd_micros, l.deposit_micros, l.status, l.walkthrough_url,
            case when l.tier = 'select' then l.inspection end as inspection, l.tour,
            (select coalesce(jsonb_agg(f.room order by f.position), '[]')
             from listing_photos f where f.listing_id = l.id and f.position < ${MOST_PHOTOS}) as photo_rooms,

@@ -59,19 +59,21 @@ export function ThreadView({ data, isLatest, offer }: Props) {
         <Link href={`${thread.thread_url}?before=${messages[0].id}`}>{t("thread.earlier")}</Link>
       )}
       {messages.length === 0 && <p className={css.soft}>{t("thread.none")}</p>}
-      <ol className={css.messages} role="log" aria-label={t("thread.conversation", { name })}>
-        {messages.map((message) => (
-          <MessageItem key={message.id} {...{ message, thread, self }} />
-        ))}
-        {waiting.map(({ key, text }) => (
-          <li key={key} className={`${css.message} ${css.own}`} aria-busy>
-            <p className={css.by}>{t("thread.sending")}</p>
-            <p className={css.words} dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label={t("thread.conversation", { name })}>
+        <ol className={css.messages}>
+          {messages.map((message) => (
+            <MessageItem key={message.id} {...{ message, thread, self }} />
+          ))}
+          {waiting.map(({ key, text }) => (
+            <li key={key} className={`${css.message} ${css.own}`} aria-busy>
+              <p className={css.by}>{t("thread.sending")}</p>
+              <p className={css.words} dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
       {isSeen && isLatest && <p className={css.seen}>{t("thread.seen", { name })}</p>}
       <div ref={end} />
       {!isLatest && <Link href={thread.thread_url}>{t("thread.latest")}</Link>}

@@ -1,3 +1,4 @@
+import { CreditCheckbox } from "#features/credit/CreditCheckbox.tsx";
 import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -23,7 +24,7 @@ type Props = {
 
 /** Who comes, as the address of the page itself: so it works before any script. */
 export function PartyForm({ action, search, most_guests, has_private, days, credit, submit }: Props) {
-  const { t, here, money } = useI18n();
+  const { t, here } = useI18n();
   const { guests = 1 } = search;
   return (
     <form method="get" action={here(action)} className={css.form}>
@@ -51,15 +52,7 @@ export function PartyForm({ action, search, most_guests, has_private, days, cred
           defaultChecked={search.private === true}
         />
       )}
-      {credit && (
-        <Checkbox
-          name="use_credit"
-          value="yes"
-          label={t("checkout.useCredit", { amount: money(credit.usable) })}
-          hint={t("checkout.useCreditHint")}
-          defaultChecked={search.use_credit === true}
-        />
-      )}
+      {credit && <CreditCheckbox credit={credit} defaultChecked={search.use_credit === true} />}
       <Button type="submit" look="quiet">
         {submit}
       </Button>

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { UsableCredit } from "#features/credit/contract.ts";
 import { FindCard } from "#features/finds/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
@@ -75,8 +76,8 @@ export const OutingQuote = z.object({
   guests: z.int(),
   is_private: z.boolean(),
   price: Price,
-  /** Travel credit that could be used for it, in the currency charged; null: none, or its least trip is not reached. */
-  credit: z.nullable(z.object({ usable: Money, used: Money })),
+  /** Null: none, or its least trip is not reached. */
+  credit: z.nullable(UsableCredit),
   /** Everything comes back until then; null: nothing does. */
   free_until: z.nullable(z.string()),
   /** Booked with it, unless it has expired. */

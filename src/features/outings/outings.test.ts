@@ -167,6 +167,9 @@ test("travel credit pays for all of it without a card, and comes back when it is
   const guest = await house.member();
   const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 200_000_000, min_trip_micros: 0 } as const;
   await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
+  guest.cookies.set("currency", "USD");
+  const { credit, price } = await quote(guest, host.date);
+  expect(credit).toEqual({ usable: price.charged, usable_shown: price.total, used: { ...price.charged, amount_micros: 0 } });
   const booked = await hold(guest, host.date, { use_credit: true });
   expect(booked).toMatchObject({ status: "paid", payment_id: null, price: { charged: { amount_micros: 0 } } });
   await guest.call(cancelOuting, { code: booked.code });

@@ -1,5 +1,5 @@
 import { pricedIn } from "#features/bookings/quote.server.ts";
-import { creditIn, type PricedIn, withCredit } from "#features/bookings/priceRules.ts";
+import { creditTold, type PricedIn, withCredit } from "#features/bookings/priceRules.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#features/bookings/rules.ts";
 import { creditFor } from "#features/credit/useCredit.server.ts";
 import type { Decided } from "#platform/features.server.ts";
@@ -31,12 +31,11 @@ export function quoteAnswer({ now: clock, secret }: Asking, date: InstanceRow, a
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { guests, is_private, use_credit } = asked;
   const wish = { instance_id: date.id, guests, is_private };
-  const money = (amount_micros: number) => ({ amount_micros, currency: how.charged });
   const promised = { ...wish, use_credit, shown: how.shown, price: priceHash(price, date.starts_at), expires: expires.getTime() };
   return {
     ...wish,
     price,
-    credit: usable_micros > 0 ? { usable: money(usable_micros), used: money(creditIn(price.lines)) } : null,
+    credit: creditTold<LineKind, Priced>(price, usable_micros, how),
     free_until: freeUntil({ starts_at: date.starts_at, booked_at: now }, now)?.toISOString() ?? null,
     token: quoteToken(promised, secret),
     expires_at: expires.toISOString(),

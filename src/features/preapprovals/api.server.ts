@@ -1,5 +1,5 @@
 import { ring } from "#features/alerts/sql.server.ts";
-import { holdListing, holdToBook } from "#features/listings/heldNights.server.ts";
+import { findToBook, type HeldListing, holdListing, holdToBook } from "#features/listings/heldNights.server.ts";
 import { readTaken, whyNotStay } from "#features/listings/rules.ts";
 import { threadPath } from "#features/messages/answers.server.ts";
 import { type AskedStay, findThread, holdThread, insertMessage, isBlocked } from "#features/messages/sql.server.ts";
@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { preapprove, readPreapproval, type Standing, withdrawPreapproval } from "./contract.ts";
 import { PREAPPROVED_HOURS } from "./rules.ts";
-import { endPreapproval, findPreapproval, isByRequest, lastAsked, savePreapproval } from "./sql.server.ts";
+import { endPreapproval, findPreapproval, lastAsked, savePreapproval } from "./sql.server.ts";
 import { tellPreapproved, untellPreapproved } from "./tellPreapproved.server.ts";
 
 type Reading = Pick<HandlerContext<typeof readPreapproval>, "input" | "viewer" | "db" | "now">;
@@ -30,7 +30,7 @@ export const preapprovalsApi = [
         const listing = (await holdToBook(tx, listing_id)) ?? refuse("validation", { checkin: ["not_bookable"] });
         if (listing.host_id !== viewer.id) return refuse("not_found");
         if (listing.instant_book) return refuse("wrong_state");
-        const why = whyNotStay({ ...listing, taken: readTaken(listing.booked) }, stay, dayIn(listing.time_zone, now));
+        const why = whyNot(listing, stay, now);
         if (why) return refuse("validation", { [FIELD_OF[why] ?? "checkin"]: [why] });
         const { guest_id } = await holdOpen(tx, context);
         const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
@@ -65,6 +65,8 @@ export const preapprovalsApi = [
   ),
 ];
 
+const whyNot = (listing: HeldListing, stay: AskedStay, now: Date) =>
+  whyNotStay({ ...listing, taken: readTaken(listing.booked) }, stay, dayIn(listing.time_zone, now));
 const FIELD_OF: Record<string, string> = { too_many_guests: "guests", wrong_order: "checkout" };
 
 /** A thread about a home of theirs; whoever is none of its sides hears of none. */
@@ -93,15 +95,15 @@ async function standing({ input: { id }, viewer, db, now }: Reading): Promise<St
   const { listing_id, side, other } = thread;
   if (listing_id === null) return NOTHING;
   const guest_id = side === "guest" ? viewer.id : other.id;
-  const [given, asked, byRequest, blocked] = await Promise.all([
+  const [given, asked, listing, blocked] = await Promise.all([
     findPreapproval(db, { listing_id, guest_id }, now()),
     lastAsked(db, id, guest_id),
-    isByRequest(db, listing_id),
+    findToBook(db, listing_id),
     isBlocked(db, viewer.id, other.id),
   ]);
   return {
     preapproval: given && { ...given, expires_at: given.expires_at.toISOString() },
-    may_preapprove: side === "host" && byRequest && !blocked && !other.is_closed,
-    asked,
+    may_preapprove: side === "host" && listing !== null && !listing.instant_book && !blocked && !other.is_closed,
+    asked: asked && listing && whyNot(listing, asked, now()) === null ? asked : null,
   };
 }

@@ -12,7 +12,7 @@ const Standing = z.object({
   preapproval: z.nullable(z.object({ listing_id: z.int(), ...toldStay, expires_at: z.iso.datetime() })),
   /** The host of a home that is booked by request may give one. */
   may_preapprove: z.boolean(),
-  /** What the guest asked about last. */
+  /** What the guest asked about last; null: nothing, or it can no longer be had. */
   asked: z.nullable(z.object(toldStay)),
 });
 export type Standing = z.output<typeof Standing>;

@@ -53,7 +53,8 @@ test("a question names its days; the host pre-approves them, and the guest books
   expect(letters.length).toBe(1);
   const booked = await book(guest, host.listing);
   expect(booked.status).toBe("paid");
-  expect((await guest.call(readPreapproval, { id })).preapproval).toBe(null);
+  // Nobody is asked to pre-approve what is booked.
+  expect(await host.call(readPreapproval, { id })).toEqual({ preapproval: null, may_preapprove: true, asked: null });
 });
 
 test("other days, more guests, other people and later days are asked about as ever", async () => {
@@ -156,4 +157,25 @@ test("taking back, giving again and paying at once wait for each other, and noth
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     expect(await statusOf(held.code)).toBe("paid");
   }
+});
+
+test("a question begins with the days and guests that were looked at; of an address that says half of them it has none", async () => {
+  const host = await makeHost({ instant_book: false });
+  const guest = await house.member();
+  const text = async (path: string) => (await guest.get(path)).text();
+  const days = `checkin=${checkin}&checkout=${checkout}`;
+  const link = `/contact?listing_id=${host.listing}&${days}&adults=2&children=1`;
+  expect(await text(`/rooms/${host.listing}?${days}&adults=2&children=1`)).toContain(link.replaceAll("&", "&amp;"));
+  const valuesIn = (html: string) =>
+    [...html.matchAll(/<input[^>]*? name="(checkin|checkout|guests)"[^>]*>/g)].map(([tag, name]) => [
+      name,
+      / value="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ]);
+  const asked = async (path: string) => Object.fromEntries(valuesIn(await text(path)));
+  expect(await asked(link)).toEqual({ checkin, checkout, guests: "3" });
+  expect(await asked(`/contact?listing_id=${host.listing}&checkin=${checkin}&adults=16&children=16`)).toEqual({
+    checkin: "",
+    checkout: "",
+    guests: "16",
+  });
 });

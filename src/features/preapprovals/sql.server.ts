@@ -33,6 +33,3 @@ export const lastAsked = (db: Db, thread_id: number, guest_id: number) =>
   db.one<AskedStay>(sql`
     select checkin, checkout, guests from messages
     where thread_id = ${thread_id} and author_id = ${guest_id} and checkin is not null order by id desc limit 1`);
-
-export const isByRequest = async (db: Db, listing_id: number): Promise<boolean> =>
-  (await db.one(sql`select from listings where id = ${listing_id} and status = 'published' and not instant_book`)) !== null;

@@ -47,7 +47,7 @@ export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null
     checkout_until: trip.checkout_until,
     place: trip.place,
     address: knows ? trip.address : "",
-    arrival: knows && tellsArrival(status, checkin, time_zone, now) ? trip.arrival : null,
+    arrival: knows && tellsArrival(status, trip, now) ? trip.arrival : null,
     owner: isLink ? "" : trip.owner,
     host: isLink ? "" : trip.host,
     entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),

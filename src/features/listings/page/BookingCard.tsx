@@ -93,7 +93,7 @@ export function BookingCard({ listing, search, today }: Props) {
               <p className={css.free}>
                 <Icon name="check" size={20} /> {t("booking.free")}
               </p>
-              <PriceLines quote={quote} />
+              <PriceLines quote={quote} deposit={listing.deposit} />
             </>
           )
         )}

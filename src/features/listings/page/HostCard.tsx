@@ -1,12 +1,19 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { Listing } from "../contract.ts";
+import type { StaySearch } from "../readStaySearch.ts";
 import css from "./StayParts.module.css";
 
-export function HostCard({ host, listing_id }: { host: Listing["host"]; listing_id: number }) {
+type Props = { host: Listing["host"]; listing_id: number; search: StaySearch };
+
+/** Whose home it is; a question to them is about the days and guests that are looked at. */
+export function HostCard({ host, listing_id, search }: Props) {
   const { t, number, language, list } = useI18n();
+  const { checkin, checkout, adults, children } = search;
+  const asked = stringifySearch({ listing_id, checkin, checkout, adults, children });
   return (
     <section aria-labelledby="host" className={css.section}>
       <h2 id="host">{t("host.heading")}</h2>
@@ -27,7 +34,7 @@ export function HostCard({ host, listing_id }: { host: Listing["host"]; listing_
             </p>
           )}
           <p>
-            <Link href={`${to("contact", {})}?listing_id=${listing_id}`} rel="nofollow">
+            <Link href={to("contact", {}) + asked} rel="nofollow">
               {t("contact.host")}
             </Link>
           </p>

@@ -1,13 +1,14 @@
 import type { Listing } from "../contract.ts";
+import type { StaySearch } from "../readStaySearch.ts";
 import { GoodToKnow } from "./GoodToKnow.tsx";
 import { HostCard } from "./HostCard.tsx";
 import { WechatCode } from "./WechatCode.tsx";
 
 /** The host, the rules and what cancelling costs. */
-export function StayBackground({ listing }: { listing: Listing }) {
+export function StayBackground({ listing, search }: { listing: Listing; search: StaySearch }) {
   return (
     <>
-      <HostCard host={listing.host} listing_id={listing.id} />
+      <HostCard host={listing.host} listing_id={listing.id} search={search} />
       <GoodToKnow listing={listing} />
       {listing.wechat_code_src && <WechatCode src={listing.wechat_code_src} />}
     </>

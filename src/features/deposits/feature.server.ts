@@ -1,0 +1,10 @@
+import { feature } from "#platform/feature.server.ts";
+import { depositsApi } from "./api.server.ts";
+import { depositsData } from "./personalData.server.ts";
+import { sweepDeposits } from "./sweep.server.ts";
+
+export const deposits = feature({
+  api: depositsApi,
+  jobs: [{ name: "sweep_deposits", schedule: "*/10 * * * *", retries: 0, run: sweepDeposits }],
+  personalData: depositsData,
+});

@@ -1,0 +1,36 @@
+import { holdBoth } from "#features/bookings/settle.server.ts";
+import type { BookingRow } from "#features/bookings/bookingSql.server.ts";
+import { dayIn } from "#lib/dates.ts";
+import { alone } from "#platform/alone.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http.server.ts";
+import { isDue, nextClaim } from "./rules.ts";
+import { settleDeposit } from "./settle.server.ts";
+import { changeClaim, dueDeposits, findClaim, unansweredClaims } from "./sql.server.ts";
+
+type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
+type Work = (tx: Db, booking: BookingRow, now: Date) => Promise<void>;
+
+/** What time does to deposits: they go back, and a claim that nobody answers goes to an operator. */
+export async function sweepDeposits(services: Services): Promise<void> {
+  await each(services, unansweredClaims, passOn);
+  await each(services, dueDeposits, giveDepositBack);
+}
+
+async function each(services: Services, due: Due, work: Work) {
+  for (const { id } of await due(services.db, services.now()))
+    await alone(services, { booking: id }, "a deposit could not go on", async (tx) =>
+      work(tx, await holdBoth(tx, id), services.now()),
+    );
+}
+
+const passOn: Work = async (tx, { id }, now) => {
+  const claim = (await findClaim(tx, id))!;
+  const status = nextClaim(claim.status, "pass_on", "itself");
+  if (status && claim.answer_by <= now) await changeClaim(tx, id, { status }, now);
+};
+
+const giveDepositBack: Work = async (tx, booking, now) => {
+  const hasClaim = (await findClaim(tx, booking.id)) !== null;
+  if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, 0, now);
+};
