@@ -106,7 +106,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
         <main id="main" className={css.page} {...stayEntity(listing)}>
           <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
             <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
-              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
+              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.city })}
             </Link>
             {isOpen(listing) && (
               <div className={css.tools}>
