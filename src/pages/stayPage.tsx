@@ -124,9 +124,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             <h1 dir="auto">{listing.title}</h1>
             <p className={css.sub}>
               <Rating listing={listing} />
-              <span>
-                {kind}, {within([listing.neighbourhood, listing.city, country(listing.country)])}
-              </span>
+              <span>{within([kind, listing.neighbourhood, listing.city, country(listing.country)])}</span>
             </p>
           </header>
           {hero ? (

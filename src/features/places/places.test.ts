@@ -82,6 +82,9 @@ test("a town is called by its name in the reader's language wherever it is shown
     ["fr", "Lisbon"],
   ] as const)
     expect([locale, await shown(locale)]).toEqual([locale, Array(10).fill(name)]);
+  const page = async (url: string) => (await house.visitor().get(url)).text();
+  expect(await page("/de/")).toContain("Unterkünfte in Lissabon");
+  expect(await page(`/ja/rooms/${stay}`)).toContain("アパートメント、リスボン、ポルトガル");
 });
 
 test("a name means the town that the reader's language calls so, and its country in any language", async () => {
