@@ -35,7 +35,7 @@ export async function findPlaces(
 ): Promise<PlaceRow[]> {
   // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
-  const isIt = sql`plain(${text}) in (plain(name), plain(names ->> ${locale}::text))`;
+  const isIt = sql`coalesce(plain(${text}) in (plain(name), plain(names ->> ${locale}::text)), false)`;
   const found = await db.all<PlaceRow & { likeness: number; typed: string; plain_name: string }>(
     sql`
     with named as (
@@ -44,7 +44,7 @@ export async function findPlaces(
     ), begins as (
       select ${COLUMNS}, 1::real as likeness from places p
       where p.id in (select id from named) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
-      order by ${isIt} desc nulls last, p.stays_count desc, p.population desc limit ${most}
+      order by ${isIt} desc, p.stays_count desc, p.population desc limit ${most}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
       where not exists (select from begins) and char_length(${text}) > 3 and plain(p.name) % plain(${text})
@@ -52,7 +52,7 @@ export async function findPlaces(
       order by likeness desc, p.stays_count desc, p.population desc limit ${MOST_LIKE}
     )
     select t.*, plain(${text}) as typed, plain(t.name) as plain_name from (select * from begins union all select * from like_it) t
-    order by ${isIt} desc nulls last, likeness desc, stays_count desc, population desc`,
+    order by ${isIt} desc, likeness desc, stays_count desc, population desc`,
     { fresh: true },
   );
   return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, most);

@@ -96,6 +96,11 @@ test("a name means the town that the reader's language calls so, and its country
   const meant = async (place: string, locale: string) =>
     (await house.visitor({ "x-locale": locale }).call(searchListings, { place })).metadata.place?.slug;
   expect(await meant("Roma", "es")).toBe("rome-it");
+  // A name in that language is no merit where it is not what was typed.
+  await house.db.run(
+    sql`update places set names = case id when 2 then '{"es": "Lisburno"}'::jsonb else '{}' end where id in (1, 2)`,
+  );
+  expect(await meant("lis", "es")).toBe("lisbon-pt");
   expect(await meant("Roma", "en")).toBe("roma-ro");
   expect(await meant("Roma, Italia", "en")).toBe("rome-it");
   expect(await meant("Roma, Rumänien", "fr")).toBe("roma-ro");
