@@ -1372,6 +1372,7 @@ create table places (
   time_zone text not null,
   slug text not null,
   stays_count integer not null default 0,
+  names jsonb not null default '{}'::jsonb,
   constraint places_pkey PRIMARY KEY (id),
   constraint places_slug_key UNIQUE (slug)
 );

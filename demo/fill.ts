@@ -13,7 +13,7 @@ import { fillFinds } from "./fillFinds.ts";
 import { insertRows, takeIds } from "./insertRows.ts";
 import { LEADERS, leaderOf } from "./leaders.ts";
 import { DEMO_PEOPLE, guestOf, hostOf, type Person } from "./people.ts";
-import { placeNameRows } from "./placeNames.ts";
+import { namePlaces } from "./placeNames.ts";
 import { emptyPayments, fillBookings } from "./fillBookings.ts";
 import { fillOutings } from "./fillOutings.ts";
 import { fillTables } from "./fillTables.ts";
@@ -225,8 +225,7 @@ export async function fillPlaces(db: Db): Promise<void> {
     { id: "bigint", name: "text", country: "text", population: "int", pt: "point", time_zone: "text", slug: "text" },
     places,
   );
-  const names = placeNameRows(new Set(places.map(({ id }) => id)));
-  await insertRows(db, "place_names", { place_id: "bigint", name: "text" }, names);
+  await namePlaces(db);
 }
 
 /** The demo host lets one of several homes rest: its page is a preview that nobody else sees. */

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Names } from "#features/places/rules.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { insertRows } from "./insertRows.ts";
 
 const OTHER_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Devanagari}]/u;
@@ -24,4 +27,32 @@ export function placeNameRows(known: ReadonlySet<number>): { place_id: number; n
     }
   }
   return rows;
+}
+
+/**
+ * What places are called in the languages of the pages, as far as it is not their usual name: of GeoNames too (CC BY 4.0), by way of
+ * the translations that Debian's libgeonames-common holds. Chinese is there in both scripts; towns with demo homes were read by hand.
+ */
+export function localNames(): Map<number, Names> {
+  const [head = "", ...lines] = readFileSync(createRequire(import.meta.url).resolve("#demo/placeNames.tsv"), "utf8")
+    .trimEnd()
+    .split("\n");
+  const [, ...locales] = head.split("\t");
+  return new Map(
+    lines.map((line) => {
+      const [id, ...names] = line.split("\t");
+      return [Number(id), Object.fromEntries(locales.flatMap((locale, i) => (names[i] ? [[locale, names[i]]] : [])))];
+    }),
+  );
+}
+
+/** Gives the places that are there their names in other languages, by which they are found too. */
+export async function namePlaces(db: Db): Promise<void> {
+  const known = new Set((await db.all<{ id: number }>(sql`select id from places`)).map(({ id }) => Number(id)));
+  const local = [...localNames()].filter(([id]) => known.has(id));
+  await db.run(sql`
+    update places p set names = t.names
+    from json_to_recordset(${JSON.stringify(local.map(([id, names]) => ({ id, names })))}::json) as t (id bigint, names jsonb) where t.id = p.id`);
+  const called = local.flatMap(([place_id, names]) => Object.values(names).map((name) => ({ place_id, name })));
+  await insertRows(db, "place_names", { place_id: "bigint", name: "text" }, [...placeNameRows(known), ...called]);
 }

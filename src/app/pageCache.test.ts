@@ -2,7 +2,9 @@ import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { saveSource } from "#features/listings/importedListings.server.ts";
+import { setFeature } from "#features/experiments/contract.ts";
 import { openApp } from "./app.server.ts";
+import { openServices } from "./services.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -296,4 +298,22 @@ test("what the time of day decides is shown for a minute", async () => {
   expect(await drawnAnew({ experience, stay })).toEqual([]);
   house.setNow(new Date("2026-12-01T12:01:01Z"));
   expect(await drawnAnew({ experience, stay })).toEqual(["experience"]);
+});
+
+test("a feature that an operator turns off is off on the next page of every process, kept pages too [A8.2]", async () => {
+  const { settings, now } = house.services;
+  const others = await openServices(db, settings, house.photosDir, now);
+  const other = await openApp(others, "dist/client");
+  const operator = await house.member({ role: "operator" });
+  const pages = ["/", "/?utm_source=kept"];
+  const has = (app: TestHouse["app"]) =>
+    Promise.all(pages.map(async (url) => (await (await ask(url, app)).text()).includes('data-entry="bar.stories"')));
+  for (const percent of [100, 0, 100]) {
+    await operator.call(setFeature, { name: "stories_in_header", percent });
+    expect(await has(house.app)).toEqual(Array(2).fill(percent === 100));
+    await expect.poll(() => has(other)).toEqual(Array(2).fill(percent === 100));
+    expect(await has(other)).toEqual(Array(2).fill(percent === 100)); // kept by now
+  }
+  await others.events.close();
+  await others.limits.close();
 });

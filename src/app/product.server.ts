@@ -78,9 +78,19 @@ async function tellDeadJobs({ db, log }: Services) {
   if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
 }
 
+/** Those that were filled in before places had names in other languages. */
+async function nameKnownPlaces(db: Database) {
+  const found = await db.one<{ is_named: boolean }>(sql`
+    select exists(select from places where names <> '{}') as is_named from places limit 1`);
+  if (found?.is_named !== false) return;
+  const { namePlaces } = await import("#demo/placeNames.ts");
+  await namePlaces(db);
+}
+
 async function fillWhatIsEmpty(db: Database, settings: Settings, photosDir: string) {
   const rates = await db.one(sql`select 1 from exchange_rates limit 1`);
   if (!rates) await saveRates(db, RATES_DAY, RATES);
+  await nameKnownPlaces(db);
   if (!settings.isDemo) return;
   const { fillTown, isFilled } = await import("#demo/fill.ts");
   if (await isFilled(db)) return;

@@ -60,11 +60,11 @@ export default page({
             <CardRow
               key={place.slug}
               id={`row-${place.slug}`}
-              heading={t("home.staysIn", { place: place.name })}
+              heading={t("home.staysIn", { place: place.display_name })}
               all={{
                 href: `${to("search", {})}?place=${place.slug}`,
                 text: t("home.all"),
-                label: t("home.allIn", { place: place.name }),
+                label: t("home.allIn", { place: place.display_name }),
               }}
             >
               {listings.map((listing, i) => (
@@ -94,7 +94,7 @@ export default page({
             {data.places.map((place) => (
               <li key={place.slug}>
                 <Link href={`${to("search", {})}?place=${place.slug}`} className={css.place}>
-                  <span className={css.placeName}>{place.name}</span>
+                  <span className={css.placeName}>{place.display_name}</span>
                   <span className={css.placeFacts}>
                     {country(place.country)} · {t("home.stayCount", { count: place.stays_count })}
                   </span>

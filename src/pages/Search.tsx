@@ -31,7 +31,7 @@ export default page<Found, ListingSearch>({
 
   head({ data, i18n: { t, country, within } }) {
     const { place, unknown_place } = data.metadata;
-    const where = place ? within([place.name, country(place.country)]) : null;
+    const where = place ? within([place.display_name, country(place.country)]) : null;
     return {
       title: where ? t("search.titleIn", { place: where }) : t("search.title"),
       description: where
@@ -51,9 +51,9 @@ export default page<Found, ListingSearch>({
     const { checkin, checkout, adults, children } = search;
     useEffect(() => noteSearch(here), [here]);
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
-    const heading = place ? t("search.foundIn", { ...count, place: place.name }) : t("search.found", count);
+    const heading = place ? t("search.foundIn", { ...count, place: place.display_name }) : t("search.found", count);
     const asked = line([
-      place?.name ?? search.place ?? t("search.anywhere"),
+      place?.display_name ?? search.place ?? t("search.anywhere"),
       checkin && checkout ? days(checkin, checkout) : null,
       guestsOf(search) > 0 ? t("stay.guests", { count: guestsOf(search) }) : null,
     ]);

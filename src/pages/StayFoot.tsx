@@ -16,7 +16,7 @@ export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
     <>
       <Reviews {...reviewed} />
       <StayBackground listing={listing} search={search} />
-      <TownFinds town={listing.place} />
+      <TownFinds town={{ slug: listing.place.slug, display_name: listing.city }} />
       <SimilarStays similar={similar} wish={wish} saved={saved} />
       {listing.source && (
         <p className={css.source}>

@@ -25,7 +25,7 @@ export default page<StayReview>({
         <header className={css.head}>
           <h1>{t(`review.heading.${side}`, { name: other.first_name, title: listing.title })}</h1>
           <p>
-            <bdi>{listing.title}</bdi>, {listing.city} · {days(checkin, checkout)}
+            <bdi>{listing.title}</bdi> · {listing.city} · {days(checkin, checkout)}
           </p>
         </header>
         <StayReviewView review={review} />

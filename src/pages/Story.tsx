@@ -87,7 +87,7 @@ export default page<Data>({
         {town && (
           <p className={css.on}>
             <Link href={to("search", {}) + stringifySearch({ place: town.slug })}>
-              {t("find.staysIn", { place: town.name })} <Icon name="arrow-end" size={16} />
+              {t("find.staysIn", { place: town.display_name })} <Icon name="arrow-end" size={16} />
             </Link>
           </p>
         )}

@@ -74,7 +74,8 @@ export function FindTop({ find, bootstrap }: { find: Find; bootstrap: Bootstrap 
     <>
       <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
         <Link href={searchPathOf(kind) + stringifySearch({ place: town?.slug })}>
-          <Icon name="chevron-start" size={16} /> {town ? t(`find.allIn.${kind}`, { place: town.name }) : t(`finds.tab.${kind}`)}
+          <Icon name="chevron-start" size={16} />{" "}
+          {town ? t(`find.allIn.${kind}`, { place: town.display_name }) : t(`finds.tab.${kind}`)}
         </Link>
         {find.is_published && <Heart key={find.id} {...heartFor(find, bootstrap)} inWords />}
       </nav>

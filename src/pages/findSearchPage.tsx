@@ -39,7 +39,7 @@ export const findSearchPage = (kind: FindKind) =>
 
     head({ data, i18n: { t, country, within } }) {
       const { place: town, unknown_place, total_count } = data.metadata;
-      const where = town && within([town.name, country(town.country)]);
+      const where = town && within([town.display_name, country(town.country)]);
       return {
         title: where ? t(`finds.titleIn.${kind}`, { place: where }) : t(`finds.title.${kind}`),
         description: where ? t("finds.descriptionIn", { place: where, count: total_count }) : t("finds.description"),
@@ -53,7 +53,7 @@ export const findSearchPage = (kind: FindKind) =>
       const search = readFindSearch(words);
       const { place: town, total_count, page: now, pages, categories } = data.metadata;
       const heading = town
-        ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.name })
+        ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.display_name })
         : t(`finds.found.${kind}`, { count: total_count });
       const heart = heartOf(bootstrap, SEARCH_SOURCE[kind]);
       const wish = stringifySearch(wishFor(kind, search));

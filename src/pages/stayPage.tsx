@@ -106,7 +106,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
         <main id="main" className={css.page} {...stayEntity(listing)}>
           <nav aria-label={t("stay.breadcrumbs")} className={css.crumbs}>
             <Link href={to("search", {}) + stringifySearch({ place: listing.place.slug, ...wish })}>
-              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.place.name })}
+              <Icon name="chevron-start" size={16} /> {t("stay.allIn", { place: listing.city })}
             </Link>
             {isOpen(listing) && (
               <div className={css.tools}>
@@ -124,9 +124,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             <h1 dir="auto">{listing.title}</h1>
             <p className={css.sub}>
               <Rating listing={listing} />
-              <span>
-                {kind}, {within([listing.neighbourhood, listing.city, country(listing.country)])}
-              </span>
+              <span>{within([kind, listing.neighbourhood, listing.city, country(listing.country)])}</span>
             </p>
           </header>
           {hero ? (

@@ -17,7 +17,7 @@ export function AgreementView({ reservation }: { reservation: Reservation }) {
         {t("agreement.frozen")} <Moment at={agreement.agreed_at} />
       </p>
       <p>
-        <strong>{agreement.title}</strong>, {agreement.address || agreement.place}
+        <strong>{agreement.title}</strong> · {agreement.address || agreement.place}
       </p>
       {agreement.photos.length > 0 && (
         <ul className={css.photos}>

@@ -1,7 +1,8 @@
+import { townIn } from "#features/places/rules.ts";
 import { hideContacts } from "#features/messages/contactRules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Services } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import { agreementAnswer, type Agreed, findTerms, photoAnswer } from "./agreement.server.ts";
 import { mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alterationSql.server.ts";
@@ -28,14 +29,14 @@ const stayOf = ({
   infants,
 });
 
-export function cardAnswer(row: CardRow): ReservationCard {
-  const { code, uuid, status, side, listing_id, title, city, country, time_zone, photo } = row;
+export function cardAnswer(row: CardRow, locale: string): ReservationCard {
+  const { code, uuid, status, side, listing_id, title, country, time_zone, photo } = row;
   return {
     code,
     uuid,
     status,
     role: side,
-    listing: { id: listing_id, title, city, country, time_zone, photo: photo && photoAnswer(photo) },
+    listing: { id: listing_id, title, city: townIn(locale, row), country, time_zone, photo: photo && photoAnswer(photo) },
     guest: person(row.guest),
     host: person(row.host),
     ...stayOf(row),
@@ -56,10 +57,10 @@ const noPrice = (row: FullRow): Priced => ({
   tax: null,
 });
 
-type Reading = Pick<Services, "db" | "now" | "settings">;
+type Reading = Pick<Services, "db" | "now" | "settings"> & { visitor: Pick<Visitor, "locale"> };
 /** One booking for its guest, its host, or the operator who decides; refuses everybody else as if there were none. */
 export async function reservationAnswer(
-  { db, now: clock, settings }: Reading,
+  { db, now: clock, settings, visitor }: Reading,
   code: string,
   viewer: { id: number; role: string },
 ): Promise<Reservation> {
@@ -76,7 +77,7 @@ export async function reservationAnswer(
     side === "operator" || isConfirmed(status) ? text : hideContacts(text, originOf({ settings })).text;
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };
   return {
-    ...cardAnswer(row),
+    ...cardAnswer(row, visitor.locale),
     instant_book: row.instant_book,
     message: said(row.message),
     reason: row.reason === null ? null : { word: row.reason, text: said(row.reason_text) },

@@ -36,10 +36,13 @@ export const bookingsApi: Served[] = [
     (_, booked) => afterBooking(booked),
   ),
 
-  serve(listReservations, async ({ input, viewer, db }) => {
+  serve(listReservations, async ({ input, viewer, visitor, db }) => {
     const counts = await countsOf(db, viewer.id, input.role);
     const rows = await listOf(db, viewer.id, input.role, input.when, { limit: input._limit, offset: input._offset });
-    return { reservations: rows.map(cardAnswer), metadata: { total_count: counts[input.when], counts } };
+    return {
+      reservations: rows.map((row) => cardAnswer(row, visitor.locale)),
+      metadata: { total_count: counts[input.when], counts },
+    };
   }),
 
   serve(readReservation, async ({ input, viewer, ...services }) => ({

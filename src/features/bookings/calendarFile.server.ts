@@ -43,9 +43,9 @@ async function file(c: Context<Env>, services: Services, eventOf: EventOf): Prom
 /** A confirmed stay: whole days, and where it is as far as its reader may know. */
 export const calendarRoutes = (services: Services) => calendarFiles(services, "/v2/reservations/:code/calendar.ics", stayEvent);
 
-const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n: { t }, origin }) => {
+const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n: { t, locale }, origin }) => {
   const { code } = parseInput(readReservation, { code: asked }) as { code: string };
-  const one = await reservationAnswer(services, code, viewer);
+  const one = await reservationAnswer({ ...services, visitor: { locale } }, code, viewer);
   if (!isConfirmed(one.status)) refuse("wrong_state");
   const { agreement } = one;
   return {

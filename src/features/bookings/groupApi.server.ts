@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { equalParts } from "#features/payments/shareRules.ts";
 import { holdPayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, releaseAll, wantOf } from "#features/payments/want.server.ts";
@@ -6,7 +7,7 @@ import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
+import { type HandlerContext, serve, type Served, type Services, type Visitor } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";
 import { dueOf, holdBooking, holdGuest } from "./bookingSql.server.ts";
@@ -42,20 +43,22 @@ function mayDo(
   return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
 }
 
-async function groupAnswer(db: Db, code: string, viewer_id: number | null, now: Date): Promise<Group> {
+type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+async function groupAnswer({ db, now: clock, visitor }: Reading, code: string, viewer_id: number | null): Promise<Group> {
+  const now = clock();
   const group = (await findGroup(db, code)) ?? refuse("not_found");
   const shares = await sharesOf(db, group.booking_id);
   const firstKept = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
   const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
   const isPayer = shares.some(({ payment }) => payment?.user_id === viewer_id && payment?.status === "captured");
   const isBooked = groupStatus(group.status) === "booked";
-  const { listing_id: id, title, city, country, photo, checkin, checkout } = group;
+  const { listing_id: id, title, country, photo, checkin, checkout } = group;
   return {
     code,
     status: groupStatus(group.status),
     by: group.guest,
     is_own: viewer_id === group.guest_id,
-    listing: { id, title, city, country, photo: photo && photoAnswer(photo) },
+    listing: { id, title, city: townIn(visitor.locale, group), country, photo: photo && photoAnswer(photo) },
     checkin,
     checkout,
     total: money(group.due_micros),
@@ -89,33 +92,34 @@ async function holdShare(tx: Db, code: string, share_id: number) {
 export const groupApi: Served[] = [
   serve(
     openGroupPayment,
-    async (context) => ({ group: await groupAnswer(context.db, await open(context), context.viewer.id, context.now()) }),
+    async (context) => ({ group: await groupAnswer(context, await open(context), context.viewer.id) }),
     (_, { group }) => to("together", { code: group.code }),
   ),
 
-  serve(readGroupPayment, async ({ input, viewer, db, now }) => ({
-    group: await groupAnswer(db, input.code, viewer?.id ?? null, now()),
+  serve(readGroupPayment, async ({ input, viewer, ...services }) => ({
+    group: await groupAnswer(services, input.code, viewer?.id ?? null),
   })),
 
   serve(
     takeShare,
     async (context) => {
       const payment_id = await take(context);
-      return { payment_id, group: await groupAnswer(context.db, context.input.code, context.viewer.id, context.now()) };
+      return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
     },
     ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
   ),
 
   serve(
     leaveShare,
-    async ({ input, viewer, db, now }) => {
+    async ({ input, viewer, ...services }) => {
+      const { db, now } = services;
       await db.transaction(async (tx) => {
         const { group, share, firstKept } = await holdShare(tx, input.code, input.id);
         if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
         if (!mayDo(share, group, firstKept, viewer.id, now()).includes("leave")) refuse("wrong_state");
         await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
       });
-      return { group: await groupAnswer(db, input.code, viewer.id, now()) };
+      return { group: await groupAnswer(services, input.code, viewer.id) };
     },
     ({ code }) => to("together", { code }),
   ),

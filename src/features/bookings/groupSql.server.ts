@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Status } from "./rules.ts";
@@ -15,6 +16,7 @@ export type GroupRow = {
   guest: string;
   title: string;
   city: string;
+  city_names: Names;
   country: string;
   photo: { path: string; width: number; height: number; alt: string; colour: string } | null;
   checkin: Day;
@@ -29,7 +31,7 @@ export type GroupRow = {
 export const findGroup = (db: Db, code: string) =>
   db.one<GroupRow>(sql`
     select b.id as booking_id, l.id as listing_id, s.code, s.pay_by, b.status, b.uuid, b.code as reservation_code, b.guest_id, l.host_id,
-      g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, l.country, b.checkin, b.checkout,
+      g.first_name as guest, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, p.names as city_names, l.country, b.checkin, b.checkout,
       b.charged_micros + coalesce((b.price #>> '{deposit,charged,amount_micros}')::bigint, 0) as due_micros, b.charged_currency as currency, b.instant_book, b.expires_at,
       (select jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
        from listing_photos f where f.listing_id = l.id order by f.position limit 1) as photo

@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { named, type Side, sideOf } from "./bookingSql.server.ts";
@@ -17,6 +18,7 @@ export type CardRow = {
   listing_id: number;
   title: string;
   city: string;
+  city_names: Names;
   country: string;
   time_zone: string;
   photo: KeptPhoto | null;
@@ -33,7 +35,7 @@ export type CardRow = {
   expires_at: Date | null;
 };
 const cardColumns = sql`
-  b.id, b.code, b.uuid, b.status, b.listing_id, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, l.country, l.time_zone,
+  b.id, b.code, b.uuid, b.status, b.listing_id, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, p.names as city_names, l.country, l.time_zone,
   (select jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
    from listing_photos f where f.listing_id = l.id order by f.position limit 1) as photo,
   jsonb_build_object('id', g.id, 'first_name', g.first_name, 'picture', g.picture) as guest,

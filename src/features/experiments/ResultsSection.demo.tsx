@@ -6,7 +6,7 @@ const arms = (control: [number, number], treatment: [number, number]) => [
   { arm: "treatment", weight: 50, exposed: treatment[0], converted: treatment[1] },
 ];
 
-/** Arms that are not as full as they should be, then each thing that can be said. */
+/** Arms that are not as full as they should be, then each thing that can be said, and of one that nobody was shown nothing. */
 export default function ResultsSectionDemo() {
   return (
     <ResultsSection
@@ -16,6 +16,7 @@ export default function ResultsSectionDemo() {
         { goal: "better", arms: arms([4980, 212], [5033, 297]) },
         { goal: "no_difference", arms: arms([4980, 1201], [5033, 1222]) },
         { goal: "too_little", arms: arms([61, 4], [58, 7]) },
+        { goal: "one_arm", arms: arms([12, 0], [0, 0]) },
         { goal: "nobody", arms: arms([0, 0], [0, 0]) },
       ]}
     />

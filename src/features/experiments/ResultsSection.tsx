@@ -5,7 +5,7 @@ import type { Feature, Result } from "./contract.ts";
 import { percentText } from "./feature.ts";
 import { IntervalChart } from "./IntervalChart.tsx";
 import css from "./ResultsSection.module.css";
-import { difference, isUneven, LEAST, shareOf, verdictOf, wilson } from "./rules.ts";
+import { type Counted, difference, isUneven, LEAST, shareOf, verdictOf, wilson } from "./rules.ts";
 
 /** Who was shown which arm, and how many of them did afterwards what was hoped for; with what may be said of it, and what may not. */
 export function ResultsSection({ feature, results }: { feature: Feature; results: Result[] }) {
@@ -37,7 +37,7 @@ function GoalResult({ result: { goal, arms } }: { result: Result }) {
       </h3>
       {arms.some(({ exposed }) => exposed > 0) ? (
         <>
-          <IntervalChart rows={arms.map((arm) => ({ label: arm.arm, share: shareOf(arm), ...wilson(arm) }))} />
+          <IntervalChart rows={arms.map((arm) => ({ label: arm.arm, known: knownOf(arm) }))} />
           <ArmTable goal={goal} arms={arms} />
         </>
       ) : (
@@ -46,6 +46,8 @@ function GoalResult({ result: { goal, arms } }: { result: Result }) {
     </div>
   );
 }
+
+const knownOf = (arm: Counted) => (arm.exposed === 0 ? null : { share: shareOf(arm), ...wilson(arm) });
 
 function ArmTable({ goal, arms }: { goal: string; arms: Result["arms"] }) {
   const i18n = useI18n();

@@ -30,6 +30,21 @@ test("the intervals are those of the textbooks", () => {
   expect(rounded(difference({ exposed: 70, converted: 56 }, { exposed: 80, converted: 48 }))).toEqual([0.0524, 0.3339]);
 });
 
+test("of none and of all the interval is the score interval's own end, however few there are", () => {
+  const z2 = 1.959964 ** 2; // by hand: the share is 0, so both of its terms are z²/2n, over 1 + z²/n
+  for (const exposed of [1, 3, 40, 100_000]) {
+    const [none, all] = [wilson({ exposed, converted: 0 }), wilson({ exposed, converted: exposed })];
+    expect(none.low).toBe(0);
+    expect(none.high).toBeCloseTo(z2 / (exposed + z2), 12);
+    expect(all.high).toBe(1);
+    expect(all.low).toBeCloseTo(exposed / (exposed + z2), 12);
+  }
+  // 3 of 3 against 0 of 40: 1 - √((1 - 3/(3+z²))² + (z²/(40+z²))²), and no more than 1.
+  const { middle, low, high } = difference({ exposed: 3, converted: 3 }, { exposed: 40, converted: 0 });
+  expect([middle, high]).toEqual([1, 1]);
+  expect(low).toBeCloseTo(1 - Math.hypot(z2 / (3 + z2), z2 / (40 + z2)), 12);
+});
+
 test("the difference of two arms turns its sign when they change places, and holds what was measured", () => {
   fc.assert(
     fc.property(counted, counted, (a, b) => {

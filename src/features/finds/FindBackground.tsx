@@ -31,7 +31,7 @@ export function FindBackground({ find, corner }: Props) {
       {find.town && (
         <p className={css.on}>
           <Link href={to("search", {}) + stringifySearch({ place: find.town.slug })}>
-            {t("find.staysIn", { place: find.town.name })} <Icon name="arrow-end" size={16} />
+            {t("find.staysIn", { place: find.town.display_name })} <Icon name="arrow-end" size={16} />
           </Link>
         </p>
       )}

@@ -25,7 +25,7 @@ export function FindSearchForm({ kind, search, found, currency, call }: Props) {
   const suggest = useCallback(
     async (text: string, signal: AbortSignal) => {
       const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
-      return place_suggestions.map((p) => ({ id: p.slug, label: within([p.name, country(p.country)]) }));
+      return place_suggestions.map((p) => ({ id: p.slug, label: within([p.display_name, country(p.country)]) }));
     },
     [call, country, within],
   );
@@ -49,7 +49,7 @@ export function FindSearchForm({ kind, search, found, currency, call }: Props) {
           name="place"
           label={t("search.where")}
           placeholder={t("search.wherePlaceholder")}
-          defaultValue={town ? within([town.name, country(town.country)]) : (search.place ?? "")}
+          defaultValue={town ? within([town.display_name, country(town.country)]) : (search.place ?? "")}
           suggest={suggest}
           minLength={0}
         />

@@ -1,4 +1,5 @@
 import { placeMeant } from "#features/places/places.server.ts";
+import { townIn } from "#features/places/rules.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -50,7 +51,7 @@ export const findsApi = [
         written_on: row.written_on,
         is_published: row.is_published,
         is_luxury: row.is_luxury,
-        town: row.town,
+        town: row.town && { ...row.town, display_name: townIn(shown.locale, row) },
         host: row.host && { ...row.host, picture: photoUrl(row.host.picture) },
         reviews: reviews.map((one) => ({ ...one, author_picture: photoUrl(one.author_picture) })),
         at_place,

@@ -1,12 +1,13 @@
 import type { Shown } from "#features/listings/rules.ts";
+import { townIn } from "#features/places/rules.ts";
 import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { FindCard } from "./contract.ts";
 import { findCards, type FindRow } from "./sql.server.ts";
 
-/** A card with its price in the visitor's currency. */
-export function findCard(row: FindRow, { currency, rates }: Pick<Shown, "currency" | "rates">): FindCard {
+/** A card in the visitor's language, with its price in the visitor's currency. */
+export function findCard(row: FindRow, { locale, currency, rates }: Pick<Shown, "locale" | "currency" | "rates">): FindCard {
   const { pt, price_micros, currency: own } = row;
   return {
     id: row.id,
@@ -14,7 +15,7 @@ export function findCard(row: FindRow, { currency, rates }: Pick<Shown, "currenc
     title: row.title,
     summary: row.summary,
     category: row.category,
-    city: row.city,
+    city: townIn(locale, row),
     country: row.country,
     at: pt && { lat: pt.y, lng: pt.x },
     photos: row.photos.map(({ path, ...rest }) => ({ url: photoUrl(path), ...rest })),
@@ -30,7 +31,7 @@ export function findCard(row: FindRow, { currency, rates }: Pick<Shown, "currenc
 export async function cardsOf(
   db: Db,
   ids: readonly number[],
-  shown: Pick<Shown, "currency" | "rates">,
+  shown: Pick<Shown, "locale" | "currency" | "rates">,
   viewer_id: number | null,
 ): Promise<FindCard[]> {
   if (ids.length === 0) return [];

@@ -12,7 +12,8 @@ const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.max
 const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Point = z.object({ lat: z.number(), lng: z.number() });
 const Bounds = z.object({ ne: Point, sw: Point });
-const Town = z.object({ slug: z.string(), name: z.string(), country: z.string() });
+/** `display_name`: in the language of whoever asks; its name where none is known. */
+const Town = z.object({ slug: z.string(), name: z.string(), display_name: z.string(), country: z.string() });
 
 /** What a card shows of a find of any kind. */
 export const FindCard = z.object({

@@ -7,7 +7,7 @@ import { followRates } from "./followRates.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const SHOWN = { currency: "USD", rates: { USD: 1, EUR: 0.8 } };
+const SHOWN = { locale: "en", currency: "USD", rates: { USD: 1, EUR: 0.8 } };
 
 test("a search finds what a town offers of a kind, with its price in the visitor's currency and its category counted", async () => {
   const place = await house.place();

@@ -1,19 +1,21 @@
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { FindCard } from "./contract.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
 
 /** A find as the cards need it, before its price is worked out. */
-export type FindRow = Omit<FindCard, "at" | "photos" | "price"> & {
-  pt: { x: number; y: number } | null;
-  price_micros: number | null;
-  currency: string | null;
-  photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
-};
+export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
+  Town & {
+    pt: { x: number; y: number } | null;
+    price_micros: number | null;
+    currency: string | null;
+    photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
+  };
 
 /** For columns of `finds f left join places p`. One round trip also brings the pictures, at most `most` of each. */
 export const findColumns = (most: number) => sql`
-  f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.country, '') as country, f.pt,
+  f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
   f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
   (select coalesce(jsonb_agg(jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt, 'colour', o.colour)
                              order by o.position), '[]')

@@ -6,7 +6,7 @@ import { readSearch } from "#features/search/readSearch.ts";
 
 /** The router's state, as far as the search is told by it: the address, and what its page has read. */
 type State = { location: { pathname: string; search: object }; matches: { loaderData?: unknown }[] };
-type Place = { name: string; slug: string };
+type Place = { display_name: string; slug: string };
 
 /** What is searched for at this address: where, when and who in words, and where its results are. */
 export function presentSearch({ location, matches }: State, { t, days }: Pick<I18n, "t" | "days">) {
@@ -14,7 +14,7 @@ export function presentSearch({ location, matches }: State, { t, days }: Pick<I1
   const place = placeRead(matches);
   const guests = guestsOf({ adults, children });
   return {
-    where: place?.name ?? asked ?? t("search.anywhere"),
+    where: place?.display_name ?? asked ?? t("search.anywhere"),
     when: checkin && checkout ? days(checkin, checkout) : t("header.anyWeek"),
     who: guests > 0 ? t("stay.guests", { count: guests }) : t("header.addGuests"),
     href: to("search", {}) + stringifySearch({ place: place?.slug ?? asked, checkin, checkout, adults, children, infants }),

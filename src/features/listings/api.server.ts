@@ -22,7 +22,7 @@ export const listingsApi = [
     if (!row) return refuse("not_found");
     dependsOn({ stay: row.id }, { host: row.host.id });
     const days = daysOf(input);
-    const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, ...rest } = row;
+    const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
     const taken = readTaken(booked);
     const inChina = isForChina(visitor);
     return {

@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { shownIn } from "#lib/money.ts";
 import type { ListingCard, Photo } from "./contract.ts";
 import { type Quote, quote, type Shown, type StayDays, wholeNight } from "./rules.ts";
@@ -8,7 +9,7 @@ import type { Db } from "#platform/db/db.server.ts";
 
 const photoAnswer = ({ path, ...rest }: CardRow["photos"][number]): Photo => ({ url: photoUrl(path), ...rest });
 
-/** A card with its price for these days, in the visitor's currency. */
+/** A card in the visitor's language, with its price for these days in their currency. */
 export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): ListingCard & { quote: Quote | null } {
   const { pt, photos } = row;
   const night = wholeNight(row);
@@ -19,7 +20,7 @@ export function cardAnswer(row: CardRow, days: StayDays | null, shown: Shown): L
     room_type: row.room_type,
     tier: row.tier,
     path: stayPath(row),
-    city: row.city,
+    city: townIn(shown.locale, row),
     neighbourhood: row.neighbourhood,
     country: row.country,
     guests: row.guests,

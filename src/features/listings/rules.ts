@@ -63,10 +63,15 @@ export function wholeNight(p: Pricing & { min_nights: number; max_nights: number
 }
 
 /** How prices are shown to somebody. `isCharged`: they are charged in that currency too, rather than in the host's [A7.11]. */
-export type Shown = { currency: string; rates: Rates; isCharged: boolean };
+export type Shown = { locale: string; currency: string; rates: Rates; isCharged: boolean };
 
 /** The whole price of these nights, line by line; null when it has none or nobody may stay so long. The only place where a price is made. */
-export function quote(p: Pricing, checkin: Day, checkout: Day, { currency, rates, isCharged }: Shown): Quote | null {
+export function quote(
+  p: Pricing,
+  checkin: Day,
+  checkout: Day,
+  { currency, rates, isCharged }: Omit<Shown, "locale">,
+): Quote | null {
   const nights = Math.max(0, daysBetween(checkin, checkout));
   if (p.price_micros === null || nights > MOST_NIGHTS_AHEAD) return null;
   const atWeekends = weekendNights(checkin, checkout);

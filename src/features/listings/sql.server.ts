@@ -1,3 +1,4 @@
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
@@ -5,28 +6,28 @@ import type { Pricing, STATUSES } from "./rules.ts";
 import { type Tier } from "./stayPages.ts";
 
 /** A listing as the cards need it, before its price is worked out. */
-export type CardRow = Pricing & {
-  id: number;
-  title: string;
-  kind: string;
-  room_type: "entire_home" | "private_room" | "shared_room" | "hotel_room";
-  tier: Tier;
-  city: string;
-  neighbourhood: string;
-  country: string;
-  guests: number;
-  bedrooms: number;
-  beds: number;
-  bathrooms: number;
-  rating: number | null;
-  rating_count: number;
-  instant_book: boolean;
-  cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
-  min_nights: number;
-  max_nights: number;
-  pt: { x: number; y: number };
-  photos: (Omit<Photo, "url"> & { path: string })[];
-};
+export type CardRow = Pricing &
+  Town & {
+    id: number;
+    title: string;
+    kind: string;
+    room_type: "entire_home" | "private_room" | "shared_room" | "hotel_room";
+    tier: Tier;
+    neighbourhood: string;
+    country: string;
+    guests: number;
+    bedrooms: number;
+    beds: number;
+    bathrooms: number;
+    rating: number | null;
+    rating_count: number;
+    instant_book: boolean;
+    cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
+    min_nights: number;
+    max_nights: number;
+    pt: { x: number; y: number };
+    photos: (Omit<Photo, "url"> & { path: string })[];
+  };
 
 /** All that prices are made of. */
 export const PRICING = sql`l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
@@ -34,7 +35,7 @@ export const PRICING = sql`l.currency, l.price_micros, l.weekend_price_micros, l
 
 /** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
 export const cardColumns = (most: number) => sql`
-  l.id, l.title, l.kind, l.room_type, l.tier, p.name as city, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
+  l.id, l.title, l.kind, l.room_type, l.tier, p.name as city, p.names as city_names, l.neighbourhood, l.country, l.guests, l.bedrooms, l.beds, l.bathrooms,
   l.rating, l.rating_count, l.instant_book, l.cancellation_policy, l.pt, ${PRICING},
   (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
                              order by f.position), '[]')

@@ -1,9 +1,10 @@
+import { townIn } from "#features/places/rules.ts";
 import { dayIn, timeIn } from "#lib/dates.ts";
 import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Shown } from "#features/listings/rules.ts";
-import type { Services } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import type { Instance, Outing } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";
 import { endOf, freeUntil, isConfirmed, nextStatus, type Party, whyNotOuting } from "./rules.ts";
@@ -34,7 +35,7 @@ export const instanceAnswer = (row: InstanceRow, party: Party, prices: Prices, n
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
 
-export function outingAnswer(row: CardRow, now: Date): Outing {
+export function outingAnswer(row: CardRow, now: Date, locale: string): Outing {
   const { code, status, side, starts_at, time_zone, agreement, price, created_at, photo } = row;
   const isGuest = side === "guest";
   const money = (amount_micros: number) => ({ amount_micros, currency: price.charged.currency });
@@ -48,7 +49,7 @@ export function outingAnswer(row: CardRow, now: Date): Outing {
     experience: {
       id: row.experience_id,
       title: agreement.title,
-      city: row.city,
+      city: townIn(locale, row),
       country: row.country,
       time_zone,
       photo: photo && { url: photoUrl(photo.path), width: photo.width, height: photo.height, alt: photo.alt },
@@ -79,6 +80,7 @@ export function outingAnswer(row: CardRow, now: Date): Outing {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-export async function readOutingOf({ db, now }: Pick<Services, "db" | "now">, code: string, viewer_id: number): Promise<Outing> {
-  return outingAnswer((await findOutingOf(db, code, viewer_id)) ?? refuse("not_found"), now());
+type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+export async function readOutingOf({ db, now, visitor }: Reading, code: string, viewer_id: number): Promise<Outing> {
+  return outingAnswer((await findOutingOf(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }

@@ -79,12 +79,12 @@ export const outingsApi: Served[] = [
     (_, booked) => afterOuting(booked),
   ),
 
-  serve(listOutings, async ({ input, viewer, db, now }) => {
+  serve(listOutings, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
       listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
-    return { outings: rows.map((row) => outingAnswer(row, now())), metadata: { counts } };
+    return { outings: rows.map((row) => outingAnswer(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
   serve(readOuting, async ({ input, viewer, ...services }) => ({ outing: await readOutingOf(services, input.code, viewer.id) })),
@@ -118,7 +118,7 @@ export const outingsApi: Served[] = [
       ...instanceFacts(row, shown),
       experience: { id: row.experience_id, title: row.title },
       is_open: row.status === "open",
-      outings: coming.filter(({ instance_id }) => instance_id === row.id).map((one) => outingAnswer(one, now)),
+      outings: coming.filter(({ instance_id }) => instance_id === row.id).map((one) => outingAnswer(one, now, shown.locale)),
       may_cancel: row.status === "open" && row.starts_at > now,
     }));
     return { date, today, dates, next_days };

@@ -8,9 +8,13 @@ import { readOuting } from "./contract.ts";
 
 /** Booked seats as a file that calendars read: to the minute, wherever its reader is. */
 export const outingCalendarRoutes = (services: Services) =>
-  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t }, origin }) => {
+  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t, locale }, origin }) => {
     const { code } = parseInput(readOuting, { code: asked }) as { code: string };
-    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(services, code, viewer.id);
+    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(
+      { ...services, visitor: { locale } },
+      code,
+      viewer.id,
+    );
     if (status !== "paid") refuse("wrong_state");
     const { title, city, meeting_point: at } = experience;
     return {

@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Agreed } from "./outingSql.server.ts";
@@ -13,6 +14,7 @@ export type CardRow = {
   instance_id: number;
   experience_id: number;
   city: string;
+  city_names: Names;
   country: string;
   time_zone: string;
   photo: { path: string; width: number; height: number; alt: string } | null;
@@ -38,7 +40,7 @@ export type CardRow = {
   payment_id: number | null;
 };
 const columns = sql`
-  o.id, o.code, o.status, o.instance_id, i.experience_id, p.name as city, p.country, p.time_zone,
+  o.id, o.code, o.status, o.instance_id, i.experience_id, p.name as city, p.names as city_names, p.country, p.time_zone,
   (select jsonb_build_object('path', x.path, 'width', x.width, 'height', x.height, 'alt', x.alt)
    from find_photos x where x.find_id = f.id order by x.position limit 1) as photo,
   jsonb_build_object('first_name', g.first_name, 'picture', g.picture) as guest,

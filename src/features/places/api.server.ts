@@ -11,6 +11,6 @@ export const placesApi = [
     const places = text
       ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
       : await findDestinations(db, visitor.country, SUGGESTIONS);
-    return { place_suggestions: places.map(placeAnswer) };
+    return { place_suggestions: places.map((place) => placeAnswer(place, visitor.locale)) };
   }),
 ];

@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
-export const Place = z.object({ slug: z.string(), name: z.string(), country: z.string(), at: Point, stays_count: z.int() });
+export const Place = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** In the language of whoever asks; its name where none is known. */
+  display_name: z.string(),
+  country: z.string(),
+  at: Point,
+  stays_count: z.int(),
+});
 export type Place = z.infer<typeof Place>;
 /** The frame of a map: its north-east and its south-west corner. */
 export const Bounds = z.object({ ne: Point, sw: Point });

@@ -1,17 +1,19 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { isSlipOf } from "./isSlipOf.ts";
+import type { Names } from "./rules.ts";
 
 export type PlaceRow = {
   id: number;
   slug: string;
   name: string;
+  names: Names;
   country: string;
   population: number;
   pt: { x: number; y: number };
   stays_count: number;
 };
 
-const COLUMNS = sql`p.id, p.slug, p.name, p.country, p.population, p.pt, p.stays_count`;
+const COLUMNS = sql`p.id, p.slug, p.name, p.names, p.country, p.population, p.pt, p.stays_count`;
 
 export function findPlaceBySlug(db: Db, slug: string) {
   return db.one<PlaceRow>(sql`select ${COLUMNS} from places p where p.slug = ${slug}`);
@@ -24,9 +26,16 @@ const MOST_LIKE = 20;
  * Places whose name in some language begins with the text, or is it but for a slip of the finger; those with stays first.
  * `countries` are codes that a second word may have meant ("Lisbon, Portugal").
  */
-export async function findPlaces(db: Db, text: string, countries: string[] | null, most: number): Promise<PlaceRow[]> {
+export async function findPlaces(
+  db: Db,
+  text: string,
+  locale: string,
+  countries: string[] | null,
+  most: number,
+): Promise<PlaceRow[]> {
   // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
+  const isIt = sql`coalesce(plain(${text}) in (plain(name), plain(names ->> ${locale}::text)), false)`;
   const found = await db.all<PlaceRow & { likeness: number; typed: string; plain_name: string }>(
     sql`
     with named as (
@@ -35,7 +44,7 @@ export async function findPlaces(db: Db, text: string, countries: string[] | nul
     ), begins as (
       select ${COLUMNS}, 1::real as likeness from places p
       where p.id in (select id from named) and (${countries}::text[] is null or p.country = any(${countries}::text[]))
-      order by (plain(p.name) = plain(${text})) desc, p.stays_count desc, p.population desc limit ${most}
+      order by ${isIt} desc, p.stays_count desc, p.population desc limit ${most}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
       where not exists (select from begins) and char_length(${text}) > 3 and plain(p.name) % plain(${text})
@@ -43,7 +52,7 @@ export async function findPlaces(db: Db, text: string, countries: string[] | nul
       order by likeness desc, p.stays_count desc, p.population desc limit ${MOST_LIKE}
     )
     select t.*, plain(${text}) as typed, plain(t.name) as plain_name from (select * from begins union all select * from like_it) t
-    order by (plain(name) = plain(${text})) desc, likeness desc, stays_count desc, population desc`,
+    order by ${isIt} desc, likeness desc, stays_count desc, population desc`,
     { fresh: true },
   );
   return found.filter((one) => one.likeness === 1 || isSlipOf(one.typed, one.plain_name)).slice(0, most);

@@ -1,12 +1,15 @@
 import { displayNames } from "#lib/formats.ts";
 import { KM_PER_DEGREE } from "#lib/km.ts";
+import { DEFAULT_LOCALE, LOCALES } from "#lib/locales.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Bounds, Place } from "./contract.ts";
 import { findPlaceBySlug, findPlaces, type PlaceRow } from "./placeSql.server.ts";
+import { townIn } from "./rules.ts";
 
-export const placeAnswer = (row: PlaceRow): Place => ({
+export const placeAnswer = (row: PlaceRow, locale: string): Place => ({
   slug: row.slug,
   name: row.name,
+  display_name: townIn(locale, { city: row.name, city_names: row.names }),
   country: row.country,
   at: { lat: row.pt.y, lng: row.pt.x },
   stays_count: row.stays_count,
@@ -14,13 +17,17 @@ export const placeAnswer = (row: PlaceRow): Place => ({
 
 const CODES = Array.from({ length: 26 * 26 }, (_, i) => String.fromCharCode(65 + Math.floor(i / 26), 65 + (i % 26)));
 
-/** Codes of the countries whose name, in English or the visitor's language, begins with the text; or the code itself. */
+/** Codes of the countries whose name in one of these languages begins with the text; or the code itself. */
+function countriesIn(locales: readonly string[], text: string): string[] {
+  const wanted = text.toLowerCase();
+  const names = locales.map((locale) => displayNames(locale, { type: "region", fallback: "none" }));
+  return CODES.filter((code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLowerCase().startsWith(wanted)));
+}
+
+/** In English or the visitor's language; else in any, for who has changed the language of the page keeps what was asked. */
 function countriesCalled(text: string, locale: string): string[] {
-  const wanted = text.toLocaleLowerCase(locale);
-  const names = [locale, "en"].map((l) => displayNames(l, { type: "region", fallback: "none" }));
-  return CODES.filter(
-    (code) => code.toLowerCase() === wanted || names.some((n) => n.of(code)?.toLocaleLowerCase(locale).startsWith(wanted)),
-  );
+  const found = countriesIn([locale, DEFAULT_LOCALE], text);
+  return found.length > 0 ? found : countriesIn(Object.keys(LOCALES), text);
 }
 
 /** What "Lisbon", "lisbon, portugal" or "lisbon-pt" may mean, best first. */
@@ -28,7 +35,7 @@ export async function placesCalled(db: Db, text: string, locale: string, most: n
   const [name = "", ...rest] = text.split(/[,،，、]/).map((part) => part.trim());
   if (name === "") return [];
   const country = rest.at(-1);
-  return findPlaces(db, name, country ? countriesCalled(country, locale) : null, most);
+  return findPlaces(db, name, locale, country ? countriesCalled(country, locale) : null, most);
 }
 
 /** The one place that a search means: by its slug, else by its name. */

@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { whyNotName } from "#features/accounts/fieldRules.ts";
 import { type OwnData, type PersonChange, readPerson, tellClosed, updatePerson } from "#features/accounts/people.server.ts";
 import { requireFresh } from "#features/accounts/requireFresh.server.ts";
@@ -26,7 +27,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 
 /** `personalData`: what each feature keeps about people, for export and for closing an account. */
 export const profileApi = (personalData: readonly PersonalData[]) => [
-  serve(readListsOwner, async ({ input: { id, _format }, viewer, db }) => {
+  serve(readListsOwner, async ({ input: { id, _format }, viewer, visitor, db }) => {
     const found = (await findProfile(db, id, viewer?.id ?? null)) ?? refuse("not_found");
     if (_format === LISTS_OWNER) {
       const { first_name, picture, member_since, is_host } = found;
@@ -34,8 +35,9 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
         user: { id, first_name, picture: photoUrl(picture), member_since, is_host, wishlists_count: await countLists(db, id) },
       };
     }
-    const listings = found.listings.map(({ picture, alt, colour, ...home }) => ({
+    const listings = found.listings.map(({ picture, alt, colour, city, city_names, ...home }) => ({
       ...home,
+      city: townIn(visitor.locale, { city, city_names }),
       path: stayPath(home),
       photo: picture && { url: photoUrl(picture)!, alt: alt!, colour: colour! },
     }));

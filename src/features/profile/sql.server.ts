@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
 import type { Profile } from "./contract.ts";
@@ -11,6 +12,7 @@ type Row = Omit<Profile, "picture" | "listings"> & {
     tier: Tier;
     title: string;
     city: string;
+    city_names: Names;
     picture: string | null;
     alt: string | null;
     colour: string | null;
@@ -24,7 +26,7 @@ export function findProfile(db: Db, id: number, viewer_id: number | null) {
            h.listings_count > 0 as is_host, h.listings_count, h.review_count, h.rating,
            jsonb_build_object('email', u.email_confirmed_at is not null, 'phone', u.phone is not null) as verified,
            (select coalesce(jsonb_agg(t), '[]') from (
-              select l.id, l.tier, l.title, p.name as city, f.path as picture, f.alt, f.colour
+              select l.id, l.tier, l.title, p.name as city, p.names as city_names, f.path as picture, f.alt, f.colour
               from listings l join places p on p.id = l.place_id
               left join listing_photos f on f.listing_id = l.id and f.position = 0
               where l.host_id = u.id and l.status = 'published' order by l.score desc, l.id limit ${HOMES_SHOWN}) t) as listings

@@ -1,10 +1,11 @@
+import { townIn } from "#features/places/rules.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
 import { replyToReview } from "#features/listings/ownReviews.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type Services, serve } from "#platform/http.server.ts";
+import { type Services, serve, type Visitor } from "#platform/http.server.ts";
 import {
   answerStayReview,
   listGuestReviews,
@@ -37,14 +38,14 @@ const person = (one: Person) => ({ ...one, picture: photoUrl(one.picture) });
 const redirectTo = ({ code }: { code: string }) => to("stayReview", { code });
 
 export const reviewsApi = [
-  serve(readStayReview, async ({ input: { code }, viewer, db, now }) => ({
-    stay_review: await answerOf(db, code, viewer.id, now()),
+  serve(readStayReview, async ({ input: { code }, viewer, ...services }) => ({
+    stay_review: await answerOf(services, code, viewer.id),
   })),
 
   serve(
     writeStayReview,
     async (context) => {
-      const { input, viewer, db, now } = context;
+      const { input, viewer, now } = context;
       await held(context, input.code, async (tx, stay) => {
         if (!mayWrite(stay, now())) refuse("wrong_state");
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
@@ -64,7 +65,7 @@ export const reviewsApi = [
         if (theirs) await publish(tx, context, stay);
         else if (!own) await tellSide(context, tx, stay, otherSide(stay.side), "review_waits");
       });
-      return { stay_review: await answerOf(db, input.code, viewer.id, now()) };
+      return { stay_review: await answerOf(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
@@ -72,14 +73,14 @@ export const reviewsApi = [
   serve(
     answerStayReview,
     async (context) => {
-      const { input, viewer, db, now } = context;
+      const { input, viewer, now } = context;
       await held(context, input.code, async (tx, stay) => {
         const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
         if (!theirs || !mayAnswer(theirs, now())) return refuse("wrong_state");
         await setReply(tx, theirs.id, input.reply, now());
         if (theirs.side === "guest") await replyToReview(tx, stay.booking_id, input.reply);
       });
-      return { stay_review: await answerOf(db, input.code, viewer.id, now()) };
+      return { stay_review: await answerOf(context, input.code, viewer.id) };
     },
     redirectTo,
   ),
@@ -116,10 +117,13 @@ export const reviewsApi = [
     };
   }),
 
-  serve(listGuestReviews, async ({ input: { id, _offset }, db, viewer }) => {
+  serve(listGuestReviews, async ({ input: { id, _offset }, db, viewer, visitor }) => {
     if (!(await isThere(db, id, viewer?.id ?? null))) return refuse("not_found");
     const [reviews, metadata] = await Promise.all([guestReviewsOf(db, id, _offset), guestRatingOf(db, id)]);
-    return { guest_reviews: reviews.map((row) => ({ ...row, author: person(row.author) })), metadata };
+    return {
+      guest_reviews: reviews.map((row) => ({ ...row, city: townIn(visitor.locale, row), author: person(row.author) })),
+      metadata,
+    };
   }),
 ];
 
@@ -152,7 +156,9 @@ const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
   hidden_reason: isOwn ? row.hidden_reason : null,
 });
 
-async function answerOf(db: Db, code: string, viewer_id: number, now: Date): Promise<StayReview> {
+type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+async function answerOf({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
+  const now = clock();
   const stay = (await findStay(db, code, viewer_id, now)) ?? refuse("not_found");
   const both = await reviewsOf(db, stay.booking_id);
   const own = both.find(({ side }) => side === stay.side);
@@ -162,7 +168,7 @@ async function answerOf(db: Db, code: string, viewer_id: number, now: Date): Pro
     code,
     side: stay.side,
     other: person(otherOf(stay)),
-    listing: stay.listing,
+    listing: { ...stay.listing, city: townIn(visitor.locale, stay.listing) },
     checkin: stay.checkin,
     checkout: stay.checkout,
     closes_at: stay.closes_at.toISOString(),

@@ -1,3 +1,4 @@
+import type { Names, Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { closesAt, type DECISIONS, REVIEW_DAYS, REVIEW_PAGE, REVIEWED, type ReviewSide } from "./rules.ts";
@@ -23,7 +24,7 @@ export type StayRow = {
   side: ReviewSide;
   guest: Person;
   host: Person;
-  listing: { id: number; title: string; city: string };
+  listing: { id: number; title: string } & Town;
   time_zone: string;
   checkin: Day;
   checkout: Day;
@@ -34,7 +35,7 @@ type Found = Omit<StayRow, "closes_at"> & { closes_at: Date | null };
 
 const columns = sql`
   b.id as booking_id, b.code, b.checkin, b.checkout, l.time_zone, r.closes_at, r.published_at,
-  jsonb_build_object('id', l.id, 'title', coalesce(b.agreement ->> 'title', l.title), 'city', p.name) as listing,
+  jsonb_build_object('id', l.id, 'title', coalesce(b.agreement ->> 'title', l.title), 'city', p.name, 'city_names', p.names) as listing,
   jsonb_build_object('id', g.id, 'first_name', g.first_name, 'picture', g.picture) as guest,
   jsonb_build_object('id', h.id, 'first_name', h.first_name, 'picture', h.picture) as host`;
 const tables = sql`
@@ -145,6 +146,7 @@ export type GuestReviewRow = {
   id: number;
   author: Person;
   city: string;
+  city_names: Names;
   written_on: Day;
   rating: number;
   body: string;
@@ -154,7 +156,7 @@ const aboutGuest = (user_id: number) => sql`
   s.about_id = ${user_id} and s.side = 'host' and s.published_at is not null and s.hidden_at is null`;
 export const guestReviewsOf = (db: Db, user_id: number, offset: number) =>
   db.all<GuestReviewRow>(sql`
-    select s.id, jsonb_build_object('id', a.id, 'first_name', a.first_name, 'picture', a.picture) as author, p.name as city,
+    select s.id, jsonb_build_object('id', a.id, 'first_name', a.first_name, 'picture', a.picture) as author, p.name as city, p.names as city_names,
       s.published_at::date as written_on, s.rating, s.body, s.reply
     from stay_reviews s join users a on a.id = s.author_id join bookings b on b.id = s.booking_id
       join listings l on l.id = b.listing_id join places p on p.id = l.place_id

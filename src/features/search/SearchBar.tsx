@@ -30,7 +30,7 @@ export function SearchBar({ search, place, today, call }: Props) {
       const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
       return place_suggestions.map((p) => ({
         id: p.slug,
-        label: within([p.name, country(p.country)]),
+        label: within([p.display_name, country(p.country)]),
         detail: t("home.stayCount", { count: p.stays_count }),
       }));
     },
@@ -57,7 +57,7 @@ export function SearchBar({ search, place, today, call }: Props) {
             name="place"
             label={t("search.where")}
             placeholder={t("search.wherePlaceholder")}
-            defaultValue={place ? within([place.name, country(place.country)]) : (search.place ?? "")}
+            defaultValue={place ? within([place.display_name, country(place.country)]) : (search.place ?? "")}
             suggest={suggest}
             minLength={0}
           />

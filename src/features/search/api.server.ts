@@ -51,9 +51,9 @@ export const searchApi = [
       STAYS_A_ROW,
     );
     const rows = first.map((place) => ({
-      place: placeAnswer(place),
+      place: placeAnswer(place, visitor.locale),
       listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, shown)),
     }));
-    return { rows, places: places.map(placeAnswer) };
+    return { rows, places: places.map((place) => placeAnswer(place, visitor.locale)) };
   }),
 ];

@@ -40,7 +40,7 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
       total_is_least: least,
       page: asked.page,
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      place: place && placeAnswer(place),
+      place: place && placeAnswer(place, visitor.locale),
       unknown_place: null,
       bounds,
       histogram: { step_micros, counts: found.histogram },

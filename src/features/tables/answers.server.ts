@@ -1,6 +1,7 @@
+import { townIn } from "#features/places/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Services } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import type { TableReservation, TableSlot } from "./contract.ts";
 import { isInTime, nextStatus, type Open, type StepName } from "./rules.ts";
 import { findTableBooking, type TableRow } from "./sql.server.ts";
@@ -27,8 +28,8 @@ function mayNow(row: TableRow, now: Date): TableReservation["may"] {
   ];
 }
 
-export function tableAnswer(row: TableRow, now: Date): TableReservation {
-  const { code, status, side, restaurant_id, title, city, country, time_zone, photo, guest } = row;
+export function tableAnswer(row: TableRow, now: Date, locale: string): TableReservation {
+  const { code, status, side, restaurant_id, title, country, time_zone, photo, guest } = row;
   return {
     code,
     status,
@@ -36,7 +37,7 @@ export function tableAnswer(row: TableRow, now: Date): TableReservation {
     restaurant: {
       id: restaurant_id,
       title,
-      city,
+      city: townIn(locale, row),
       country,
       time_zone,
       photo: photo && { url: photoUrl(photo.path), width: photo.width, height: photo.height, alt: photo.alt },
@@ -58,8 +59,9 @@ export function tableAnswer(row: TableRow, now: Date): TableReservation {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-export async function tableReservationAnswer({ db, now }: Pick<Services, "db" | "now">, code: string, viewer_id: number) {
-  return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now());
+type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+export async function tableReservationAnswer({ db, now, visitor }: Reading, code: string, viewer_id: number) {
+  return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }
 
 export const slotAnswer = ({ slot, availability }: Pick<Open, "slot" | "availability">): TableSlot => ({
@@ -71,9 +73,12 @@ export const slotAnswer = ({ slot, availability }: Pick<Open, "slot" | "availabi
   is_community_table: availability.is_community_table,
 });
 
-export const waitAnswer = ({ id, restaurant_id, title, city, slot_id, day, time, party, ahead }: WaitRow): TableWait => ({
+export const waitAnswer = (
+  { id, restaurant_id, title, slot_id, day, time, party, ahead, ...town }: WaitRow,
+  locale: string,
+): TableWait => ({
   id,
-  restaurant: { id: restaurant_id, title, city },
+  restaurant: { id: restaurant_id, title, city: townIn(locale, town) },
   slot_id,
   date: day,
   time,

@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { cardsOf } from "#features/finds/cards.server.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { type Day, dayIn } from "#lib/dates.ts";
@@ -104,15 +105,15 @@ export const tablesApi: Served[] = [
     table_reservation: await tableReservationAnswer(services, input.code, viewer.id),
   })),
 
-  serve(listTableReservations, async ({ input, viewer, db, now }) => {
+  serve(listTableReservations, async ({ input, viewer, visitor, db, now }) => {
     const [rows, counts] = await Promise.all([
       listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
       countsOf(db, viewer.id),
     ]);
-    return { table_reservations: rows.map((row) => tableAnswer(row, now())), metadata: { counts } };
+    return { table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)), metadata: { counts } };
   }),
 
-  serve(listTableDay, async ({ input, viewer, db, now }) => {
+  serve(listTableDay, async ({ input, viewer, visitor, db, now }) => {
     const restaurants = await keptBy(db, viewer.id);
     const chosen = restaurants.find(({ id }) => input.restaurant_id === undefined || id === input.restaurant_id);
     if (!chosen && input.restaurant_id !== undefined) return refuse("not_found");
@@ -120,11 +121,11 @@ export const tablesApi: Served[] = [
     const date = input.date ?? today;
     const rows = chosen ? await dayOf(db, chosen.id, viewer.id, date!) : [];
     return {
-      restaurants: restaurants.map(({ id, title, city }) => ({ id, title, city })),
+      restaurants: restaurants.map(({ id, title, ...town }) => ({ id, title, city: townIn(visitor.locale, town) })),
       restaurant_id: chosen?.id ?? null,
       date,
       today,
-      table_reservations: rows.map((row) => tableAnswer(row, now())),
+      table_reservations: rows.map((row) => tableAnswer(row, now(), visitor.locale)),
     };
   }),
 

@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
@@ -12,6 +13,7 @@ export type TableRow = {
   restaurant_id: number;
   title: string;
   city: string;
+  city_names: Names;
   country: string;
   time_zone: string;
   photo: { path: string; width: number; height: number; alt: string } | null;
@@ -31,7 +33,7 @@ export type TableRow = {
 };
 
 const columns = sql`
-  b.id, b.code, b.status, b.restaurant_id, f.title, p.name as city, p.country, p.time_zone, b.guest_id, b.slot_id, b.day,
+  b.id, b.code, b.status, b.restaurant_id, f.title, p.name as city, p.names as city_names, p.country, p.time_zone, b.guest_id, b.slot_id, b.day,
   to_char(b.starts_at, 'HH24:MI') as time, b.minutes, (b.day + b.starts_at) at time zone p.time_zone as begins_at, b.party,
   b.is_community_table, b.notes, t.name as table_name, v.notice_hours, b.expires_at,
   (select jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt)
@@ -73,8 +75,8 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
 
 /** Restaurants that somebody keeps and that take bookings. */
 export const keptBy = (db: Db, keeper_id: number) =>
-  db.all<{ id: number; title: string; city: string; time_zone: string }>(sql`
-    select f.id, f.title, p.name as city, p.time_zone
+  db.all<{ id: number; title: string; city: string; city_names: Names; time_zone: string }>(sql`
+    select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
     from table_services v join finds f on f.id = v.restaurant_id join places p on p.id = f.place_id
     where f.host_id = ${keeper_id} order by f.title, f.id`);
 

@@ -13,17 +13,19 @@ import { endFound, endOffered, leaveWait, waitsOf } from "./waitsSql.server.ts";
 export const waitsApi: Served[] = [
   serve(
     joinTableWait,
-    async (context) => ({ table_wait: waitAnswer(await joinWait(context)) }),
+    async (context) => ({ table_wait: waitAnswer(await joinWait(context), context.visitor.locale) }),
     () => to("trips", {}),
   ),
 
-  serve(listTableWaits, async ({ viewer, db }) => ({ table_waits: (await waitsOf(db, viewer.id)).map(waitAnswer) })),
+  serve(listTableWaits, async ({ viewer, visitor, db }) => ({
+    table_waits: (await waitsOf(db, viewer.id)).map((row) => waitAnswer(row, visitor.locale)),
+  })),
 
   serve(
     leaveTableWait,
-    async ({ input, viewer, db }) => {
+    async ({ input, viewer, visitor, db }) => {
       if ((await leaveWait(db, input.id, viewer.id)) === 0) refuse("not_found");
-      return { table_waits: (await waitsOf(db, viewer.id)).map(waitAnswer) };
+      return { table_waits: (await waitsOf(db, viewer.id)).map((row) => waitAnswer(row, visitor.locale)) };
     },
     () => to("trips", {}),
   ),

@@ -1,8 +1,8 @@
+import { townIn } from "#features/places/rules.ts";
 import { isConfirmed, tellsArrival, whenOf } from "#features/bookings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Db } from "#platform/db/db.server.ts";
-import type { Services } from "#platform/http.server.ts";
+import type { Services, Visitor } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
 import { entriesOf, type EntryRow, findTrip, tablesDuring, type TripRow } from "./sql.server.ts";
@@ -27,8 +27,10 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
   may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
 });
 
+type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+
 /** A trip with its plans. Whoever has only the address that was handed on learns neither where exactly it is nor how to get in. */
-export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null, now: Date): Promise<Trip> {
+export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {
   const { role, status, checkin, time_zone } = trip;
   const isLink = role === "link";
   const knows = !isLink && isConfirmed(status);
@@ -39,7 +41,7 @@ export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null
     uuid: isLink ? "" : trip.uuid,
     role,
     status,
-    listing: { id: trip.listing_id, title: trip.title, city: trip.city, country: trip.country, time_zone },
+    listing: { id: trip.listing_id, title: trip.title, city: townIn(visitor.locale, trip), country: trip.country, time_zone },
     photo: photo(trip.photo),
     checkin,
     checkout: trip.checkout,
@@ -47,7 +49,7 @@ export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null
     checkout_until: trip.checkout_until,
     place: trip.place,
     address: knows ? trip.address : "",
-    arrival: knows && tellsArrival(status, trip, now) ? trip.arrival : null,
+    arrival: knows && tellsArrival(status, trip, now()) ? trip.arrival : null,
     owner: isLink ? "" : trip.owner,
     host: isLink ? "" : trip.host,
     entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
@@ -65,12 +67,12 @@ export async function tripAnswer(db: Db, trip: TripRow, viewer_id: number | null
   };
 }
 
-export async function ownTrip({ db, now }: Pick<Services, "db" | "now">, uuid: string, viewer_id: number): Promise<Trip> {
-  const trip = (await findTrip(db, uuid, viewer_id)) ?? refuse("not_found");
-  return tripAnswer(db, trip, viewer_id, now());
+export async function ownTrip(services: Reading, uuid: string, viewer_id: number): Promise<Trip> {
+  const trip = (await findTrip(services.db, uuid, viewer_id)) ?? refuse("not_found");
+  return tripAnswer(services, trip, viewer_id);
 }
 
-export const joinedAnswer = (row: TripRow & { role: TravellerRole }): JoinedTrip => {
-  const { uuid, role, status, title, city, country, checkin, checkout, owner } = row;
-  return { uuid, role, status, title, city, country, photo: photo(row.photo), checkin, checkout, owner };
+export const joinedAnswer = (row: TripRow & { role: TravellerRole }, locale: string): JoinedTrip => {
+  const { uuid, role, status, title, country, checkin, checkout, owner } = row;
+  return { uuid, role, status, title, city: townIn(locale, row), country, photo: photo(row.photo), checkin, checkout, owner };
 };

@@ -38,15 +38,19 @@ export const tripsApi: Served[] = [
     () => to("trips", {}),
   ),
 
-  serve(listJoinedTrips, async ({ viewer, db, now }) => ({
+  serve(listJoinedTrips, async ({ viewer, visitor, db, now }) => ({
     // The latest day that it still is somewhere.
-    trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map(joinedAnswer),
+    trips: (await tripsJoined(db, viewer.id, dayIn("Etc/GMT+12", now()))).map((row) => joinedAnswer(row, visitor.locale)),
   })),
 
   serve(readTrip, async ({ input, viewer, ...services }) => ({ trip: await ownTrip(services, input.uuid, viewer.id) })),
 
-  serve(readSharedTrip, async ({ input, db, now }) => ({
-    trip: await tripAnswer(db, (await findSharedTrip(db, input.code, now())) ?? refuse("not_found"), null, now()),
+  serve(readSharedTrip, async ({ input, ...services }) => ({
+    trip: await tripAnswer(
+      services,
+      (await findSharedTrip(services.db, input.code, services.now())) ?? refuse("not_found"),
+      null,
+    ),
   })),
 
   ...entriesApi,

@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { whyNotEmail } from "#features/accounts/fieldRules.ts";
 import { whenOf } from "#features/bookings/rules.ts";
 import { takeAll } from "#features/accounts/takeAll.server.ts";
@@ -89,11 +90,21 @@ export const peopleApi: Served[] = [
     }),
   ),
 
-  serve(readTripInvitation, async ({ input, viewer, db, now }) => {
+  serve(readTripInvitation, async ({ input, viewer, visitor, db, now }) => {
     const found = (await findInvited(db, input.code, now())) ?? refuse("not_found");
-    const { inviter, role, city, country, checkin, checkout, uuid } = found;
+    const { inviter, role, country, checkin, checkout, uuid } = found;
     const isIn = viewer !== null && (await findTrip(db, uuid, viewer.id)) !== null;
-    return { trip_invitation: { inviter, role, city, country, checkin, checkout, uuid: isIn ? uuid : null } };
+    return {
+      trip_invitation: {
+        inviter,
+        role,
+        city: townIn(visitor.locale, found),
+        country,
+        checkin,
+        checkout,
+        uuid: isIn ? uuid : null,
+      },
+    };
   }),
 
   serve(joinTrip, join, (_, { uuid }) => to("itineraryOf", { uuid })),

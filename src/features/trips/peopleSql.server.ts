@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { TravellerRole } from "./rules.ts";
@@ -54,6 +55,7 @@ export type InvitedRow = InvitationRow & {
   uuid: string;
   inviter: string;
   city: string;
+  city_names: Names;
   country: string;
   checkin: Day;
   checkout: Day;
@@ -61,7 +63,7 @@ export type InvitedRow = InvitationRow & {
 /** While it holds, and the stay has not come to nothing. */
 export const findInvited = (db: Db, code: string, now: Date) =>
   db.one<InvitedRow>(sql`
-    select ${columns}, b.uuid, u.first_name as inviter, p.name as city, l.country, b.checkin, b.checkout
+    select ${columns}, b.uuid, u.first_name as inviter, p.name as city, p.names as city_names, l.country, b.checkin, b.checkout
     from trip_invitations i join bookings b on b.id = i.booking_id join listings l on l.id = b.listing_id join places p on p.id = l.place_id
       join users u on u.id = i.inviter_id and u.closed_at is null
     where i.code = ${code} and i.expires_at > ${now}

@@ -1,3 +1,4 @@
+import type { Names } from "#features/places/rules.ts";
 import { CONFIRMED, type Status } from "#features/bookings/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
@@ -13,6 +14,7 @@ export type TripRow = {
   listing_id: number;
   title: string;
   city: string;
+  city_names: Names;
   country: string;
   time_zone: string;
   photo: KeptPhoto | null;
@@ -36,7 +38,7 @@ const fromTrips = sql`
   bookings b join listings l on l.id = b.listing_id join places p on p.id = l.place_id
   join users g on g.id = b.guest_id and g.closed_at is null join users h on h.id = l.host_id left join trips s on s.booking_id = b.id`;
 const columns = sql`
-  b.id as booking_id, b.uuid, b.guest_id as owner_id, b.status, l.id as listing_id, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, l.country,
+  b.id as booking_id, b.uuid, b.guest_id as owner_id, b.status, l.id as listing_id, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, p.names as city_names, l.country,
   l.time_zone, b.checkin, b.checkout, coalesce(b.agreement ->> 'checkin_from', l.checkin_from) as checkin_from,
   coalesce(b.agreement ->> 'checkout_until', l.checkout_until) as checkout_until,
   coalesce(b.agreement ->> 'place', concat_ws(', ', nullif(l.neighbourhood, ''), p.name)) as place, coalesce(b.agreement ->> 'address', '') as address,

@@ -1,8 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { cancelReservation } from "#features/bookings/actionsContract.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { listReservations, readReservation } from "#features/bookings/contract.ts";
+import { listOutings, readOuting } from "#features/outings/contract.ts";
+import { readProfile } from "#features/profile/contract.ts";
+import { listTableReservations, readTableReservation } from "#features/tables/contract.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
+import { outingsOf } from "#test/outingsOf.ts";
 import { tablesOf } from "#test/tablesOf.ts";
 import { makeFeed, listJoinedTrips, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
 import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
@@ -278,4 +283,33 @@ test("a calendar of somebody who comes along has the tables, and not the codes b
   const text = await (await friend.get(`/v2/trips/${uuid}/calendar.ics`)).text();
   expect(text).toContain("SUMMARY:The Copper Pan");
   expect(text).not.toContain(code);
+});
+
+test("whoever has booked reads the town's name in their own language: of the stay, the trip, the table and the seats [A4.2]", async () => {
+  await house.db.run(sql`update places set names = '{"de": "Lissabon"}' where id = 1`);
+  const outings = outingsOf(house);
+  const { uuid, code, guest, listing } = await trip();
+  const table = await bookTable(guest, await restaurant());
+  const seats = await outings.book(guest, (await outings.host()).date);
+  const { invitation } = await guest.call(inviteTraveller, { uuid, role: "viewer", email: "", message: "" });
+  const { link } = await guest.call(shareTrip, { uuid });
+  const host_id = (await house.db.one<{ host_id: number }>(sql`select host_id from listings where id = ${listing}`))!.host_id;
+  const read = async () => [
+    (await guest.call(readReservation, { code })).reservation.listing.city,
+    (await guest.call(listReservations, { role: "guest", when: "upcoming" })).reservations[0]!.listing.city,
+    (await guest.call(readTrip, { uuid })).trip.listing.city,
+    (await guest.call(readSharedTrip, { code: codeOf(link.url) })).trip.listing.city,
+    (await guest.call(readTripInvitation, { code: codeOf(invitation.url!) })).trip_invitation.city,
+    (await guest.call(readTableReservation, { code: table.code })).table_reservation.restaurant.city,
+    (await guest.call(listTableReservations, { when: "upcoming" })).table_reservations[0]!.restaurant.city,
+    (await guest.call(readOuting, { code: seats.code })).outing.experience.city,
+    (await guest.call(listOutings, { when: "upcoming" })).outings[0]!.experience.city,
+    (await guest.call(readProfile, { id: host_id })).user.listings[0]!.city,
+  ];
+  expect(await read()).toEqual(Array(10).fill("Lisbon"));
+  await house.db.run(sql`update users set locale = 'de' where id = ${guest.id}`);
+  expect(await read()).toEqual(Array(10).fill("Lissabon"));
+  await guest.call(inviteTraveller, { uuid, role: "viewer", email: "mia@house.test", message: "" });
+  expect((await house.letter("mia@house.test")).subject).toContain("Lissabon");
+  await house.db.run(sql`update places set names = '{}' where id = 1`);
 });

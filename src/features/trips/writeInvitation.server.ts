@@ -1,3 +1,4 @@
+import { townIn } from "#features/places/rules.ts";
 import { sendLetter } from "#features/accounts/letters.server.ts";
 import { nameInLetter } from "#features/referrals/rules.ts";
 import { stopToken } from "#features/referrals/stopToken.server.ts";
@@ -7,7 +8,7 @@ import type { HandlerContext } from "#platform/http.server.ts";
 import type { inviteTraveller } from "./peopleContract.ts";
 import type { TripRow } from "./sql.server.ts";
 
-type Letter = { email: string; message: string; code: string; trip: Pick<TripRow, "city"> };
+type Letter = { email: string; message: string; code: string; trip: Pick<TripRow, "city" | "city_names"> };
 
 /** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
 export async function writeInvitation(
@@ -18,7 +19,7 @@ export async function writeInvitation(
   const { viewer, visitor, secret } = context;
   const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
   await sendLetter(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
-    values: { name: nameInLetter(viewer.first_name), city: trip.city, stop },
+    values: { name: nameInLetter(viewer.first_name), city: townIn(visitor.locale, trip), stop },
     ...(message && { words: `“${message}”` }),
     href: `${visitor.origin}${to("joinTrip", { code })}`,
   }); // prettier-ignore
