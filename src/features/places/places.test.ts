@@ -45,7 +45,7 @@ test("a place is found by what it is called in other languages, its country in t
   expect(metadata.place?.slug).toBe("lisbon-pt");
 });
 
-test("a town is called by its name in the reader's language wherever it is shown, and keeps its own for programs [A4.2]", async () => {
+test("a town is called by its name in the reader's language wherever it is shown, and keeps its own for programs", async () => {
   await house.db.run(sql`update places set names = '{"de": "Lissabon", "ja": "リスボン"}' where id = 1`);
   const stay = await house.home();
   const find = await house.find();

@@ -285,7 +285,7 @@ test("a calendar of somebody who comes along has the tables, and not the codes b
   expect(text).not.toContain(code);
 });
 
-test("whoever has booked reads the town's name in their own language: of the stay, the trip, the table and the seats [A4.2]", async () => {
+test("whoever has booked reads the town's name in their own language: of the stay, the trip, the table and the seats", async () => {
   await house.db.run(sql`update places set names = '{"de": "Lissabon"}' where id = 1`);
   const outings = outingsOf(house);
   const { uuid, code, guest, listing } = await trip();
