@@ -166,9 +166,12 @@ export const setStatus = (
 export const dueOf = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
   charged_micros + deposit_micros;
 
-/** Nothing of its deposit is to go back any more; so much more is the host's. */
+/** Nothing of its deposit is to go back any more; so much more is the host's. What they were paid too much for the stay their account is short of. */
 export const endDeposit = (tx: Db, id: number, host_micros = 0) =>
-  tx.run(sql`update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros} where id = ${id}`);
+  tx.run(sql`
+    update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros},
+      host_paid_micros = case when ${host_micros}::bigint > 0 then least(host_paid_micros, host_micros) else host_paid_micros end
+    where id = ${id}`);
 
 /** What host and place are owed from now on, and what was given back line by line. */
 export const setOwed = (tx: Db, id: number, host_micros: number, tax_micros: number, back: Settlement | null) =>

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { openDispute, settleDispute } from "#features/bookings/actionsContract.ts";
+import { sweepBookings } from "#features/bookings/sweep.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { bookingsOf } from "#test/bookStay.ts";
+import { openHouse, TODAY } from "#test/house.ts";
+import { wrongBooks } from "#test/wrongBooks.ts";
+import { acceptDepositClaim, claimDeposit } from "./contract.ts";
+import { sweepDeposits } from "./sweep.server.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const { book, host: hostWith, pursue } = bookingsOf(house);
+const EURO = 1_000_000;
+const DEPOSIT = 200 * EURO;
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+/** Another day, with sessions that last. */
+async function on(day: string, work: () => Promise<void>) {
+  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
+  house.setNow(noon(day));
+  await work().finally(() => house.setNow(noon(TODAY)));
+}
+const sweep = async () => {
+  await sweepBookings(house.services);
+  await sweepDeposits(house.services);
+  await pursue();
+};
+const paidTo = async ({ id }: { id: number }) =>
+  (await house.db.one<{ euros: number }>(
+    sql`select (coalesce(sum(amount_micros), 0) / 1000000)::float8 as euros from payouts where user_id = ${id}`,
+  ))!.euros;
+async function disputed(wish: Record<string, unknown> = {}) {
+  const host = await hostWith({ deposit_micros: DEPOSIT, ...wish });
+  const [guest, operator] = [await house.member({ first_name: "Ana" }), await house.member({ role: "operator" })];
+  const { code } = await book(guest, host.listing);
+  await on("2026-12-22", async () => {
+    await sweep();
+    await guest.call(openDispute, { code, message: "There is no water." });
+  });
+  const decide = async (percent: number) => {
+    await operator.call(settleDispute, { code, percent, message: "Seen." });
+    await sweep();
+  };
+  return { host, guest, code, decide };
+}
+
+test("what a host keeps of a deposit is paid out to them, also where what they were paid for the stay had to come back", async () => {
+  const { host, guest, code, decide } = await disputed();
+  const other = await house.member();
+  const home = await house.home({ host_id: host.id, instant_book: true });
+  await on("2026-12-23", () => decide(100));
+  expect(await paidTo(host)).toBe(300);
+  await book(other, home, { checkin: "2026-12-25", checkout: "2026-12-28" });
+  await on("2026-12-26", async () => {
+    await sweep();
+    await sweep();
+    expect(await paidTo(host)).toBe(300); // the second stay's went for what came back of the first
+    await host.call(claimDeposit, { code, amount: "200", reason: "The door is broken." });
+    await guest.call(acceptDepositClaim, { code });
+    await sweep();
+  });
+  expect(await paidTo(host)).toBe(500);
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
