@@ -3,7 +3,7 @@ import { openDispute, settleDispute } from "#features/bookings/actionsContract.t
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
-import { openHouse, TODAY } from "#test/house.ts";
+import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { acceptDepositClaim, claimDeposit } from "./contract.ts";
 import { sweepDeposits } from "./sweep.server.ts";
@@ -61,4 +61,30 @@ test("what a host keeps of a deposit is paid out to them, also where what they w
   });
   expect(await paidTo(host)).toBe(500);
   expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("a claim can be for all of a deposit in a currency of large figures", async () => {
+  const own = await openHouse();
+  try {
+    await own.db.run(sql`insert into feature_settings (name, percent) values ('charge_in_shown_currency', 100)`);
+    const of = bookingsOf(own);
+    const host = await of.host({ deposit_micros: 5000 * EURO });
+    const guest = await own.member({ currency: "JPY" });
+    await own.db.run(sql`update exchange_rates set per_usd = per_usd * 10 where currency = 'JPY'`);
+    const { code, price } = await of.book(guest, host.listing);
+    await own.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
+    own.setNow(noon("2026-12-26"));
+    for (const _ of ["check-in", "check-out"]) await sweepBookings(own.services);
+    const yen = price.deposit!.charged.amount_micros / EURO;
+    expect(yen).toBeGreaterThan(1_000_000);
+    expect((await refusalOf(host.call(claimDeposit, { code, amount: `${yen + 1}`, reason: "Fire." })))!.fieldErrors).toEqual({
+      amount: ["too_big"],
+    });
+    const { deposit } = await host.call(claimDeposit, { code, amount: `${yen}`, reason: "Fire." });
+    expect(deposit.claim!.amount).toEqual(price.deposit!.charged);
+    await guest.call(acceptDepositClaim, { code });
+    expect(await wrongBooks(own.db)).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });
