@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { openDispute, settleDispute } from "#features/bookings/actionsContract.ts";
+import { readReceipt } from "#features/bookings/receiptContract.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
+import { grantCredit } from "#features/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
@@ -10,9 +12,10 @@ import { sweepDeposits } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { book, host: hostWith, pursue } = bookingsOf(house);
+const { hold, pay, book, host: hostWith, pursue, statusOf } = bookingsOf(house);
 const EURO = 1_000_000;
 const DEPOSIT = 200 * EURO;
+const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EUR" });
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** Another day, with sessions that last. */
 async function on(day: string, work: () => Promise<void>) {
@@ -87,4 +90,16 @@ test("a claim can be for all of a deposit in a currency of large figures", async
   } finally {
     await own.close();
   }
+});
+
+test("there is no receipt for a deposit that nobody has paid, where travel credit pays the stay", async () => {
+  const host = await hostWith({ deposit_micros: DEPOSIT });
+  const guest = await house.member();
+  const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 1000 * EURO, min_trip_micros: 0 } as const;
+  await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
+  const { code, payment_id } = await hold(guest, host.listing, { use_credit: true });
+  expect(await refusalOf(guest.call(readReceipt, { code }))).toMatchObject({ code: "wrong_state" });
+  await pay(guest, payment_id!);
+  expect(await statusOf(code)).toBe("paid");
+  expect((await guest.call(readReceipt, { code })).receipt.balance).toEqual(euros(200));
 });
