@@ -123,7 +123,7 @@ async function depositAnswer(db: Db, booking: BookingRow, side: Side, now: Date)
   return {
     amount: deposit.charged,
     status: booking.deposit_micros > 0 ? "held" : "over",
-    returns_on: returnsOn(booking.checkout),
+    returns_on: returnsOn(booking.over_on),
     kept: money(claim?.kept_micros ?? 0),
     claim: claim && {
       amount: money(claim.amount_micros),

@@ -7,7 +7,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
-import { acceptDepositClaim, claimDeposit } from "./contract.ts";
+import { acceptDepositClaim, claimDeposit, readDeposit } from "./contract.ts";
 import { sweepDeposits } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -102,4 +102,22 @@ test("there is no receipt for a deposit that nobody has paid, where travel credi
   await pay(guest, payment_id!);
   expect(await statusOf(code)).toBe("paid");
   expect((await guest.call(readReceipt, { code })).receipt.balance).toEqual(euros(200));
+});
+
+test("a host has two weeks for a claim after a dispute was decided, however long that took", async () => {
+  const { host, guest, code, decide } = await disputed();
+  await on("2027-01-10", async () => {
+    await decide(40);
+    expect((await guest.call(readDeposit, { code })).deposit).toMatchObject({ status: "held", returns_on: "2027-01-24" });
+    await host.call(claimDeposit, { code, amount: "50", reason: "The door is broken." });
+    await guest.call(acceptDepositClaim, { code });
+    await sweep();
+  });
+  const again = await disputed();
+  await on("2027-01-10", () => again.decide(0));
+  await on("2027-01-23", sweep);
+  expect((await again.guest.call(readDeposit, { code: again.code })).deposit).toMatchObject({ status: "held" });
+  await on("2027-01-24", sweep);
+  expect((await again.guest.call(readDeposit, { code: again.code })).deposit).toMatchObject({ status: "over", kept: euros(0) });
+  expect(await wrongBooks(house.db)).toEqual([]);
 });
