@@ -3,11 +3,12 @@ import { openDispute, settleDispute } from "#features/bookings/actionsContract.t
 import { readReceipt } from "#features/bookings/receiptContract.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { grantCredit } from "#features/credit/credit.server.ts";
+import { closeAccount } from "#features/profile/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
-import { acceptDepositClaim, claimDeposit, readDeposit } from "./contract.ts";
+import { acceptDepositClaim, claimDeposit, contestDepositClaim, readDeposit, settleDepositClaim } from "./contract.ts";
 import { sweepDeposits } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -19,7 +20,7 @@ const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EU
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 /** Another day, with sessions that last. */
 async function on(day: string, work: () => Promise<void>) {
-  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
+  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01', authenticated_at = '2027-05-01'`);
   house.setNow(noon(day));
   await work().finally(() => house.setNow(noon(TODAY)));
 }
@@ -119,5 +120,28 @@ test("a host has two weeks for a claim after a dispute was decided, however long
   expect((await again.guest.call(readDeposit, { code: again.code })).deposit).toMatchObject({ status: "held" });
   await on("2027-01-24", sweep);
   expect((await again.guest.call(readDeposit, { code: again.code })).deposit).toMatchObject({ status: "over", kept: euros(0) });
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
+test("nobody closes their account while a claim is open: what the guest said is there for who decides", async () => {
+  const host = await hostWith({ deposit_micros: DEPOSIT });
+  const [guest, operator] = [await house.member({ first_name: "Ana" }), await house.member({ role: "operator" })];
+  const { code } = await book(guest, host.listing);
+  await on("2026-12-26", async () => {
+    for (const _ of ["check-in", "check-out"]) await sweep();
+    await host.call(claimDeposit, { code, amount: "80", reason: "A lamp is broken." });
+    for (const say of [() => null, () => guest.call(contestDepositClaim, { code, message: "It was before." })]) {
+      await say();
+      for (const one of [guest, host])
+        expect(await refusalOf(one.call(closeAccount, { sure: true }))).toMatchObject({
+          fieldErrors: { account: ["open_claims"] },
+        });
+    }
+    expect((await operator.call(readDeposit, { code })).deposit?.claim).toMatchObject({ answer: "It was before." });
+    await operator.call(settleDepositClaim, { code, amount: "30", message: "A part." });
+    for (const one of [guest, host]) expect(await refusalOf(one.call(closeAccount, { sure: true }))).toBe(null);
+    for (const _ of ["refund", "payout"]) await sweep();
+  });
+  expect(await paidTo(host)).toBe(330);
   expect(await wrongBooks(house.db)).toEqual([]);
 });
