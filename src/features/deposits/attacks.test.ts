@@ -67,6 +67,24 @@ test("what a host keeps of a deposit is paid out to them, also where what they w
   expect(await wrongBooks(house.db)).toEqual([]);
 });
 
+test("what a host keeps of a deposit goes first for what had to come back of the stay's payout, and their next stay for the rest", async () => {
+  const { host, guest, code, decide } = await disputed();
+  const home = await house.home({ host_id: host.id, instant_book: true });
+  await on("2026-12-23", () => decide(100));
+  await on("2026-12-26", async () => {
+    await host.call(claimDeposit, { code, amount: "120", reason: "The door is broken." });
+    await guest.call(acceptDepositClaim, { code });
+    for (const _ of ["refund", "payout"]) await sweep();
+    expect(await paidTo(host)).toBe(300);
+  });
+  await book(await house.member(), home, { checkin: "2026-12-27", checkout: "2026-12-30" });
+  await on("2026-12-28", async () => {
+    for (const _ of ["check-in", "payout"]) await sweep();
+  });
+  expect(await paidTo(host)).toBe(420);
+  expect(await wrongBooks(house.db)).toEqual([]);
+});
+
 test("a claim can be for all of a deposit in a currency of large figures", async () => {
   const own = await openHouse();
   try {
