@@ -36,15 +36,19 @@ export type BookingRow = {
   /** Still to go back to the guest. */
   deposit_micros: number;
   deposit_posted_micros: number;
+  over_on: Day;
   time_zone: string;
   title: string;
 };
+
+/** From when on its host has time to ask for a part of the deposit: nobody can while there is a dispute. */
+export const overOn = sql`greatest(b.checkout, case when b.reason = 'dispute' then (b.changed_at at time zone l.time_zone)::date end)`;
 
 const columns = sql`
   b.id, b.code, b.listing_id, b.guest_id, l.host_id, b.checkin, b.checkout, b.guests, b.children, b.infants, b.status, b.instant_book,
   b.created_at, b.expires_at, b.agreement, b.price, b.charged_micros, b.charged_currency, b.credit_micros, b.host_currency,
   b.host_micros, b.tax_micros, b.host_posted_micros, b.tax_posted_micros, b.host_paid_micros,
-  b.deposit_micros, b.deposit_posted_micros, l.time_zone, l.title`;
+  b.deposit_micros, b.deposit_posted_micros, ${overOn} as over_on, l.time_zone, l.title`;
 
 export const findBooking = (db: Db, id: number) =>
   db.one<BookingRow>(sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id}`);
@@ -166,9 +170,12 @@ export const setStatus = (
 export const dueOf = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
   charged_micros + deposit_micros;
 
-/** Nothing of its deposit is to go back any more; so much more is the host's. */
+/** Nothing of its deposit is to go back any more; so much more is the host's. What they were paid too much for the stay their account is short of. */
 export const endDeposit = (tx: Db, id: number, host_micros = 0) =>
-  tx.run(sql`update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros} where id = ${id}`);
+  tx.run(sql`
+    update bookings set deposit_micros = 0, host_micros = host_micros + ${host_micros},
+      host_paid_micros = case when ${host_micros}::bigint > 0 then least(host_paid_micros, host_micros) else host_paid_micros end
+    where id = ${id}`);
 
 /** What host and place are owed from now on, and what was given back line by line. */
 export const setOwed = (tx: Db, id: number, host_micros: number, tax_micros: number, back: Settlement | null) =>

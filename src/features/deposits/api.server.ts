@@ -102,9 +102,9 @@ export const depositsApi: Served[] = [
   }),
 ];
 
-/** Never more than there is to ask for. */
+/** Never more than there is to ask for, which may be more units than any price of a host has. */
 function typed(text: string, { charged_currency }: BookingRow, most_micros: number): number {
-  const micros = microsTyped(text, charged_currency!);
+  const micros = microsTyped(text, charged_currency!, Number.MAX_SAFE_INTEGER);
   if (micros === null) return refuse("validation", { amount: ["invalid"] });
   return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
 }
@@ -123,7 +123,7 @@ async function depositAnswer(db: Db, booking: BookingRow, side: Side, now: Date)
   return {
     amount: deposit.charged,
     status: booking.deposit_micros > 0 ? "held" : "over",
-    returns_on: returnsOn(booking.checkout),
+    returns_on: returnsOn(booking.over_on),
     kept: money(claim?.kept_micros ?? 0),
     claim: claim && {
       amount: money(claim.amount_micros),

@@ -81,8 +81,8 @@ test("a claim's step is for one actor and from one state; a deposit is asked for
       fc.boolean(),
       fc.integer({ min: -30, max: 30 }),
       (status, micros, has, days) => {
-        const held = { status, deposit_micros: micros, checkout: "2027-01-10" };
-        const today = addDays(returnsOn(held.checkout), days);
+        const held = { status, deposit_micros: micros, over_on: "2027-01-10" };
+        const today = addDays(returnsOn(held.over_on), days);
         const [may, due] = [mayClaim(held, has, today), isDue(held, has, today)];
         expect(may && due).toBe(false);
         if (has || micros === 0 || status === "paid" || status === "disputed") expect(may || due).toBe(false);

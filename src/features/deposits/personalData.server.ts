@@ -15,4 +15,11 @@ export const depositsData: PersonalData = {
     await tx.run(sql`
       update deposit_claims set answer = '' where booking_id in (select id from bookings where guest_id = ${user_id})`);
   },
+  /** As with a dispute: what they say about it is still to be read. */
+  async whyNotClose(db, user_id) {
+    const open = await db.one(sql`
+      select 1 from deposit_claims c join bookings b on b.id = c.booking_id join listings l on l.id = b.listing_id
+      where (b.guest_id = ${user_id} or l.host_id = ${user_id}) and c.status in ('asked', 'contested') limit 1`);
+    return open ? "open_claims" : null;
+  },
 };

@@ -1,7 +1,7 @@
 import type { Actor, Status } from "#features/bookings/rules.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 
-/** So long after check-out a deposit goes back, and until then its host can ask to keep a part of it. */
+/** So long after check-out, or after a dispute about the stay was decided, a deposit goes back, and until then its host can ask to keep a part of it. */
 export const DEPOSIT_DAYS = 14;
 /** How long its guest has for an answer before an operator decides. */
 export const ANSWER_DAYS = 7;
@@ -27,14 +27,14 @@ export function nextClaim(status: ClaimStatus, step: ClaimStep, by: Actor): Clai
   return whose === by && from === status ? to : null;
 }
 
-export const returnsOn = (checkout: Day): Day => addDays(checkout, DEPOSIT_DAYS);
+export const returnsOn = (over_on: Day): Day => addDays(over_on, DEPOSIT_DAYS);
 
-type Held = { status: Status; deposit_micros: number; checkout: Day };
+type Held = { status: Status; deposit_micros: number; over_on: Day };
 /** Stays that have begun and are over: of others the deposit has gone back, or is nobody's to ask for yet. */
 export const OVER: readonly Status[] = ["completed", "refunded", "cancelled_by_guest"];
 const isHeldAfter = ({ status, deposit_micros }: Held) => deposit_micros > 0 && OVER.includes(status);
 /** Whether its host can ask for a part of it, or it goes back by itself; never both, and neither once they have asked. */
 export const mayClaim = (held: Held, hasClaim: boolean, today: Day): boolean =>
-  isHeldAfter(held) && !hasClaim && today < returnsOn(held.checkout);
+  isHeldAfter(held) && !hasClaim && today < returnsOn(held.over_on);
 export const isDue = (held: Held, hasClaim: boolean, today: Day): boolean =>
-  isHeldAfter(held) && !hasClaim && today >= returnsOn(held.checkout);
+  isHeldAfter(held) && !hasClaim && today >= returnsOn(held.over_on);

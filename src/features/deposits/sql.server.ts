@@ -1,3 +1,4 @@
+import { overOn } from "#features/bookings/bookingSql.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { type ClaimStatus, DEPOSIT_DAYS, OVER } from "./rules.ts";
 
@@ -41,7 +42,7 @@ export const dueDeposits = (db: Db, now: Date) =>
   db.all<{ id: number }>(sql`
     select b.id from bookings b join listings l on l.id = b.listing_id
     where b.deposit_micros > 0 and b.status = any(${OVER}::text[])
-      and b.checkout + ${DEPOSIT_DAYS}::int <= (${now}::timestamptz at time zone l.time_zone)::date
+      and ${overOn} + ${DEPOSIT_DAYS}::int <= (${now}::timestamptz at time zone l.time_zone)::date
       and not exists (select from deposit_claims c where c.booking_id = b.id)
     order by b.checkout limit 200`);
 export const unansweredClaims = (db: Db, now: Date) =>

@@ -58,12 +58,12 @@ export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town
 /** How much of a listing is told, in percent. */
 export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
 
-/** An amount as hosts type it, "85" or "85,50", in micros; null when it is none, or finer than the currency can be paid in. */
-export function microsTyped(text: string, currency: string): number | null {
-  const [, units, , fraction = ""] = /^\s*(\d{1,7})([.,](\d{1,6}))?\s*$/.exec(text) ?? [];
+/** An amount as hosts type it, "85" or "85,50", in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
+export function microsTyped(text: string, currency: string, most_micros: number = PRICE_MOST * MICROS): number | null {
+  const [, units, , fraction = ""] = /^\s*(\d{1,10})([.,](\d{1,6}))?\s*$/.exec(text) ?? [];
   if (units === undefined) return null;
   const micros = Number(units) * MICROS + Number(fraction.padEnd(6, "0"));
-  return micros <= PRICE_MOST * MICROS && micros % minorUnitMicros(currency) === 0 ? micros : null;
+  return micros <= most_micros && micros % minorUnitMicros(currency) === 0 ? micros : null;
 }
 /** The same backwards, for its field. */
 export const typedMicros = (micros: number | null): string =>
