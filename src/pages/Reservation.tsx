@@ -21,6 +21,7 @@ import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { Quoted } from "#ui/Quoted.tsx";
 import css from "./reservationPage.module.css";
 
 type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
@@ -64,12 +65,7 @@ export default page<Data>({
           <section aria-labelledby="people" className={css.section}>
             <h2 id="people">{t("reservation.people")}</h2>
             <PersonLine reservation={reservation} />
-            {message && (
-              <blockquote className={css.message}>
-                <p dir="auto">{message}</p>
-                <footer>{role === "guest" ? t("reservation.yourMessage") : guest.first_name}</footer>
-              </blockquote>
-            )}
+            {message && <Quoted text={message} by={role === "guest" ? t("reservation.yourMessage") : guest.first_name} />}
           </section>
           {(isConfirmed(status) || role === "host") && (
             <section aria-labelledby="arrival" className={css.section}>
@@ -128,11 +124,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
         </p>
       )}
       {word && <p>{t("reservation.reason", { reason: word })}</p>}
-      {reason?.text && (
-        <p className={css.message} dir="auto">
-          {reason.text}
-        </p>
-      )}
+      {reason?.text && <Quoted text={reason.text} />}
     </Notice>
   );
 }

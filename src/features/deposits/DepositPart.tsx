@@ -5,6 +5,7 @@ import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
+import { Quoted } from "#ui/Quoted.tsx";
 import { acceptDepositClaim, claimDeposit, contestDepositClaim, type Deposit, settleDepositClaim } from "./contract.ts";
 import css from "./DepositPart.module.css";
 import { MOST_WORDS } from "./rules.ts";
@@ -79,10 +80,7 @@ function Claim({
     <>
       <p>{t("deposit.asks", { ...names, amount: money(amount) })}</p>
       {quotes.map(({ key, who, text }) => (
-        <blockquote key={key} className={css.words}>
-          <p dir="auto">{text}</p>
-          <footer>{who}</footer>
-        </blockquote>
+        <Quoted key={key} text={text} by={who} />
       ))}
       {status === "asked" && (
         <p className={css.soft}>{t("deposit.answerBy", { ...names, until: formatInstant(answer_by, locale, timeZone), city })}</p>
