@@ -5,30 +5,14 @@ import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { closeAccount } from "#features/profile/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { bookingsOf } from "#test/bookStay.ts";
-import { openHouse, refusalOf, TODAY } from "#test/house.ts";
+import { DEPOSIT, depositsOf, EURO, euros, noon } from "#test/depositsOf.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { acceptDepositClaim, claimDeposit, contestDepositClaim, readDeposit, settleDepositClaim } from "./contract.ts";
-import { sweepDeposits } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { hold, pay, book, host: hostWith, pursue, statusOf } = bookingsOf(house);
-const EURO = 1_000_000;
-const DEPOSIT = 200 * EURO;
-const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EUR" });
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-/** Another day, with sessions that last. */
-async function on(day: string, work: () => Promise<void>) {
-  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01', authenticated_at = '2027-05-01'`);
-  house.setNow(noon(day));
-  await work().finally(() => house.setNow(noon(TODAY)));
-}
-const sweep = async () => {
-  await sweepBookings(house.services);
-  await sweepDeposits(house.services);
-  await pursue();
-};
+const { hold, pay, book, host: hostWith, statusOf, on, sweep } = depositsOf(house);
 const paidTo = async ({ id }: { id: number }) =>
   (await house.db.one<{ euros: number }>(
     sql`select (coalesce(sum(amount_micros), 0) / 1000000)::float8 as euros from payouts where user_id = ${id}`,
@@ -89,7 +73,7 @@ test("a claim can be for all of a deposit in a currency of large figures", async
   const own = await openHouse();
   try {
     await own.db.run(sql`insert into feature_settings (name, percent) values ('charge_in_shown_currency', 100)`);
-    const of = bookingsOf(own);
+    const of = depositsOf(own);
     const host = await of.host({ deposit_micros: 5000 * EURO });
     const guest = await own.member({ currency: "JPY" });
     await own.db.run(sql`update exchange_rates set per_usd = per_usd * 10 where currency = 'JPY'`);

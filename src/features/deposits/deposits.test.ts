@@ -11,38 +11,22 @@ import { depositKept } from "#features/bookings/priceRules.ts";
 import { openGroupPayment } from "#features/bookings/groupContract.ts";
 import { readReceipt } from "#features/bookings/receiptContract.ts";
 import { type Actor, STATUSES } from "#features/bookings/rules.ts";
-import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { readListing } from "#features/listings/contract.ts";
 import { addDays } from "#lib/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { bookingsOf, STAY } from "#test/bookStay.ts";
+import { STAY } from "#test/bookStay.ts";
+import { DEPOSIT, depositsOf, EURO, euros } from "#test/depositsOf.ts";
 import fc from "#test/fastCheck.ts";
-import { openHouse, refusalOf, TODAY } from "#test/house.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
 import { claimDeposit, contestDepositClaim, listDepositClaims, readDeposit, settleDepositClaim } from "./contract.ts";
 import { depositsData } from "./personalData.server.ts";
 import { CLAIM_STATUSES, CLAIM_STEPS, type ClaimStep, isDue, mayClaim, nextClaim, returnsOn } from "./rules.ts";
-import { sweepDeposits } from "./sweep.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { quote, hold, pay, book, host: hostWith, read, pursue, statusOf } = bookingsOf(house);
-const EURO = 1_000_000;
-const DEPOSIT = 200 * EURO;
-const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EUR" });
-const noon = (day: string) => new Date(`${day}T12:00:00Z`);
-/** Another day, with sessions that last. */
-async function on(day: string, work: () => Promise<void>) {
-  await house.db.run(sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01'`);
-  house.setNow(noon(day));
-  await work().finally(() => house.setNow(noon(TODAY)));
-}
-const sweep = async () => {
-  await sweepBookings(house.services);
-  await sweepDeposits(house.services);
-  await pursue();
-};
+const { quote, hold, pay, book, host: hostWith, read, pursue, statusOf, on, sweep } = depositsOf(house);
 /** What stands in the books for one booking's people, by account. */
 const booksOf = async (...people: { id: number }[]) =>
   Object.fromEntries(
