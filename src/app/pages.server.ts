@@ -110,8 +110,8 @@ export async function pagesOf(services: Services, send: SendInside) {
 
   /** Again with what was typed (passwords apart), and what is wrong with it or asked next. */
   async function showAgain(c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>): Promise<Response> {
-    const isBug = outcome === "bug";
-    const refusal = !isBug && "refusal" in outcome ? outcome.refusal : null;
+    const isRefused = "refusal" in outcome;
+    const refusal = isRefused ? outcome.refusal : null;
     if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
     const airlock = refusal?.airlock;
     const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
@@ -119,11 +119,11 @@ export async function pagesOf(services: Services, send: SendInside) {
       form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
       page: inSameLanguage(c.req.raw, page),
       values: airlock ? heldValues(c, values) : withoutSecrets(values),
-      error: isBug ? ("other" as const) : (refusal?.code ?? null),
+      error: isRefused ? (refusal?.code ?? ("other" as const)) : null,
       field_errors: refusal?.fieldErrors ?? {},
       retry_after_s: refusal?.retryAfterS,
       error_id: c.var.requestId,
-      answer: !isBug && "answer" in outcome ? outcome.answer : null,
+      answer: isRefused ? null : outcome.answer,
     };
     // Whoever does not say where the form stood still gets its page in its own language.
     const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
@@ -132,8 +132,8 @@ export async function pagesOf(services: Services, send: SendInside) {
     if (refusal?.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
     if (answer instanceof Response) return answer;
     const isThere = answer.page.status === 200;
-    const status = isBug ? 500 : refusal && REFUSALS[refusal.code];
-    const drawn = { ...answer.page, status: (isThere && status) || answer.page.status };
+    const status = refusal ? REFUSALS[refusal.code] : 500;
+    const drawn = { ...answer.page, status: isRefused && isThere ? status : answer.page.status };
     return sendPersonal(c, { ...answer, page: drawn });
   }
 

@@ -2,7 +2,8 @@ import type { Day } from "./dates.ts";
 import type { FeatureName } from "./featureNames.ts";
 import type { Parameters } from "./features.ts";
 import type { HeaderFacts, SiteMode } from "./headerFacts.ts";
-import type { FieldErrors, RefusalCode } from "./refusal.ts";
+import type { FieldErrors } from "./refusal.ts";
+import type { Refused } from "./sendForm.ts";
 import type { PageName } from "#paths";
 import type { Locale } from "./locales.ts";
 
@@ -72,8 +73,7 @@ export type Submitted = {
   /** The address of the page that was drawn: the browser's bar shows where the form was sent. */
   page: string;
   values: Record<string, unknown>;
-  /** Why it was refused; `other`: what nobody expected. */
-  error: RefusalCode | "other" | null;
+  error: Refused["error"] | null;
   field_errors: FieldErrors;
   /** Of `too_many_requests`: how long to wait. */
   retry_after_s?: number | undefined;

@@ -61,8 +61,7 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
     if (!form) throw error;
-    const refusal = refusalIn(c, error, services);
-    return showAgain(c, refusal ? { refusal } : "bug", shown);
+    return showAgain(c, { refusal: refusalIn(c, error, services) }, shown);
   }
 }
 

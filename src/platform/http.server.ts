@@ -164,6 +164,8 @@ export type InsideFacts = RequestFacts & { cookies: Cookies; dependsOn: (...subj
 /** A call that came within a batch: by itself, to be asked before the batch's transaction begins, or as a part of that. */
 export type OperationFacts = { as: "alone" } | { as: "asked before" } | { as: "part"; tx: Db };
 export type Env = { Bindings: { inside?: InsideFacts; operation?: OperationFacts }; Variables: RequestFacts };
-/** What came of a form: refused, answered with a further question, or broken by a bug of ours. */
-export type FormOutcome = { refusal: Refusal } | { answer: object } | "bug";
+/** What an answer is made of that reads for somebody in their language. */
+export type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
+/** What came of a form: refused (null: by a bug of ours), or answered with a further question. */
+export type FormOutcome = { refusal: Refusal | null } | { answer: object };
 export type ShowAgain = (c: Context<Env>, outcome: FormOutcome, values: Record<string, unknown>) => Promise<Response>;

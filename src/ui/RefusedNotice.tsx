@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Submitted } from "#lib/bootstrap.ts";
+import type { Refused } from "#lib/sendForm.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "./Icon.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 import css from "./RefusedNotice.module.css";
 
 /** Why the form that was sent was refused, and what may help (`children`). */
-export function RefusedNotice({ error, children }: { error: NonNullable<Submitted["error"]>; children?: ReactNode }) {
+export function RefusedNotice({ error, children }: { error: Refused["error"]; children?: ReactNode }) {
   const { t, find } = useI18n();
   return (
     <p role="alert" className={css.refused}>
