@@ -1,4 +1,5 @@
 import type { I18n } from "#lib/i18n.tsx";
+import { inBoth } from "#lib/inBoth.ts";
 import type { Price } from "./contract.ts";
 import type { Receipt } from "./receiptContract.ts";
 
@@ -14,12 +15,8 @@ export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: P
 }
 
 /** What is paid beside it and given back after the stay, in the currency shown and in the one charged. */
-export function depositLine({ t, money }: I18n, { deposit }: Price) {
-  if (!deposit) return undefined;
-  const { shown, charged } = deposit;
-  const amount = shown.currency === charged.currency ? money(shown) : `${money(shown)} (${money(charged)})`;
-  return { key: "deposit", label: t("price.deposit"), amount };
-}
+export const depositLine = (i18n: I18n, { deposit }: Price) =>
+  deposit && { key: "deposit", label: i18n.t("price.deposit"), amount: inBoth(i18n, deposit.shown, deposit.charged) };
 
 /** What is charged in another currency than the one shown, and at the rate of which day; null where they are the same. */
 export const rateSentence = ({ t, money, number, day }: I18n, { rate, charged }: Price): string | null =>

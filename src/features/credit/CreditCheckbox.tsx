@@ -1,4 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { inBoth } from "#lib/inBoth.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import type { UsableCredit } from "./contract.ts";
 
@@ -6,15 +7,14 @@ type Props = { credit: UsableCredit; defaultChecked: boolean; onChange?: () => v
 
 /** Whether a trip is paid with travel credit: so much as its price shows, and what that is in the currency charged. */
 export function CreditCheckbox({ credit: { usable, usable_shown }, ...rest }: Props) {
-  const { t, money } = useI18n();
-  const shown = money(usable_shown);
-  const amount = usable.currency === usable_shown.currency ? shown : `${shown} (${money(usable)})`;
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <Checkbox
       {...rest}
       name="use_credit"
       value="yes"
-      label={t("checkout.useCredit", { amount })}
+      label={t("checkout.useCredit", { amount: inBoth(i18n, usable_shown, usable) })}
       hint={t("checkout.useCreditHint")}
     />
   );
