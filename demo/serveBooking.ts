@@ -5,6 +5,7 @@ import { book } from "#features/bookings/book.server.ts";
 import { type BookingRow, setStatus } from "#features/bookings/bookingSql.server.ts";
 import { cancel } from "#features/bookings/cancel.server.ts";
 import { everything } from "#features/bookings/cancellationRules.ts";
+import { dueOf } from "#features/bookings/mayDo.ts";
 import { depositIn, hostPart, priceOf, taxPart } from "#features/bookings/priceRules.ts";
 import { pricedIn, priceStay, quoteAnswer, type StayAsked } from "#features/bookings/quote.server.ts";
 import { ANSWER_HOURS, hoursAfter } from "#features/bookings/rules.ts";
@@ -62,8 +63,8 @@ export async function serveBooking(db: Db, email: string) {
           update bookings set status = 'held', price = ${JSON.stringify(price)}::jsonb, agreement = ${JSON.stringify(agreement)}::jsonb,
             charged_micros = ${price.charged.amount_micros}, charged_currency = ${how.charged}, deposit_micros = ${depositIn(price)}, host_currency = ${listing.currency},
             host_micros = ${hostPart(price.lines)}, tax_micros = ${taxPart(price.lines)} where id = ${id}`);
-        const amount = { ...price.charged, amount_micros: price.charged.amount_micros + depositIn(price) };
-        await openPayment(tx, services.settings, { purpose: { booking_id: id }, user_id: b.guest_id, amount }, now);
+        const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
+        await openPayment(tx, services.settings, payment, now);
       });
       await this.steps.pay(id);
     },

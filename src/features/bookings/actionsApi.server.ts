@@ -20,7 +20,7 @@ import {
   settleDispute,
 } from "./actionsContract.ts";
 import { reservationAnswer } from "./answers.server.ts";
-import { type BookingRow, dueOf, findBooking, findSide, setStatus } from "./bookingSql.server.ts";
+import { type BookingRow, dueMicros, findBooking, findSide, setStatus } from "./bookingSql.server.ts";
 import { cancel, cancellationAnswer } from "./cancel.server.ts";
 import { endBooking } from "./ending.server.ts";
 import { withHeld } from "./heldSide.server.ts";
@@ -53,7 +53,7 @@ export const actionsApi: Served[] = [
           ({ status, want }) => status === "authorised" && want !== "release",
         );
         for (const payment of kept) await wantOf(tx, payment, "capture", now);
-        if (dueOf(booking) === 0) await paid(tx, services, { ...booking, status }, 0);
+        if (dueMicros(booking) === 0) await paid(tx, services, { ...booking, status }, 0);
       });
       return { reservation: await reservationAnswer(services, input.code, viewer) };
     },

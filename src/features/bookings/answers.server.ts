@@ -2,7 +2,7 @@ import { townIn } from "#features/places/rules.ts";
 import { hideContacts } from "#features/messages/contactRules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Services, Visitor } from "#platform/http.server.ts";
+import type { Reading, Services } from "#platform/http.server.ts";
 import { agreementAnswer, type Agreed, findTerms, photoAnswer } from "./agreement.server.ts";
 import { mayAlteration } from "./alterationRules.ts";
 import { type AlterationRow, openAlteration } from "./alterationSql.server.ts";
@@ -57,10 +57,9 @@ const noPrice = (row: FullRow): Priced => ({
   tax: null,
 });
 
-type Reading = Pick<Services, "db" | "now" | "settings"> & { visitor: Pick<Visitor, "locale"> };
 /** One booking for its guest, its host, or the operator who decides; refuses everybody else as if there were none. */
 export async function reservationAnswer(
-  { db, now: clock, settings, visitor }: Reading,
+  { db, now: clock, settings, visitor }: Reading & Pick<Services, "settings">,
   code: string,
   viewer: { id: number; role: string },
 ): Promise<Reservation> {

@@ -8,7 +8,7 @@ import { agree } from "./agreement.server.ts";
 import {
   bookedWith,
   countHeld,
-  dueOf,
+  dueMicros,
   findBooking,
   holdBooking,
   holdGuest,
@@ -79,8 +79,8 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const made = await insert(tx, context, listing, promised, stay, now);
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
-  if (dueOf(booking) > 0) {
-    const amount = { amount_micros: dueOf(booking), currency: booking.charged_currency! };
+  if (dueMicros(booking) > 0) {
+    const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
     await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
   } else if (stay.instant_book) await paid(tx, context, booking, 0);
   else await askHost(tx, context, booking);

@@ -167,7 +167,7 @@ export const setStatus = (
     where id = ${id}`);
 
 /** What a guest pays for a booking that is held: the stay, and what is given back after it. */
-export const dueOf = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
+export const dueMicros = ({ charged_micros, deposit_micros }: Pick<BookingRow, "charged_micros" | "deposit_micros">) =>
   charged_micros + deposit_micros;
 
 /** Nothing of its deposit is to go back any more; so much more is the host's. What they were paid too much for the stay their account is short of. */

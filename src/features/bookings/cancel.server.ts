@@ -6,7 +6,7 @@ import type { BookingRow } from "./bookingSql.server.ts";
 import { everything, type Share, shareOf } from "./cancellationRules.ts";
 import { endBooking, settlementOf } from "./ending.server.ts";
 import { tell } from "./letters.server.ts";
-import { hasCheckedIn, isConfirmed, nextStatus, type StepName } from "./rules.ts";
+import { isConfirmed, nextStatus, type StepName } from "./rules.ts";
 
 type Side = "guest" | "host";
 const STEP: Record<Side, StepName> = { guest: "cancel_as_guest", host: "cancel_as_host" };
@@ -41,9 +41,8 @@ export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
   };
 }
 
-/** A deposit that was paid, and goes back with the cancellation. */
-const depositBack = ({ status, deposit_micros }: BookingRow) =>
-  isConfirmed(status) && !hasCheckedIn(status) ? deposit_micros : 0;
+/** A deposit that was paid, and goes back with the cancellation: after check-in it stays (see `endBooking`). */
+const depositBack = ({ status, deposit_micros }: BookingRow) => (status === "paid" ? deposit_micros : 0);
 
 type Why = { word: string; text: string; refund_micros: number | undefined };
 /** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */

@@ -7,10 +7,10 @@ import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type HandlerContext, serve, type Served, type Services, type Visitor } from "#platform/http.server.ts";
+import { type HandlerContext, type Reading, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";
-import { dueOf, holdBooking, holdGuest } from "./bookingSql.server.ts";
+import { dueMicros, holdBooking, holdGuest } from "./bookingSql.server.ts";
 import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
 import { groupStatus, minutesKept, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
@@ -43,7 +43,6 @@ function mayDo(
   return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
 }
 
-type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
 async function groupAnswer({ db, now: clock, visitor }: Reading, code: string, viewer_id: number | null): Promise<Group> {
   const now = clock();
   const group = (await findGroup(db, code)) ?? refuse("not_found");
@@ -134,7 +133,7 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
     if ((await paymentsOf(tx, { booking_id: booking.id })).some(({ status }) => status !== "created" && status !== "failed"))
       refuse("in_progress");
     const currency = booking.charged_currency!;
-    const parts = equalParts(dueOf(booking), input.people, minorUnitMicros(currency));
+    const parts = equalParts(dueMicros(booking), input.people, minorUnitMicros(currency));
     if (parts.some((part) => part <= 0)) refuse("validation", { people: ["too_many"] });
     await releaseAll(tx, { booking_id: booking.id }, now);
     const pay_by = answerBy(booking, now, input.hours);

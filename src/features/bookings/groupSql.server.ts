@@ -1,9 +1,9 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Status } from "./rules.ts";
 
-export type GroupRow = {
+export type GroupRow = Town & {
   booking_id: number;
   listing_id: number;
   code: string;
@@ -15,8 +15,6 @@ export type GroupRow = {
   host_id: number;
   guest: string;
   title: string;
-  city: string;
-  city_names: Names;
   country: string;
   photo: { path: string; width: number; height: number; alt: string; colour: string } | null;
   checkin: Day;

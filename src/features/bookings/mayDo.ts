@@ -14,7 +14,7 @@ export function hasReceipt(one: Of<"role" | "paid" | "status" | "price">): boole
 }
 
 /** What a guest pays: the price, and what is given back after the stay. */
-export const dueOf = ({ charged, deposit }: Price): Money => ({
+export const dueOf = ({ charged, deposit }: Pick<Price, "charged" | "deposit">): Money => ({
   ...charged,
   amount_micros: charged.amount_micros + (deposit?.charged.amount_micros ?? 0),
 });

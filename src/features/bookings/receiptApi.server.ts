@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 
 import { withHeld } from "./heldSide.server.ts";
-import { depositIn } from "./priceRules.ts";
+import { dueOf } from "./mayDo.ts";
 import { changeArrival, changeBilling, readArrival, readReceipt } from "./receiptContract.ts";
 import { type BillingRow, billingOf, findArrival, fullName, insertBilling, saveArrival } from "./receiptSql.server.ts";
 import { findReservation } from "./sql.server.ts";
@@ -18,8 +18,7 @@ export async function receiptOf(db: Db, code: string, viewer: Viewer) {
   const row = (await findReservation(db, code, viewer)) ?? refuse("not_found");
   if (row.side !== "guest") refuse("not_allowed");
   const payments = (await paymentsOf(db, { booking_id: row.id })).filter(({ captured_at }) => captured_at !== null);
-  if (!row.price || (payments.length === 0 && row.price.charged.amount_micros + depositIn(row.price) > 0))
-    return refuse("wrong_state");
+  if (!row.price || (payments.length === 0 && dueOf(row.price).amount_micros > 0)) return refuse("wrong_state");
   const refunds = (await refundsOf(db, { booking_id: row.id })).filter(({ status }) => status !== "failed");
   const kept = await billingOf(db, row.id);
   const first: BillingRow = {

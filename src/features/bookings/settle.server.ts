@@ -6,7 +6,7 @@ import { holdListing } from "#features/listings/heldNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { alterationPaid, isAlterationOpen } from "./alter.server.ts";
-import { type BookingRow, dueOf, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";
+import { type BookingRow, dueMicros, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";
 import { groupState, isAllPaid, isPaidBeside } from "./groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
 import { tell } from "./letters.server.ts";
@@ -121,7 +121,7 @@ export async function paid(tx: Db, services: Services, booking: BookingRow, came
 }
 
 async function payAgain(tx: Db, services: Services, booking: BookingRow, now: Date) {
-  const amount = { amount_micros: dueOf(booking), currency: booking.charged_currency! };
+  const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
   await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, user_id: booking.guest_id, amount }, now);
   await setStatus(tx, booking.id, "accepted", { expires_at: answerBy(booking, now), now });
   await tell(services, tx, booking.id, "booking_pay_again");

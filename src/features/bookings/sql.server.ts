@@ -1,4 +1,4 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { named, type Side, sideOf } from "./bookingSql.server.ts";
@@ -9,7 +9,7 @@ import { REPLACEMENT_MOST, type Status, STATUSES, type When, whenOf } from "./ru
 
 type Person = { id: number; first_name: string; picture: string | null };
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
-export type CardRow = {
+export type CardRow = Town & {
   id: number;
   code: string;
   uuid: string;
@@ -17,8 +17,6 @@ export type CardRow = {
   side: Side;
   listing_id: number;
   title: string;
-  city: string;
-  city_names: Names;
   country: string;
   time_zone: string;
   photo: KeptPhoto | null;

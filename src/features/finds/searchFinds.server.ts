@@ -1,6 +1,5 @@
 import type * as z from "zod/mini";
-import { boundsAround, placeMeant } from "#features/places/places.server.ts";
-import { townIn } from "#features/places/rules.ts";
+import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
 import { boundsAsked } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
@@ -57,13 +56,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
       total_count,
       page,
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
-      place: town && {
-        slug: town.slug,
-        name: town.name,
-        display_name: townIn(visitor.locale, { city: town.name, city_names: town.names }),
-        country: town.country,
-        at: { lat: town.pt.y, lng: town.pt.x },
-      },
+      place: town && placeAnswer(town, visitor.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds: bounds ?? (town && boundsAround(town)),
       categories,

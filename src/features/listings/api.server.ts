@@ -4,7 +4,7 @@ import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { cardAnswer } from "./cards.server.ts";
 import { readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
-import { daysOf, depositIn, quote, readTaken, whyNotStay } from "./rules.ts";
+import { daysOf, depositShown, quote, readTaken, whyNotStay } from "./rules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -35,7 +35,7 @@ export const listingsApi = [
         wechat_code_src: inChina && row.status === "published" && settings.wechatServiceUrl ? `/qr/stays/${row.id}.svg` : null,
         place: { slug: row.place_slug, name: row.city },
         taken,
-        deposit: depositIn(row, shown),
+        deposit: depositShown(row, shown),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, dayIn(row.time_zone, now())),
       },

@@ -108,7 +108,7 @@ export function quote(
 }
 
 /** What is asked for as security, as it is shown to somebody; null: nothing. */
-export const depositIn = (
+export const depositShown = (
   p: { currency: string; deposit_micros: number },
   { currency, rates }: Pick<Shown, "currency" | "rates">,
 ) => (p.deposit_micros > 0 ? shownIn({ amount_micros: p.deposit_micros, currency: p.currency }, currency, rates) : null);

@@ -4,7 +4,7 @@ import { shownIn } from "#lib/money.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Shown } from "#features/listings/rules.ts";
-import type { Services, Visitor } from "#platform/http.server.ts";
+import type { Reading } from "#platform/http.server.ts";
 import type { Instance, Outing } from "./contract.ts";
 import { type InstanceRow, offerOf } from "./instancesSql.server.ts";
 import { endOf, freeUntil, isConfirmed, nextStatus, type Party, whyNotOuting } from "./rules.ts";
@@ -80,7 +80,6 @@ export function outingAnswer(row: CardRow, now: Date, locale: string): Outing {
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
 export async function readOutingOf({ db, now, visitor }: Reading, code: string, viewer_id: number): Promise<Outing> {
   return outingAnswer((await findOutingOf(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }

@@ -1,4 +1,4 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import type { Agreed } from "./outingSql.server.ts";
@@ -6,15 +6,13 @@ import type { Priced } from "./priceRules.ts";
 import { type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { first_name: string; picture: string | null };
-export type CardRow = {
+export type CardRow = Town & {
   id: number;
   code: string;
   status: Status;
   side: "guest" | "host";
   instance_id: number;
   experience_id: number;
-  city: string;
-  city_names: Names;
   country: string;
   time_zone: string;
   photo: { path: string; width: number; height: number; alt: string } | null;

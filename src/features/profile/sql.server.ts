@@ -1,4 +1,4 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
 import type { Profile } from "./contract.ts";
@@ -7,16 +7,14 @@ const HOMES_SHOWN = 6;
 
 type Row = Omit<Profile, "picture" | "listings"> & {
   picture: string | null;
-  listings: {
+  listings: (Town & {
     id: number;
     tier: Tier;
     title: string;
-    city: string;
-    city_names: Names;
     picture: string | null;
     alt: string | null;
     colour: string | null;
-  }[];
+  })[];
 };
 
 /** As everybody may see them: nobody whose account is closed; one that is restricted is seen by its owner alone [B8.7]. */

@@ -5,7 +5,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type Services, serve, type Visitor } from "#platform/http.server.ts";
+import { type Reading, serve, type Services } from "#platform/http.server.ts";
 import {
   answerStayReview,
   listGuestReviews,
@@ -156,7 +156,6 @@ const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
   hidden_reason: isOwn ? row.hidden_reason : null,
 });
 
-type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
 async function answerOf({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
   const now = clock();
   const stay = (await findStay(db, code, viewer_id, now)) ?? refuse("not_found");

@@ -1,4 +1,4 @@
-import type { Names, Town } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { closesAt, type DECISIONS, REVIEW_DAYS, REVIEW_PAGE, REVIEWED, type ReviewSide } from "./rules.ts";
@@ -142,11 +142,9 @@ export const listedOf = (db: Db, viewer_id: number, which: "written" | "about") 
         : sql`s.about_id = ${viewer_id} and s.published_at is not null and s.hidden_at is null`
     } order by s.changed_at desc, s.id desc limit ${MOST_LISTED}`);
 
-export type GuestReviewRow = {
+export type GuestReviewRow = Town & {
   id: number;
   author: Person;
-  city: string;
-  city_names: Names;
   written_on: Day;
   rating: number;
   body: string;

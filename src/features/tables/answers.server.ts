@@ -1,7 +1,7 @@
 import { townIn } from "#features/places/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Services, Visitor } from "#platform/http.server.ts";
+import type { Reading } from "#platform/http.server.ts";
 import type { TableReservation, TableSlot } from "./contract.ts";
 import { isInTime, nextStatus, type Open, type StepName } from "./rules.ts";
 import { findTableBooking, type TableRow } from "./sql.server.ts";
@@ -59,7 +59,6 @@ export function tableAnswer(row: TableRow, now: Date, locale: string): TableRese
 }
 
 /** As one of its sides sees it; to everybody else there is none. */
-type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
 export async function tableReservationAnswer({ db, now, visitor }: Reading, code: string, viewer_id: number) {
   return tableAnswer((await findTableBooking(db, code, viewer_id)) ?? refuse("not_found"), now(), visitor.locale);
 }

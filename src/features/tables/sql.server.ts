@@ -1,19 +1,17 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import { type Seats, type Status, STATUSES, type When, whenOf } from "./rules.ts";
 
 type Person = { first_name: string; picture: string | null };
-export type TableRow = {
+export type TableRow = Town & {
   id: number;
   code: string;
   status: Status;
   side: "guest" | "restaurant";
   restaurant_id: number;
   title: string;
-  city: string;
-  city_names: Names;
   country: string;
   time_zone: string;
   photo: { path: string; width: number; height: number; alt: string } | null;
@@ -75,7 +73,7 @@ export async function countsOf(db: Db, guest_id: number): Promise<Record<When, n
 
 /** Restaurants that somebody keeps and that take bookings. */
 export const keptBy = (db: Db, keeper_id: number) =>
-  db.all<{ id: number; title: string; city: string; city_names: Names; time_zone: string }>(sql`
+  db.all<Town & { id: number; title: string; time_zone: string }>(sql`
     select f.id, f.title, p.name as city, p.names as city_names, p.time_zone
     from table_services v join finds f on f.id = v.restaurant_id join places p on p.id = f.place_id
     where f.host_id = ${keeper_id} order by f.title, f.id`);

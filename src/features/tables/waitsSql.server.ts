@@ -1,13 +1,11 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
-export type WaitRow = {
+export type WaitRow = Town & {
   id: number;
   restaurant_id: number;
   title: string;
-  city: string;
-  city_names: Names;
   slot_id: number;
   day: Day;
   time: string;

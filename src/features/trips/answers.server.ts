@@ -2,7 +2,7 @@ import { townIn } from "#features/places/rules.ts";
 import { isConfirmed, tellsArrival, whenOf } from "#features/bookings/rules.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
-import type { Services, Visitor } from "#platform/http.server.ts";
+import type { Reading } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
 import { entriesOf, type EntryRow, findTrip, tablesDuring, type TripRow } from "./sql.server.ts";
@@ -26,8 +26,6 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
   author: role === "link" ? null : row.author,
   may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
 });
-
-type Reading = Pick<Services, "db" | "now"> & { visitor: Pick<Visitor, "locale"> };
 
 /** A trip with its plans. Whoever has only the address that was handed on learns neither where exactly it is nor how to get in. */
 export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {

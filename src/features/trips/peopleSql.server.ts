@@ -1,4 +1,4 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { TravellerRole } from "./rules.ts";
@@ -51,15 +51,14 @@ export const deleteLinksAnd = (tx: Db, booking_id: number, user_id: number) =>
     delete from trip_invitations where booking_id = ${booking_id}
       and (email is null or email = (select lower(email) from users where id = ${user_id}))`);
 
-export type InvitedRow = InvitationRow & {
-  uuid: string;
-  inviter: string;
-  city: string;
-  city_names: Names;
-  country: string;
-  checkin: Day;
-  checkout: Day;
-};
+export type InvitedRow = InvitationRow &
+  Town & {
+    uuid: string;
+    inviter: string;
+    country: string;
+    checkin: Day;
+    checkout: Day;
+  };
 /** While it holds, and the stay has not come to nothing. */
 export const findInvited = (db: Db, code: string, now: Date) =>
   db.one<InvitedRow>(sql`

@@ -1,11 +1,11 @@
-import type { Names } from "#features/places/rules.ts";
+import type { Town } from "#features/places/rules.ts";
 import { CONFIRMED, type Status } from "#features/bookings/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { type EntryKind, KEPT_DAYS, type TravellerRole, type TripRole } from "./rules.ts";
 
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
-export type TripRow = {
+export type TripRow = Town & {
   booking_id: number;
   uuid: string;
   role: TripRole;
@@ -13,8 +13,6 @@ export type TripRow = {
   status: Status;
   listing_id: number;
   title: string;
-  city: string;
-  city_names: Names;
   country: string;
   time_zone: string;
   photo: KeptPhoto | null;
