@@ -16,7 +16,7 @@ export function Footer({ bootstrap: { currency } }: { bootstrap: Bootstrap }) {
         <Link href={to("search", {})}>{t("header.search")}</Link>
         <Link href={to("developers", {})}>{t("header.developers")}</Link>
         <Link href={to("privacy", {})}>{t("footer.privacy")}</Link>
-        <Link href={to("preferences", {})} className={css.preferences}>
+        <Link href={to("preferences", {})} className={css.preferences} data-preferences data-later>
           <Icon name="globe" size={20} />
           {t("footer.preferences", { language: localeName(locale), currency: currencyName(currency) })}
         </Link>

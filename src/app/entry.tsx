@@ -93,27 +93,28 @@ function isKept(where: "localStorage" | "sessionStorage", key: string): boolean 
 }
 
 /** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
-const OPENERS: ((pressed: HTMLElement, app: App) => Promise<void>)[] = [
-  (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
-  (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
-  (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
-  (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
-  (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
-];
+const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>> = {
+  auth: (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
+  heart: (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
+  "new-list": (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
+  help: (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
+  share: (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
+  preferences: (pressed, app) => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom(pressed, app)),
+};
+const OVER = Object.keys(OPENERS).map((what) => `[data-${what}]`);
 
 /**
  * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
- * beside it, `data-share` the ways to share, where they would lead to pages of their own without a script, or where theirs cannot be had.
+ * beside it, `data-share` the ways to share, `data-preferences` language and currency, where they would lead to pages of their own without a script, or where theirs
+ * cannot be had.
  */
 function openOver(event: MouseEvent, app: App) {
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>(
-    "[data-auth],[data-heart],[data-new-list],[data-help],[data-share]",
-  );
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(`:is(${OVER})`);
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  const { auth, heart, help, share } = pressed.dataset;
-  OPENERS[auth ? 0 : help ? 1 : heart ? 2 : share ? 4 : 3]!(pressed, app).catch(() => location.assign(pressed.href));
+  const what = Object.keys(OPENERS)[OVER.findIndex((one) => pressed.matches(one))]!;
+  OPENERS[what]!(pressed, app).catch(() => location.assign(pressed.href));
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */

@@ -7,21 +7,32 @@ import { keepTyped } from "./typed.ts";
 
 const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
 
-/** Gives an open picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. */
+/** Of the header, as it opens: the focus is where one types, or on what holds now. */
 export function openPicker(form: HTMLFormElement, app: App): void {
+  takePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
+  const first = form.querySelector<HTMLElement>("[data-filter] input") ?? form.querySelector<HTMLElement>("[aria-current]");
+  first?.focus({ preventScroll: true });
+}
+
+/**
+ * Gives a picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. `opener`: a selector of what gets
+ * the focus once the page has come again.
+ */
+export function takePicker(form: HTMLFormElement, app: App, opener: () => string): void {
+  if (form.dataset.taken) return;
+  form.dataset.taken = "yes";
   const filter = form.querySelector<HTMLElement>("[data-filter]");
   const field = filter?.querySelector("input");
   filter?.removeAttribute("hidden");
-  (field ?? form.querySelector<HTMLElement>("[aria-current]"))?.focus({ preventScroll: true });
-  if (form.dataset.taken) return;
-  form.dataset.taken = "yes";
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     // Return in the filter chooses what is left, when that is one.
     const left = choicesOf(form).filter((choice) => !choice.hidden);
     const chosen = document.activeElement === field ? (left.length === 1 ? left[0] : undefined) : event.submitter;
-    if (chosen) void choose(form, chosen as HTMLButtonElement, app);
+    if (chosen) void choose(form, chosen as HTMLButtonElement, app, opener);
   });
+  // In a popover it closes by itself, without a script too.
+  form.addEventListener("click", ({ target }) => (target as Element).closest("[aria-current]") && shut(form));
   form.addEventListener("keydown", (event) => moveOn(form, event, field ?? null));
   field?.addEventListener("input", () => narrow(form, field.value));
   const fetched = form.querySelector<HTMLElement>("[data-fetched]");
@@ -29,10 +40,9 @@ export function openPicker(form: HTMLFormElement, app: App): void {
 }
 
 /** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
-async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router }: App) {
+async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router }: App, opener: () => string) {
   if (form.ariaBusy === "true") return;
-  const panel = form.closest<HTMLElement>("[popover]")!;
-  if (chosen.getAttribute("aria-current")) return panel.hidePopover();
+  if (chosen.getAttribute("aria-current")) return shut(form);
   form.ariaBusy = chosen.ariaBusy = "true";
   form.querySelector("[role=alert]")!.textContent = "";
   try {
@@ -41,13 +51,19 @@ async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, 
       form.dataset.choice === "new_currency"
         ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
         : (await call(changeLocale, { new_locale: chosen.value })) && href;
-    keepTyped(pathname, panel.id);
+    keepTyped(pathname, opener());
     // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
     location.replace(next.replace(/#.*/, ""));
   } catch {
     fail(form);
     form.ariaBusy = chosen.ariaBusy = null;
   }
+}
+
+function shut(form: HTMLFormElement) {
+  const over = form.closest<HTMLElement>("[popover], dialog")!;
+  if (over instanceof HTMLDialogElement) over.close();
+  else over.hidePopover();
 }
 
 function fail(form: HTMLFormElement) {

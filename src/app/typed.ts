@@ -30,7 +30,7 @@ function isChanged(field: Field): boolean {
   return field.value !== field.defaultValue;
 }
 
-/** Before the page goes. `path`: without a language; `focus`: the popover whose button had the focus. */
+/** Before the page goes. `path`: without a language; `focus`: a selector of what had the focus. */
 export function keepTyped(path: string, focus: string): void {
   const fields = [...fieldsByKey()].flatMap(([key, field]): Typed["fields"] =>
     isChanged(field) ? [[key, ticks(field) ? String(field.checked) : field.value]] : [],
@@ -55,7 +55,8 @@ export function giveBackTyped({ router }: App): void {
     if (field) fill(field, value);
   }
   scrollTo(0, scroll);
-  document.querySelector<HTMLElement>(`[popovertarget="${focus}"]`)?.focus({ preventScroll: true });
+  const opener = [...document.querySelectorAll<HTMLElement>(focus)].find((one) => one.checkVisibility());
+  opener?.focus({ preventScroll: true });
 }
 
 function takeKept(): string | null {

@@ -1,7 +1,6 @@
-import { CurrencyChoices } from "#features/currency/CurrencyChoices.tsx";
-import { LanguageChoices } from "#features/languages/LanguageChoices.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { PreferenceChoices } from "./PreferenceChoices.tsx";
 import css from "./Preferences.module.css";
 
 /** Language and currency where the header has no room for its pickers, and for Chinese readers [A4.2.4]. */
@@ -15,14 +14,7 @@ export default page({
       <main id="main" className={css.page}>
         <h1>{t("preferences.heading")}</h1>
         <p className={css.lead}>{t("preferences.text")}</p>
-        <section aria-labelledby="language" className={css.languages}>
-          <h2 id="language">{t("language.heading")}</h2>
-          <LanguageChoices />
-        </section>
-        <section aria-labelledby="currency" className={css.currencies}>
-          <h2 id="currency">{t("currency.heading")}</h2>
-          <CurrencyChoices now={currency} />
-        </section>
+        <PreferenceChoices currency={currency} />
       </main>
     );
   },

@@ -172,7 +172,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     ).axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 150)).join(" | ")}`);
   });
-  expect(wrong).toEqual([]);
+  expect(wrong, wrong.join("\n")).toEqual([]);
 }
 
 /** The page does not scroll sideways. */

@@ -11,9 +11,7 @@ const currency = (page: Page) => page.getByRole("button", { name: /^(Currency|Mo
 const langOf = (page: Page) => page.locator("html").getAttribute("lang");
 /** The page that comes instead, taken over and filled again. */
 const comesAgain = async (page: Page, act: () => Promise<void>) => {
-  const gone = page.waitForEvent("load");
-  await act();
-  await gone;
+  await Promise.all([page.waitForEvent("load"), act()]);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 };
 
@@ -71,6 +69,37 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   expect(await page.locator("main [name=password]").inputValue()).toBe("");
   expect((await page.context().cookies()).find(({ name }) => name === "currency")?.value).toBe("JPY");
   await page.context().close();
+});
+
+test("on a phone both are chosen over the page, from the menu or its foot, and what was typed stays", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  await page.goto("/login?campaign_action=claim_coupon");
+  await page.locator("main [name=phone_or_email]").fill("ana@example.org");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /^English · / })
+    .tap();
+  const dialog = page.getByRole("dialog", { name: "Language and currency" });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "English", exact: true }).tap();
+  await dialog.waitFor({ state: "hidden" });
+  const menu = page.locator('button[popovertarget="site-menu"]:visible');
+  await menu.tap();
+  await page.locator("#site-menu").getByRole("link", { name: "Language and currency" }).tap();
+  await comesAgain(page, () => dialog.getByRole("button", { name: "Español" }).tap());
+  expect(await langOf(page)).toBe("es");
+  const typed = page.locator("main [name=phone_or_email]");
+  await expect.poll(() => typed.inputValue()).toBe("ana@example.org");
+  await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: /^Español · / })
+    .tap();
+  await comesAgain(page, () => page.getByRole("dialog").getByRole("button", { name: /^euro/ }).tap());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Español · euro" }).waitFor();
+  await expect.poll(() => typed.inputValue()).toBe("ana@example.org");
+  expect(complaints).toEqual([]);
 });
 
 test("without a script both are chosen as forms are, and the search stays", async () => {

@@ -45,12 +45,7 @@ export function EntryLink({ entry, label, className, iconSize = 20, isPlain = fa
       </a>
     );
   return (
-    <Link
-      href={href!}
-      {...rest}
-      {...(entry.makesList && { "data-new-list": true, "data-later": true })}
-      {...(entry.opensHelp && { "data-help": true, "data-later": true })}
-    >
+    <Link href={href!} {...rest} {...(entry.over && { [`data-${entry.over}`]: true, "data-later": true })}>
       {inside}
     </Link>
   );

@@ -41,10 +41,8 @@ export type Entry = {
   dot?: (facts: Facts) => boolean;
   opens?: MenuName;
   auth?: "login" | "signup";
-  /** Opens the making of a list over the page [B4.2]. */
-  makesList?: true;
-  /** Opens the help beside the page [A2.1.5]. */
-  opensHelp?: true;
+  /** Opens over the page, with a script, what it leads to: the help [A2.1.5], the making of a list [B4.2], language and currency. */
+  over?: "help" | "new-list" | "preferences";
   newWindow?: true;
   /** Not shown on these pages, nor on those beneath. */
   notAt?: readonly string[];
@@ -107,7 +105,7 @@ const BAR: Row = [
   { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", newWindow: true, icon: "leaf", rank: 10 },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, icon: "map", rank: 2 },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", opens: "messages", badge: messagesBadge, icon: "message", rank: 2 },
-  { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true, rank: 9 },
+  { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", over: "help", rank: 9 },
   { id: "qr", for: (facts) => facts.is_chinese && facts.qr_codes !== null, feature: "china_qr_menu", href: () => to("mobile", {}), label: "header.app", opens: "qr", icon: "phone", rank: 6 },
   { id: "sign_up", for: visitors, href: () => to("signUp", {}), label: "header.signUp", auth: "signup", icon: "user", rank: 2 },
   { id: "log_in", for: visitors, href: () => to("logIn", {}), label: "header.logIn", auth: "login", icon: "door", rank: 1 },
@@ -130,7 +128,7 @@ const FLYOUT: Row = [
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map" },
   { id: "travel_guide", for: members, href: () => to("travelGuide", {}), label: "page.travelGuide", icon: "leaf" },
   { id: "invite", for: withReferrals, href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },
-  { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true },
+  { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", over: "help" },
 ];
 
 // prettier-ignore
@@ -141,9 +139,9 @@ const USER: Row = [
   { id: "notifications", for: members, href: () => to("notificationSettings", {}), label: "header.notifications", icon: "mail" },
   { id: "invite", for: (facts) => members(facts) && withReferrals(facts), href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },
   { id: "add_listing", for: (facts) => hosts(facts) && !facts.is_api_host, href: addListing, label: addListingLabel, icon: "plus", notUnder: [to("host", {})] },
-  { id: "help", for: ({ features }) => !features.includes("help_in_header"), href: () => to("help", {}), label: "page.help", icon: "info", opensHelp: true },
+  { id: "help", for: ({ features }) => !features.includes("help_in_header"), href: () => to("help", {}), label: "page.help", icon: "info", over: "help" },
   { id: "console", for: ({ is_operator }) => is_operator, href: () => to("admin", {}), label: "header.console", icon: "filter" },
-  { id: "preferences", for: everyone, href: () => to("preferences", {}), label: "preferences.heading", icon: "globe" },
+  { id: "preferences", for: everyone, href: () => to("preferences", {}), label: "preferences.heading", icon: "globe", over: "preferences" },
 ];
 
 // prettier-ignore

@@ -17,6 +17,6 @@ export const menu: readonly OwnEntry[] = [
     href: () => `${to("wishlists", {})}#new-list`,
     label: "header.newList",
     icon: "heart",
-    makesList: true,
+    over: "new-list",
   },
 ];
