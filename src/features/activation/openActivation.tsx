@@ -18,7 +18,10 @@ export async function openActivation({ i18n, ...given }: Options): Promise<Endin
   return ending;
 }
 
-function shown(items: VerificationItem[], { i18n, flow, call }: Options): Promise<Ending> {
+async function shown(items: VerificationItem[], { i18n, flow, call }: Options): Promise<Ending> {
+  // Not over what somebody has just opened.
+  const other = document.querySelector("dialog:modal");
+  if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   return new Promise((done) => {
