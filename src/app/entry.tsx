@@ -101,7 +101,6 @@ const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>>
   share: (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
   preferences: (pressed, app) => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom(pressed, app)),
 };
-const OVER = Object.keys(OPENERS).map((what) => `[data-${what}]`);
 
 /**
  * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
@@ -109,12 +108,13 @@ const OVER = Object.keys(OPENERS).map((what) => `[data-${what}]`);
  * cannot be had.
  */
 function openOver(event: MouseEvent, app: App) {
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>(`:is(${OVER})`);
+  const marks = Object.keys(OPENERS).map((what) => `[data-${what}]`);
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(marks.join());
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  const what = Object.keys(OPENERS)[OVER.findIndex((one) => pressed.matches(one))]!;
-  OPENERS[what]!(pressed, app).catch(() => location.assign(pressed.href));
+  const open = Object.values(OPENERS)[marks.findIndex((mark) => pressed.matches(mark))]!;
+  open(pressed, app).catch(() => location.assign(pressed.href));
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */
