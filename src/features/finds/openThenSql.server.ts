@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { join, sql, type Sql } from "#platform/db/db.server.ts";
-import { DAY_PARTS, LEAD_MINUTES, TABLE_DAYS_AHEAD, TIMES } from "./rules.ts";
+import { DAY_PARTS, LEAD_MINUTES, TABLE_DAYS_AHEAD } from "./rules.ts";
 import type { FindSearch } from "./search.ts";
 
 /** What is asked of a day: any that is to come where none is named. Sql: what a row says of it. */
@@ -38,11 +38,15 @@ function hasSeats({ guests, time, now }: Omit<When, "date">, days: Days | null):
         and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience}) and i.seats - i.taken >= ${guests ?? 1}`,
   ];
   if (days) parts.push(sql`${there}::date between ${days.from}::date and ${days.until}::date`);
-  if (time) {
-    const [from, until] = TIMES.experience.some((part) => part === time) ? DAY_PARTS[time as keyof typeof DAY_PARTS] : [0, 0];
-    parts.push(sql`extract(hour from ${there}) >= ${from} and extract(hour from ${there}) < ${until}`);
-  }
+  if (time) parts.push(isIn(time, there));
   return sql`exists (select from experience_instances i join places p on p.id = f.place_id where ${join(parts, " and ")})`;
+}
+
+/** Meals are no part of an experience's day. */
+function isIn(time: NonNullable<When["time"]>, there: Sql): Sql {
+  if (time === "lunch" || time === "dinner") return sql`false`;
+  const [from, until] = DAY_PARTS[time];
+  return sql`extract(hour from ${there}) >= ${from} and extract(hour from ${there}) < ${until}`;
 }
 
 /** As `offersOn` of the tables says it: an own table, or places side by side at the community table, for as long as the party sits. */

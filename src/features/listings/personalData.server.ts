@@ -3,7 +3,7 @@ import type { PersonalData } from "#platform/personalData.server.ts";
 
 /** Homes and reviews. What others rely on stays, under the name of a former guest; homes of somebody gone are taken down. */
 export const listingsData: PersonalData = {
-  name: "stays",
+  name: "listings",
   tables: ["listings", "reviews"],
   read: async (db, user_id) => ({
     listings: await db.all(sql`
