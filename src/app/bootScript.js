@@ -26,7 +26,18 @@
     // As it came: with a finger or with a mouse.
     if (pressed?.isConnected) pressed.dispatchEvent(new PointerEvent("click", click));
   };
-  document.addEventListener("ready", give, { once: true });
+  // The browser believes that a page of before stands in this same document, where only React could draw it: it is loaded.
+  const drawn = location.pathname + location.search;
+  const back = () => drawn !== location.pathname + location.search && location.reload();
+  addEventListener("popstate", back);
+  document.addEventListener(
+    "ready",
+    () => {
+      removeEventListener("popstate", back);
+      give();
+    },
+    { once: true },
+  );
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   addEventListener("click", press, true);
   // What others change meanwhile shows by itself (data-live), also to who only looks.

@@ -178,6 +178,10 @@ test("a page whose route the browser does not know yet opens without loading ane
   expect(await page.locator("html[data-same-document]").count()).toBe(1);
   await page.goForward();
   await page.getByRole("heading", { level: 1, name: "The API" }).waitFor();
+  // Once this page is loaded anew, nobody is there yet who could draw the one before.
+  await page.reload();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Things to do with locals" }).waitFor();
   await page.goto("/no/such/page");
   await wake(page);
   await page.getByRole("link", { name: "Find a stay" }).first().waitFor();

@@ -60,6 +60,8 @@ export const ALERTS = {
   booking_decided_host: { type: 214, notice: "booking", tone: "plain", icon: "check" },
   booking_deposit_asked: { type: 228, notice: "booking", tone: "warn", icon: "warning" },
   booking_deposit_decided: { type: 229, notice: "booking", tone: "plain", icon: "check" },
+  booking_deposit_contested: { type: 231, notice: "booking", tone: "plain", icon: "users" },
+  booking_deposit_kept: { type: 232, notice: "booking", tone: "plain", icon: "check" },
   outing_confirmed: { type: 215, notice: "booking", tone: "good", icon: "check" },
   outing_new: { type: 216, notice: "booking", tone: "good", icon: "users" },
   outing_cancelled_by_guest: { type: 217, notice: "booking", tone: "warn", icon: "calendar" },

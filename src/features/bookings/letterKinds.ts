@@ -26,5 +26,7 @@ export const LETTERS = {
   booking_decided_host: "host",
   booking_deposit_asked: "guest",
   booking_deposit_decided: "guest",
+  booking_deposit_contested: "host",
+  booking_deposit_kept: "host",
 } as const satisfies Record<string, "guest" | "host">;
 export type LetterKind = keyof typeof LETTERS;

@@ -19,8 +19,8 @@ import {
   settleDepositClaim,
 } from "./contract.ts";
 import { ANSWER_DAYS, CLAIM_STEPS, type ClaimStep, mayClaim, nextClaim, returnsOn } from "./rules.ts";
-import { settleDeposit } from "./settle.server.ts";
-import { changeClaim, type ClaimRow, contestedClaims, findClaim, insertClaim, isTaken } from "./sql.server.ts";
+import { endClaim, passClaimOn } from "./settle.server.ts";
+import { type ClaimRow, contestedClaims, findClaim, insertClaim, isTaken } from "./sql.server.ts";
 
 const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
 
@@ -52,23 +52,22 @@ export const depositsApi: Served[] = [
 
   serve(
     acceptDepositClaim,
-    ({ input, viewer, db, now }) =>
-      withHeld(db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+    ({ input, viewer, ...services }) =>
+      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
         const { claim, status } = await stepOf(tx, booking, "accept", "guest");
-        await changeClaim(tx, booking.id, { status, kept_micros: claim.amount_micros }, now());
-        await settleDeposit(tx, booking, claim.amount_micros, now());
-        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "guest", now()))! };
+        await endClaim(services, tx, booking, { status, kept_micros: claim.amount_micros });
+        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "guest", services.now()))! };
       }),
     redirectTo,
   ),
 
   serve(
     contestDepositClaim,
-    ({ input, viewer, db, now }) =>
-      withHeld(db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
-        const { status } = await stepOf(tx, booking, "contest", "guest");
-        await changeClaim(tx, booking.id, { status, answer: input.message }, now());
-        return { deposit: (await depositAnswer(tx, booking, "guest", now()))! };
+    ({ input, viewer, ...services }) =>
+      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+        const { claim, status } = await stepOf(tx, booking, "contest", "guest");
+        await passClaimOn(services, tx, booking, claim, { status, answer: input.message });
+        return { deposit: (await depositAnswer(tx, booking, "guest", services.now()))! };
       }),
     redirectTo,
   ),
@@ -80,8 +79,7 @@ export const depositsApi: Served[] = [
       return withHeld(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
         const { claim, status } = await stepOf(tx, booking, "decide", "operator");
         const kept_micros = typed(input.amount, booking, claim.amount_micros);
-        await changeClaim(tx, booking.id, { status, decision: input.message, kept_micros }, now);
-        await settleDeposit(tx, booking, kept_micros, now);
+        await endClaim(services, tx, booking, { status, decision: input.message, kept_micros });
         const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
         await tell(services, tx, booking.id, "booking_deposit_decided", amount);
         return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "operator", now))! };

@@ -36,6 +36,12 @@ const booksOf = async (...people: { id: number }[]) =>
         where user_id = any(${people.map(({ id }) => id)}::bigint[]) group by account having sum(amount_micros) <> 0 order by account`)
     ).map(({ account, euros: sum }) => [account, sum]),
   );
+const lettersTo = async ({ email }: { email: string }) =>
+  (
+    await house.db.all<{ kind: string }>(
+      sql`select kind from outbox where kind like 'booking_deposit_%' and recipient = ${email} order by id`,
+    )
+  ).map(({ kind }) => kind);
 async function booked(wish: Record<string, unknown> = {}) {
   const host = await hostWith({ deposit_micros: DEPOSIT, ...wish });
   const guest = await house.member({ first_name: "Ana" });
@@ -239,10 +245,7 @@ test("a host asks for a part with a reason, once and at most for all of it; who 
       may: [],
     });
     expect(await refusalOf(host.call(claimDeposit, claim))).toMatchObject({ code: "wrong_state" });
-    const letters = await house.db.all(
-      sql`select from outbox where kind = 'booking_deposit_asked' and recipient = ${guest.email}`,
-    );
-    expect(letters).toHaveLength(1);
+    expect(await lettersTo(guest)).toEqual(["booking_deposit_asked"]);
     const html = await (await guest.get(`/reservations/${code}`)).text();
     for (const words of ["A lamp is broken.", "Agree to €80.00", "I don’t agree"]) expect(html).toContain(words);
     const accepted = await guest.post(`/v2/reservations/${code}/deposit/accept`, { _page: `/reservations/${code}` });
@@ -250,6 +253,7 @@ test("a host asks for a part with a reason, once and at most for all of it; who 
     expect(await refusalOf(guest.call(contestDepositClaim, { code, message: "No." }))).toMatchObject({ code: "wrong_state" });
     await sweep();
     expect((await guest.call(readDeposit, { code })).deposit).toMatchObject({ status: "over", kept: euros(80), may: [] });
+    expect(await lettersTo(host)).toEqual(["booking_deposit_kept"]);
   });
   await on("2027-02-01", sweep);
   expect(await booksOf(guest, host)).toEqual({ guest: -410, payout: 380 });
@@ -279,11 +283,14 @@ test("who does not agree, or does not answer in a week, has an operator decide, 
     expect((await operator.call(settleDepositClaim, decide)).deposit).toMatchObject({ status: "over", kept: euros(50) });
     await sweep();
     await sweep();
+    expect(await lettersTo(one.host)).toEqual(["booking_deposit_contested", "booking_deposit_kept"]);
+    expect(await lettersTo(one.guest)).toEqual(["booking_deposit_asked", "booking_deposit_decided"]);
   });
   expect(await booksOf(one.guest, one.host)).toEqual({ guest: -380, payout: 350 });
   await on("2027-01-02", async () => {
     await sweep();
     expect((await other.guest.call(readDeposit, { code: other.code })).deposit).toMatchObject({ claim: { status: "contested" } });
+    expect(await lettersTo(other.host)).toEqual(["booking_deposit_contested"]);
     await operator.call(settleDepositClaim, { code: other.code, amount: "0", message: "Nothing shows it." });
     await sweep();
   });

@@ -23,8 +23,8 @@ export const insertClaim = (tx: Db, { booking_id, amount_micros, reason, answer_
     insert into deposit_claims (booking_id, amount_micros, reason, made_at, answer_by, changed_at)
     values (${booking_id}, ${amount_micros}, ${reason}, ${now}, ${answer_by}, ${now})`);
 
-type Change = { status: ClaimStatus; answer?: string; decision?: string; kept_micros?: number };
-export const changeClaim = (tx: Db, booking_id: number, { status, answer, decision, kept_micros }: Change, now: Date) =>
+export type ClaimChange = { status: ClaimStatus; answer?: string; decision?: string; kept_micros?: number };
+export const changeClaim = (tx: Db, booking_id: number, { status, answer, decision, kept_micros }: ClaimChange, now: Date) =>
   tx.run(sql`
     update deposit_claims set status = ${status}, answer = coalesce(${answer ?? null}, answer), changed_at = ${now},
       decision = coalesce(${decision ?? null}, decision), kept_micros = ${kept_micros ?? null}

@@ -5,11 +5,11 @@ import { alone } from "#platform/alone.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { isDue, nextClaim } from "./rules.ts";
-import { settleDeposit } from "./settle.server.ts";
-import { changeClaim, dueDeposits, findClaim, unansweredClaims } from "./sql.server.ts";
+import { passClaimOn, settleDeposit } from "./settle.server.ts";
+import { dueDeposits, findClaim, unansweredClaims } from "./sql.server.ts";
 
 type Due = (db: Db, now: Date) => Promise<{ id: number }[]>;
-type Work = (tx: Db, booking: BookingRow, now: Date) => Promise<void>;
+type Work = (services: Services, tx: Db, booking: BookingRow) => Promise<void>;
 
 /** What time does to deposits: they go back, and a claim that nobody answers goes to an operator. */
 export async function sweepDeposits(services: Services): Promise<void> {
@@ -19,18 +19,17 @@ export async function sweepDeposits(services: Services): Promise<void> {
 
 async function each(services: Services, due: Due, work: Work) {
   for (const { id } of await due(services.db, services.now()))
-    await alone(services, { booking: id }, "a deposit could not go on", async (tx) =>
-      work(tx, await holdBoth(tx, id), services.now()),
-    );
+    await alone(services, { booking: id }, "a deposit could not go on", async (tx) => work(services, tx, await holdBoth(tx, id)));
 }
 
-const passOn: Work = async (tx, { id }, now) => {
-  const claim = (await findClaim(tx, id))!;
+const passOn: Work = async (services, tx, booking) => {
+  const claim = (await findClaim(tx, booking.id))!;
   const status = nextClaim(claim.status, "pass_on", "itself");
-  if (status && claim.answer_by <= now) await changeClaim(tx, id, { status }, now);
+  if (status && claim.answer_by <= services.now()) await passClaimOn(services, tx, booking, claim, { status });
 };
 
-const giveDepositBack: Work = async (tx, booking, now) => {
+const giveDepositBack: Work = async (services, tx, booking) => {
+  const now = services.now();
   const hasClaim = (await findClaim(tx, booking.id)) !== null;
   if (isDue(booking, hasClaim, dayIn(booking.time_zone, now))) await settleDeposit(tx, booking, 0, now);
 };
