@@ -4,11 +4,11 @@ import { loginTypeOf } from "./legacyTypes.ts";
 /** Whether somebody begins to type a number rather than an address. */
 export const isPhoneLike = (text: string): boolean => /^\s*[+(\d][\d ().,+-]*$/.test(text);
 
-/** What was typed into the one field, as a sign-up has it: nothing is neither an address nor a number. */
+/** What was typed into the one field, as a sign-up has it; some words are neither an address nor a number. */
 export function signUpIdentity({ phone_or_email = "", country_code = "" }: Values) {
   const typed = phone_or_email.trim();
-  if (typed === "") return { phone_or_email: typed };
-  return isPhoneLike(typed) ? { phone: typed, country_code } : { email: typed };
+  if (isPhoneLike(typed)) return { phone: typed, country_code };
+  return typed.includes("@") ? { email: typed } : { phone_or_email: typed };
 }
 
 /** As a log-in has it; a number without its country's code says so [A3.14]. */

@@ -36,7 +36,8 @@ const LEGACY = "?campaign_action=claim_coupon";
 const STRONG = "Harbour-77-lantern";
 /** Screen, where its form leads, what is typed, and of the field that is wrong: its name and what is said of it. */
 const WRONG: [screen: string, page: string, typed: Record<string, string>, name: string, said: string][] = [
-  ["Landing", "/signup_login", { "user[phone_or_email]": "half an addr" }, "user[phone_or_email]", "Enter a valid email address."],
+  ["Landing", "/signup_login", { "user[phone_or_email]": "half an addr" }, "user[phone_or_email]", "Enter a valid email address or phone number."],
+  ["Landing", "/signup_login", { "user[phone_or_email]": "half@an addr" }, "user[phone_or_email]", "Enter a valid email address."],
   ["Landing", "/login", { phone_or_email: "half an addr" }, "phone_or_email", "Enter a valid email address or phone number."],
   ["Landing", "/login", { phone_or_email: "+351 12" }, "phone_or_email", "Enter a valid email address or phone number."],
   ["FullName", "/signup_login", { "user[first_name]": "", "user[last_name]": "Reis" }, "user[first_name]", "Enter your first name."],

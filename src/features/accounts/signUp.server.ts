@@ -49,8 +49,9 @@ export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise
 /** The one field of a form without a script under the name of what was typed into it. */
 function named(input: Input): Input {
   const { phone_or_email: typed, ...user } = input.user;
-  if (!typed?.trim()) return input;
-  return { ...input, user: { ...user, ...(meansPhone(typed) ? { phone: typed } : { email: typed }) } };
+  if (typed === undefined) return input;
+  if (meansPhone(typed)) return { ...input, user: { ...user, phone: typed } };
+  return typed.includes("@") ? { ...input, user: { ...user, email: typed } } : input;
 }
 
 /** Few from one network: an account in the making is a row and a letter. */

@@ -13,7 +13,7 @@ export type SignUpForm = {
   last_name?: Text;
   email?: Text;
   phone?: Text;
-  /** Where one field takes either and nothing was typed. */
+  /** Where one field takes either, and what was typed is neither. */
   phone_or_email?: Text;
   country_code?: Text;
   password?: Text;
@@ -49,7 +49,7 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
     "user.first_name": judged(user.first_name, (name) => whyNotName(name, how.strict_names)),
     "user.last_name": judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
     "user.email": judged(user.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
-    phone_or_email: judged(user.phone_or_email, required),
+    phone_or_email: judged(user.phone_or_email, (text) => required(text) ?? "invalid"),
     "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", how.isNumber)),
     "user.password": judged(user.password, (password) => whyNotPassword(password, { ...owner, phones }, how.password)),
     "user.password_confirmation": how.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,
