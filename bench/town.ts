@@ -1,10 +1,10 @@
 import { AMENITIES } from "#features/listings/amenities.ts";
+import { insertPlaces } from "#features/places/demo.server.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Database, raw, sql } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";
-import { insertRows } from "#demo/insertRows.ts";
 import { placeRows } from "#demo/world.ts";
 
 /** As many towns have stays as this; the n-th has a share of 1 / √n, so that the first has about one stay of a hundred. */
@@ -43,16 +43,7 @@ export async function fillBenchTown(db: Database, stays: number): Promise<void> 
 async function fillPlaces(db: Database) {
   const demo = new Set(CITIES.map(({ id }) => id));
   const rows = placeRows(demo);
-  const columns = {
-    id: "bigint",
-    name: "text",
-    country: "text",
-    population: "int",
-    pt: "point",
-    time_zone: "text",
-    slug: "text",
-  };
-  await insertRows(db, "places", columns, rows);
+  await insertPlaces(db, rows);
   return [...rows.filter(({ id }) => demo.has(id)), ...rows.filter(({ id }) => !demo.has(id))].slice(0, TOWNS);
 }
 

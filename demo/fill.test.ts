@@ -8,7 +8,10 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { STATUSES } from "#features/bookings/rules.ts";
 import { wrongBooks } from "#test/wrongBooks.ts";
-import { emptyTown, fillTown, isFilled, pauseOne } from "./fill.ts";
+import { pauseOne } from "#features/listings/demo.server.ts";
+import { emptyTown } from "./emptyTown.ts";
+import { fillTown, isFilled } from "./fill.ts";
+import { idOf } from "./idOf.ts";
 import { DEMO_PASSWORD, DEMO_PEOPLE } from "./people.ts";
 
 const db = await openDatabase({});
@@ -195,11 +198,11 @@ test("a few homes are curated: select ones promise what they have, luxury ones a
 });
 
 test("the demo host lets one home rest when there are others", async () => {
-  const rosa = sql`(select id from users where email = 'host@sojourn.test')`;
+  const rosa = await idOf(db, "host@sojourn.test");
   const paused = () => db.all(sql`select l.id from listings l where l.host_id = ${rosa} and l.status = 'paused'`);
   await db.run(sql`update listings set host_id = ${rosa} where id in (select id from listings order by id desc limit 3)`);
   await db.run(sql`update listings set status = 'published' where host_id = ${rosa}`);
-  await pauseOne(db);
+  await pauseOne(db, rosa);
   expect((await paused()).length).toBe(1);
 });
 

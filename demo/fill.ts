@@ -1,161 +1,35 @@
 import { setImmediate } from "node:timers/promises";
-import { hash } from "@node-rs/argon2";
-import { grantCredit } from "#features/credit/credit.server.ts";
-import { INVITED_CREDIT } from "#features/referrals/rules.ts";
-import { insertReferral } from "#features/referrals/sql.server.ts";
+import { insertBookings } from "#features/bookings/demo.server.ts";
+import { saveRates } from "#features/currency/rates.server.ts";
+import { insertListings, pauseOne } from "#features/listings/demo.server.ts";
 import { scoreOf } from "#features/listings/rules.ts";
-import { type Dice, dice } from "#lib/random.ts";
+import { countStays } from "#features/places/countStays.server.ts";
+import { dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { CITIES, type City } from "./cities.ts";
-import { BLOCKED, BOOKING, LISTING, PHOTO, REVIEW, USER } from "./columns.ts";
+import { takeIds } from "#platform/db/insertRows.server.ts";
+import { fillBookings } from "./fillBookings.ts";
 import { fillFinds } from "./fillFinds.ts";
-import { insertRows, takeIds } from "./insertRows.ts";
-import { LEADERS, leaderOf } from "./leaders.ts";
-import { DEMO_PEOPLE, guestOf, hostOf, type Person } from "./people.ts";
-import { namePlaces } from "./placeNames.ts";
-import { emptyPayments, fillBookings } from "./fillBookings.ts";
-import { fillOutings } from "./fillOutings.ts";
-import { fillTables } from "./fillTables.ts";
 import { fillLists } from "./fillLists.ts";
 import { fillMessages } from "./fillMessages.ts";
-import { fillRoles } from "./roles.ts";
+import { fillOutings } from "./fillOutings.ts";
+import { fillPeople } from "./fillPeople.ts";
+import { fillPlaces } from "./fillPlaces.ts";
+import { fillTables } from "./fillTables.ts";
+import { idOf } from "./idOf.ts";
+import { inviteDemoGuest } from "./inviteDemoGuest.ts";
+import { SOURCE } from "./people.ts";
 import { type Picture, pictureFiles } from "./pictureFiles.ts";
 import { CATEGORIES } from "./reviewsOf.ts";
 import { dayOf, type Nights, textOf } from "./stayNights.ts";
-import { type Draft, drawTown, hostsPerCity } from "./town.ts";
-import { geoName, placeRows, timeZoneOf } from "./world.ts";
+import { type Draft, drawTown } from "./town.ts";
+import { geoName, timeZoneOf } from "./world.ts";
 
-const SOURCE = "demo";
-/** Faces drawn; in a larger town people share them. */
-const FACES = 420;
 const BATCH = 200;
 const MICROS = 1_000_000;
 
 export async function isFilled(db: Db): Promise<boolean> {
   return (await db.one(sql`select 1 from users where source = ${SOURCE} limit 1`)) !== null;
-}
-
-/** Takes the demo town away again, with whatever happened in it. The world's places and the rates stay. */
-export async function emptyTown(db: Db): Promise<void> {
-  const people = sql`select id from users where source = ${SOURCE}`;
-  const homes = sql`select listings.id from listings join users on users.id = listings.host_id where users.source = ${SOURCE}`;
-  await db.transaction(async (tx) => {
-    await tx.run(
-      sql`delete from wishlist_votes where user_id in (${people}) or item_id in (select id from wishlist_items where added_by in (${people}))`,
-    );
-    await tx.run(sql`delete from wishlist_members where user_id in (${people})`);
-    await tx.run(sql`delete from wishlist_invitations where inviter_id in (${people})`);
-    await tx.run(sql`delete from wishlist_changes where user_id in (${people})`);
-    await tx.run(sql`delete from wishlists where owner_id in (${people})`);
-    await tx.run(sql`update wishlist_items set added_by = null where added_by in (${people})`);
-    await tx.run(sql`delete from threads where guest_id in (${people}) or host_id in (${people})`);
-    await tx.run(sql`delete from message_reports where reporter_id in (${people}) or reported_id in (${people})`);
-    await tx.run(sql`delete from person_blocks where blocker_id in (${people}) or blocked_id in (${people})`);
-    for (const table of [sql`alerts`, sql`notification_choices`, sql`bells`])
-      await tx.run(sql`delete from ${table} where user_id in (${people})`);
-    await emptyPayments(
-      tx,
-      sql`booking_id in (select id from bookings where listing_id in (${homes}) or guest_id in (${people}))`,
-    );
-    await emptyPayments(tx, sql`outing_id in (select id from outings where host_id in (${people}) or guest_id in (${people}))`);
-    await tx.run(sql`delete from outings where host_id in (${people}) or guest_id in (${people})`);
-    await tx.run(
-      sql`delete from bookings where listing_id in (${homes}) or guest_id in (select id from users where source = ${SOURCE})`,
-    );
-    await tx.run(sql`delete from reviews where author_id in (select id from users where source = ${SOURCE})`);
-    await tx.run(sql`delete from listings where id in (${homes})`);
-    await tx.run(sql`delete from table_waits where guest_id in (${people})`);
-    await tx.run(sql`delete from table_bookings where guest_id in (${people})`);
-    await tx.run(
-      sql`delete from finds f where host_id in (${people}) or exists (select from find_photos o where o.find_id = f.id and o.path like 'demo/%')`,
-    );
-    await tx.run(sql`delete from referrals where invited_id in (${people}) or inviter_id in (${people})`);
-    await tx.run(sql`delete from referral_invitations where inviter_id in (${people})`);
-    await tx.run(sql`delete from referral_codes where user_id in (${people})`);
-    await tx.run(sql`delete from credit_uses where grant_id in (select id from credit_grants where user_id in (${people}))`);
-    await tx.run(sql`delete from credit_grants where user_id in (${people})`);
-    await unwriteBooks(tx, people);
-    await tx.run(sql`delete from users where source = ${SOURCE}`);
-    await tx.run(
-      sql`update places set stays_count = 0 where stays_count > 0 and not exists (select 1 from listings where place_id = places.id)`,
-    );
-  });
-}
-
-/** Play money may go: nobody is owed it. */
-async function unwriteBooks(tx: Db, people: ReturnType<typeof sql>) {
-  const tables = [sql`ledger_lines`, sql`ledger_transactions`];
-  for (const table of tables) await tx.run(sql`alter table ${table} disable trigger user`);
-  const moved = await tx.all<{ id: number }>(
-    sql`delete from ledger_lines where transaction_id in (select transaction_id from ledger_lines where user_id in (${people})) returning transaction_id as id`,
-  );
-  await tx.run(sql`delete from ledger_transactions where id = any(${moved.map(({ id }) => id)}::bigint[])`);
-  for (const table of tables) await tx.run(sql`alter table ${table} enable trigger user`);
-}
-
-export type People = {
-  host(city: City, number: number): number;
-  leader(city: City, number: number): number;
-  guest(d: Dice): { id: number; person: Person };
-  demoGuest: { id: number; person: Person };
-};
-
-async function fillPeople(db: Db, stays: number, day: number, pictures: ReturnType<typeof pictureFiles>): Promise<People> {
-  const perCity = hostsPerCity(stays);
-  const known = new Map<string, Person>(DEMO_PEOPLE.map((one) => [one.key, one]));
-  const hosts = CITIES.flatMap((city) => Array.from({ length: perCity }, (_, i) => hostOf(city, i)));
-  const leaders = CITIES.flatMap((city) => Array.from({ length: LEADERS }, (_, i) => leaderOf(city, i)));
-  const guests = Array.from({ length: Math.min(6000, Math.max(60, Math.round(stays / 2.5))) }, (_, i) => guestOf(i));
-  for (const one of [...hosts, ...guests, ...leaders]) known.set(one.key, one);
-  const people = [...known.values()];
-  const ids = await takeIds(db, "users", people.length);
-  const faces: string[] = [];
-  const passwords = new Map(
-    await Promise.all(DEMO_PEOPLE.map(async ({ key, password }) => [key, await hash(password)] as const)),
-  );
-  const rows = people.map((one, i) => {
-    const d = dice(`face ${one.key}`);
-    const picture = i < FACES ? pictures.portraitOf(one.key) : d.pick(faces);
-    if (i < FACES) faces.push(picture);
-    const { key, country: _, ...columns } = one;
-    const created_at = textOf(day - d.int(200, 2200));
-    return {
-      ...columns,
-      password: undefined,
-      who: undefined,
-      id: ids[i],
-      password_hash: passwords.get(key) ?? null,
-      picture,
-      source: SOURCE,
-      source_id: key,
-      created_at,
-      email_confirmed_at: passwords.has(key) ? created_at : null,
-    };
-  });
-  await insertRows(db, "users", USER, rows, "overriding system value");
-  await fillRoles(db);
-  const idOf = new Map(people.map((one, i) => [one.key, ids[i]!]));
-  const [ada, ...travellers] = guests;
-  return {
-    host: (city, number) => idOf.get(hostOf(city, number).key)!,
-    leader: (city, number) => idOf.get(leaderOf(city, number).key)!,
-    guest: (d) => {
-      const person = d.pick(travellers);
-      return { id: idOf.get(person.key)!, person };
-    },
-    demoGuest: { id: idOf.get(ada!.key)!, person: ada! },
-  };
-}
-
-/** The demo host has invited the demo guest, whose welcome credit waits for a trip. */
-async function inviteDemoGuest(db: Db, now: Date) {
-  const idOf = async (email: string) => (await db.one<{ id: number }>(sql`select id from users where email = ${email}`))!.id;
-  const [invited_id, inviter_id] = [await idOf("guest@sojourn.test"), await idOf("host@sojourn.test")];
-  await db.transaction(async (tx) => {
-    await insertReferral(tx, { invited_id, inviter_id, network: "127.0.0.1", now });
-    await grantCredit(tx, { user_id: invited_id, reason: "invited", ...INVITED_CREDIT }, now);
-  });
 }
 
 const average = (numbers: readonly number[]) =>
@@ -216,27 +90,6 @@ function listingRow(draft: Draft, id: number, host_id: number, photos: number, l
   };
 }
 
-/** The world's places; those that are there already stay as they are. */
-export async function fillPlaces(db: Db): Promise<void> {
-  const places = placeRows(new Set(CITIES.map(({ id }) => id)));
-  await insertRows(
-    db,
-    "places",
-    { id: "bigint", name: "text", country: "text", population: "int", pt: "point", time_zone: "text", slug: "text" },
-    places,
-  );
-  await namePlaces(db);
-}
-
-/** The demo host lets one of several homes rest: its page is a preview that nobody else sees. */
-export async function pauseOne(db: Db) {
-  await db.run(sql`
-    update listings set status = 'paused' where id = (
-      select l.id from listings l join users u on u.id = l.host_id
-      where u.email = 'host@sojourn.test' and (select count(*) from listings o where o.host_id = u.id and o.status = 'published') > 2
-      order by l.rating_count, l.id desc limit 1)`);
-}
-
 /** Draws the town and writes it: people, homes, pictures below `photosDir`, reviews, bookings, the world's places, rates. `today` is YYYY-MM-DD. */
 export async function fillTown(
   db: Db,
@@ -246,14 +99,9 @@ export async function fillTown(
   const day = dayOf(today);
   const lean = stays > 5000;
   await fillPlaces(db);
-  await insertRows(
-    db,
-    "exchange_rates",
-    { day: "date", currency: "text", per_usd: "numeric" },
-    Object.entries(RATES).map(([currency, per_usd]) => ({ day: RATES_DAY, currency, per_usd })),
-  );
+  await saveRates(db, RATES_DAY, RATES);
   const pictures = pictureFiles(photosDir, stays);
-  const people = await fillPeople(db, stays, day, pictures);
+  const people = await fillPeople(db, { stays, day, pictures });
   await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));
   let done = 0;
   const write = async (drawn: readonly { draft: Draft; pictures: Picture[] }[]) => {
@@ -304,12 +152,9 @@ export async function fillTown(
       });
     });
     await db.transaction(async (tx) => {
-      await insertRows(tx, "listings", LISTING, listings, "overriding system value");
-      await insertRows(
-        tx,
-        "listing_photos",
-        PHOTO,
-        photos.flatMap((set, i) =>
+      await insertListings(tx, {
+        listings,
+        photos: photos.flatMap((set, i) =>
           set.map((picture, position) => ({
             ...picture,
             position,
@@ -318,17 +163,12 @@ export async function fillTown(
             room: drafts[i]!.curated.tier === "luxury" ? drafts[i]!.photos[position]!.room : null,
           })),
         ),
-      );
-      await insertRows(tx, "bookings", BOOKING, bookings);
-      await insertRows(
-        tx,
-        "blocked_nights",
-        BLOCKED,
-        drafts.flatMap((draft, i) =>
+        blocked: drafts.flatMap((draft, i) =>
           draft.blocked.map((nights) => ({ listing_id: ids[i], nights: range(nights), reason: "host" })),
         ),
-      );
-      await insertRows(tx, "reviews", REVIEW, reviews);
+        reviews,
+      });
+      await insertBookings(tx, bookings);
     });
     await pictures.settle();
     done += drafts.length;
@@ -355,9 +195,7 @@ export async function fillTown(
   await fillLists(db, today);
   if (!lean) await fillBookings(db, today);
   if (!lean) await fillMessages(db, today);
-  await pauseOne(db);
+  await pauseOne(db, await idOf(db, "host@sojourn.test"));
   await pictures.settle();
-  await db.run(
-    sql`update places set stays_count = counted.n from (select place_id, count(*)::int as n from listings where status = 'published' group by place_id) as counted where counted.place_id = places.id`,
-  );
+  await countStays(db);
 }

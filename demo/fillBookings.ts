@@ -1,6 +1,7 @@
-import { serveBooking } from "./serveBooking.ts";
+import { saveArrival } from "#features/bookings/receiptSql.server.ts";
 import { addDays, type Day } from "#lib/dates.ts";
-import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { serveBooking } from "./serveBooking.ts";
 
 const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";
@@ -96,22 +97,12 @@ async function freeHome(db: Db, { instant, ours, nights }: Scene, checkin: Day, 
 
 /** How guests get into the homes of the demo's host. */
 async function describeArrivals(db: Db) {
-  await db.run(sql`
-    insert into arrivals (listing_id, address, instructions, door_code)
-    select l.id, l.neighbourhood || ' ' || (1 + l.id % 80), 'The key hangs in the small box beside the door. Turn it twice, then push.',
-           lpad(((l.id * 7919) % 10000)::text, 4, '0')
-    from listings l join users h on h.id = l.host_id where h.email = ${ROSA} on conflict do nothing`);
-}
-
-/** Play money may go: nobody is owed it. */
-export async function emptyPayments(tx: Db, which: Sql) {
-  const payments = sql`select id from payments where ${which}`;
-  const sandbox = sql`
-    select s.id from sandbox_payments s join payments p on split_part(s.name, '.', 1) = p.reference::text where ${which}`;
-  await tx.run(sql`delete from sandbox_events where payment_id in (${sandbox})`);
-  await tx.run(sql`delete from sandbox_refunds where payment_id in (${sandbox})`);
-  await tx.run(sql`delete from sandbox_payments where id in (${sandbox})`);
-  await tx.run(sql`delete from refunds where payment_id in (${payments})`);
-  await tx.run(sql`delete from payments where ${which}`);
-  await tx.run(sql`delete from payouts where ${which}`);
+  const homes = await db.all<{ id: number; neighbourhood: string }>(sql`
+    select l.id, l.neighbourhood from listings l join users h on h.id = l.host_id where h.email = ${ROSA} order by l.id`);
+  for (const { id, neighbourhood } of homes)
+    await saveArrival(db, id, {
+      address: `${neighbourhood} ${1 + (id % 80)}`,
+      instructions: "The key hangs in the small box beside the door. Turn it twice, then push.",
+      door_code: String((id * 7919) % 10000).padStart(4, "0"),
+    });
 }

@@ -1,15 +1,16 @@
+import { insertFinds } from "#features/finds/demo.server.ts";
 import { findPicture, picturesOf } from "#features/finds/findPicture.ts";
 import { PUBLISHED } from "#features/finds/kinds.ts";
 import { scoreOf } from "#features/finds/rules.ts";
 import { dice } from "#lib/random.ts";
 import { RATES } from "#lib/rates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES, type City } from "./cities.ts";
-import { FIND, FIND_PHOTO, FIND_REVIEW } from "./columns.ts";
-import type { People } from "./fill.ts";
+import type { People } from "./fillPeople.ts";
 import { type FindDraft, findDrafts, numbered } from "./findDrafts.ts";
 import { guideOf } from "./guide.ts";
-import { insertRows, takeIds } from "./insertRows.ts";
+import { idOf } from "./idOf.ts";
 import { OWN_EXPERIENCES } from "./ownExperiences.ts";
 import type { pictureFiles } from "./pictureFiles.ts";
 import { textOf } from "./stayNights.ts";
@@ -28,7 +29,7 @@ export async function fillFinds(db: Db, how: How): Promise<void> {
   const cities = CITIES.slice(0, Math.ceil((CITIES.length * Math.min(how.stays, WHOLE)) / WHOLE));
   const [all, own] = [cities.flatMap((city) => findDrafts(city, guideOf(city))), ownDrafts()];
   const ids = await takeIds(db, "finds", all.length + own.length);
-  const imre = (await db.one<{ id: number }>(sql`select id from users where email = 'experiences@sojourn.test'`))!.id;
+  const imre = await idOf(db, "experiences@sojourn.test");
   const made: Made[] = [
     ...all.map((draft, i) => ({
       ...draft,
@@ -39,15 +40,11 @@ export async function fillFinds(db: Db, how: How): Promise<void> {
     ...own.map((draft, i) => ({ ...draft, id: ids[all.length + i]!, host_id: imre })),
   ];
   const stays = await staysOf(db, cities);
-  const idOf = new Map(made.map(({ id, city, kind, title }) => [`${city.id} ${kind} ${title}`, id]));
-  const rows = made.map((one) => findRow(one, how.day, idOf, stays.get(one.city.id) ?? []));
+  const idOfFind = new Map(made.map(({ id, city, kind, title }) => [`${city.id} ${kind} ${title}`, id]));
+  const finds = made.map((one) => findRow(one, how.day, idOfFind, stays.get(one.city.id) ?? []));
   const photos = made.flatMap((one) => photosOf(one, how.pictures));
   const reviews = made.flatMap((one) => reviewsOf(one, how));
-  await db.transaction(async (tx) => {
-    await insertRows(tx, "finds", FIND, rows, "overriding system value");
-    await insertRows(tx, "find_photos", FIND_PHOTO, photos);
-    await insertRows(tx, "find_reviews", FIND_REVIEW, reviews);
-  });
+  await db.transaction((tx) => insertFinds(tx, { finds, photos, reviews }));
 }
 
 function ownDrafts() {

@@ -1,5 +1,10 @@
+import { insertDemoItems } from "#features/wishlists/demo.server.ts";
+import { orderOf, setVote } from "#features/wishlists/itemSql.server.ts";
+import { newCode } from "#features/wishlists/newCode.server.ts";
+import { insertList, insertMember } from "#features/wishlists/sql.server.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { idOf } from "./idOf.ts";
 
 /** `days`: from how many days ahead, for how many nights. The first note stands on the first thing of the list, and so on. */
 type DemoList = {
@@ -43,20 +48,17 @@ export async function fillLists(db: Db, today: Day): Promise<void> {
     await db.transaction(async (tx) => {
       const things = await thingsIn(tx, list);
       if (things.length === 0) return; // a small town has not every city
-      const id = await makeList(tx, list, today, now);
-      await tx.run(sql`
-        insert into wishlist_items (wishlist_id, listing_id, find_id, added_by, added_at, note, then_micros, currency, position)
-        select ${id}::bigint, t.listing_id, t.find_id, w.owner_id, ${now}::timestamptz, t.note, coalesce(l.price_micros, f.price_micros),
-               coalesce(l.currency, f.currency), t.position
-        from jsonb_to_recordset(${JSON.stringify(things)}::jsonb) as t (listing_id bigint, find_id bigint, note text, position int)
-        join wishlists w on w.id = ${id} left join listings l on l.id = t.listing_id left join finds f on f.id = t.find_id`);
+      const owner_id = await idOf(tx, list.owner);
+      const id = await insertList(tx, owner_id, valuesOf(list, today), newCode(), now);
+      await insertDemoItems(tx, id, owner_id, things, now);
+      const [first, ...others] = await orderOf(tx, id);
       // Everybody is for the first, and the owner against the last.
-      await tx.run(sql`
-        insert into wishlist_votes (item_id, user_id, is_up)
-        select i.id, p.user_id, i.position = 1 from wishlist_items i
-        join (select id, owner_id as user_id, true as owns from wishlists union all select wishlist_id, user_id, false from wishlist_members) p
-          on p.id = i.wishlist_id
-        where i.wishlist_id = ${id} and (i.position = 1 or (i.position = ${things.length} and p.owns))`);
+      await setVote(tx, first!, owner_id, true);
+      if (others.length > 0) await setVote(tx, others.at(-1)!, owner_id, false);
+      if (list.shared_with === undefined) return;
+      const member_id = await idOf(tx, list.shared_with);
+      await insertMember(tx, id, member_id, now);
+      await setVote(tx, first!, member_id, true);
     });
 }
 
@@ -74,16 +76,8 @@ async function thingsIn(db: Db, { city, stays, finds, notes = [] }: DemoList) {
   return rows.map((row, i) => ({ ...row, note: notes[i] ?? "", position: i + 1 }));
 }
 
-async function makeList(tx: Db, list: DemoList, today: Day, now: Date): Promise<number> {
-  const [ahead, nights] = list.days ?? [];
-  const checkin = ahead === undefined ? null : addDays(today, ahead);
-  const checkout = checkin && addDays(checkin, nights!);
-  const made = await tx.one<{ id: number }>(sql`
-    insert into wishlists (owner_id, name, private, checkin, checkout, number_of_adults, invite_code, created_at, used_at)
-    select id, ${list.name}, ${list.private}, ${checkin}::date, ${checkout}::date, ${list.adults}, gen_random_uuid()::text, ${now}::timestamptz, ${now}::timestamptz
-    from users where email = ${list.owner} returning id`);
-  if (list.shared_with)
-    await tx.run(sql`
-      insert into wishlist_members select ${made!.id}, id, ${now}::timestamptz from users where email = ${list.shared_with}`);
-  return made!.id;
+function valuesOf({ name, private: isPrivate, days, adults }: DemoList, today: Day) {
+  const checkin = days ? addDays(today, days[0]) : null;
+  const checkout = checkin && addDays(checkin, days![1]);
+  return { name, private: isPrivate, checkin, checkout, number_of_adults: adults, number_of_children: 0, number_of_infants: 0 };
 }

@@ -3,6 +3,7 @@ import { hideContacts } from "#features/messages/contactRules.ts";
 import { ensureThread, insertMessage } from "#features/messages/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { idOf } from "./idOf.ts";
 
 const ADA = "guest@sojourn.test";
 const ROSA = "host@sojourn.test";
@@ -25,10 +26,7 @@ const TALKS: readonly (readonly Line[])[] = [
 
 /** What the demo's people have written to each other, beside what their bookings tell of. */
 export async function fillMessages(db: Db, today: Day): Promise<void> {
-  const idOf = async (email: string) =>
-    (await db.one<{ id: number }>(sql`select id from users where email = ${email}`))?.id ?? null;
-  const [guest_id, host_id] = [await idOf(ADA), await idOf(ROSA)];
-  if (guest_id === null || host_id === null) return;
+  const [guest_id, host_id] = [await idOf(db, ADA), await idOf(db, ROSA)];
   const homes = await db.all<{ id: number }>(sql`
     select id from listings l where host_id = ${host_id} and status = 'published'
       and not exists (select from bookings b where b.listing_id = l.id and b.guest_id = ${guest_id}) order by id limit ${TALKS.length}`);

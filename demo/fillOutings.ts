@@ -1,4 +1,5 @@
 import { PUBLISHED } from "#features/finds/kinds.ts";
+import { insertDemoDates } from "#features/outings/demo.server.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { dice } from "#lib/random.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
@@ -18,14 +19,7 @@ export async function fillOutings(db: Db, today: Day): Promise<void> {
     select id, category, (facts ->> 'most_guests')::int as most_guests from finds
     where kind = 'experience' and queue_status = ${PUBLISHED} and place_id is not null and host_id is not null and price_micros is not null order by id`);
   const dates = experiences.flatMap((one) => datesOf(one, today));
-  await db.run(sql`
-    insert into experience_instances (experience_id, starts_at, minutes, seats, minimum_age, price_micros, private_price_micros, currency, tax_percent)
-    select f.id, (d.day + d.time) at time zone p.time_zone, coalesce((f.facts ->> 'duration_minutes')::int, 120), d.seats, d.minimum_age,
-      f.price_micros, case when d.has_private then f.price_micros * ceil(d.seats * 0.8)::int end, f.currency,
-      coalesce((select max(l.tax_percent) from listings l where l.place_id = f.place_id), 0)
-    from json_to_recordset(${JSON.stringify(dates)}::json)
-      as d (experience_id bigint, day date, time time, seats int, minimum_age int, has_private boolean)
-      join finds f on f.id = d.experience_id join places p on p.id = f.place_id`);
+  await insertDemoDates(db, dates);
 }
 
 function datesOf({ id, category, most_guests }: Experience, today: Day) {

@@ -1,7 +1,10 @@
+import { setFindHost } from "#features/finds/demo.server.ts";
+import { insertTables } from "#features/tables/demo.server.ts";
 import { addDays, type Day } from "#lib/dates.ts";
 import { dice } from "#lib/random.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { insertRows, takeIds } from "./insertRows.ts";
+import { takeIds } from "#platform/db/insertRows.server.ts";
+import { idOf } from "./idOf.ts";
 
 /** How each kind of restaurant serves; others are walked into. */
 const LUNCH = ["12:00", "12:30", "13:00", "13:30"];
@@ -32,11 +35,10 @@ export function isServing(time: string, { opens, closes }: Pick<Restaurant, "ope
 export async function fillTables(db: Db, today: Day): Promise<void> {
   const restaurants = await db.all<Restaurant>(sql`
     select id, category, facts ->> 'opens' as opens, facts ->> 'closes' as closes from finds where kind = 'restaurant' and place_id is not null and category <> all(${WALK_IN}::text[]) order by id`);
+  const host_id = await idOf(db, "host@sojourn.test");
   await db.transaction(async (tx) => {
     for (const [i, one] of restaurants.entries()) await open(tx, one, i, today);
-    await tx.run(sql`
-      update finds set host_id = (select id from users where email = 'host@sojourn.test')
-      where id = (select min(restaurant_id) from table_services)`);
+    if (restaurants[0]) await setFindHost(tx, restaurants[0].id, host_id);
   });
 }
 
@@ -44,20 +46,13 @@ async function open(tx: Db, { id, category, ...hours }: Restaurant, i: number, t
   const d = dice(`tables ${id} ${i}`);
   const isShared = i % 3 === 1;
   const closed = d.pick(EVERY_DAY);
-  await insertRows(
-    tx,
-    "table_services",
-    { restaurant_id: "bigint", begin_date: "date", end_date: "date", header_text: "text", notice_hours: "smallint" },
-    [
-      {
-        restaurant_id: id,
-        begin_date: addDays(today, -30),
-        end_date: addDays(today, 300),
-        header_text: HEADERS[i % HEADERS.length]!,
-        notice_hours: category === "fine" ? 24 : 4,
-      },
-    ],
-  );
+  const service = {
+    restaurant_id: id,
+    begin_date: addDays(today, -30),
+    end_date: addDays(today, 300),
+    header_text: HEADERS[i % HEADERS.length]!,
+    notice_hours: category === "fine" ? 24 : 4,
+  };
   const own = Array.from({ length: d.int(3, 6) }, (_, n) => ({
     restaurant_id: id,
     name: NAMES[n]!,
@@ -65,35 +60,24 @@ async function open(tx: Db, { id, category, ...hours }: Restaurant, i: number, t
     is_community: false,
   }));
   const shared = isShared ? [{ restaurant_id: id, name: "The long table", seats: 12, is_community: true }] : [];
-  await insertRows(tx, "dining_tables", { restaurant_id: "bigint", name: "text", seats: "smallint", is_community: "boolean" }, [
-    ...own,
-    ...shared,
-  ]);
   const times = [
     ...(d.chance(0.6) ? LUNCH.map((starts_at) => ({ service: "lunch" as const, starts_at })) : []),
     ...DINNER.map((starts_at) => ({ service: "dinner" as const, starts_at })),
   ].filter(({ starts_at }) => isServing(starts_at, hours));
   const ids = await takeIds(tx, "table_slots", times.length);
-  await insertRows(
-    tx,
-    "table_slots",
-    { id: "bigint", restaurant_id: "bigint", service: "text", weekdays: "smallint[]", starts_at: "time", minutes: "smallint" },
-    times.map((slot, n) => ({
+  await insertTables(tx, {
+    services: [service],
+    tables: [...own, ...shared],
+    slots: times.map((slot, n) => ({
       ...slot,
       id: ids[n]!,
       restaurant_id: id,
       weekdays: EVERY_DAY.filter((weekday) => weekday !== closed),
       minutes: MINUTES[slot.service],
     })),
-    "overriding system value",
-  );
-  await insertRows(
-    tx,
-    "table_availabilities",
-    { slot_id: "bigint", is_community_table: "boolean" },
-    ids.flatMap((slot_id) => (isShared ? [false, true] : [false]).map((is_community_table) => ({ slot_id, is_community_table }))),
-  );
-  await insertRows(tx, "table_closed_days", { restaurant_id: "bigint", day: "date" }, [
-    { restaurant_id: id, day: addDays(today, d.int(5, 25)) },
-  ]);
+    availabilities: ids.flatMap((slot_id) =>
+      (isShared ? [false, true] : [false]).map((is_community_table) => ({ slot_id, is_community_table })),
+    ),
+    closedDays: [{ restaurant_id: id, day: addDays(today, d.int(5, 25)) }],
+  });
 }

@@ -3,6 +3,8 @@ import { a, capital, tidy } from "./grammar.ts";
 import { NAMES } from "./names.ts";
 import { geoName } from "./world.ts";
 
+/** By this word the town's people are known from others. */
+export const SOURCE = "demo";
 export const COUNTRIES = Object.keys(NAMES);
 const TWO_WORDS = new Set(["SG", "MY", "HK"]);
 

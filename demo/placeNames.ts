@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { putPlaceNames } from "#features/places/demo.server.ts";
 import type { Names } from "#features/places/rules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { insertRows } from "./insertRows.ts";
 
 const OTHER_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Devanagari}]/u;
@@ -50,9 +50,7 @@ export function localNames(): Map<number, Names> {
 export async function namePlaces(db: Db): Promise<void> {
   const known = new Set((await db.all<{ id: number }>(sql`select id from places`)).map(({ id }) => Number(id)));
   const local = [...localNames()].filter(([id]) => known.has(id));
-  await db.run(sql`
-    update places p set names = t.names
-    from json_to_recordset(${JSON.stringify(local.map(([id, names]) => ({ id, names })))}::json) as t (id bigint, names jsonb) where t.id = p.id`);
   const called = local.flatMap(([place_id, names]) => Object.values(names).map((name) => ({ place_id, name })));
-  await insertRows(db, "place_names", { place_id: "bigint", name: "text" }, [...placeNameRows(known), ...called]);
+  const names = local.map(([id, names]) => ({ id, names }));
+  await putPlaceNames(db, names, [...placeNameRows(known), ...called]);
 }

@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
-import { emptyTown, fillTown, isFilled } from "./fill.ts";
+import { emptyTown } from "./emptyTown.ts";
+import { fillTown, isFilled } from "./fill.ts";
 import { DEMO_PEOPLE } from "./people.ts";
 
 const { values } = parseArgs({

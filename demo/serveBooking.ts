@@ -5,8 +5,9 @@ import { book } from "#features/bookings/book.server.ts";
 import { type BookingRow, setStatus } from "#features/bookings/bookingSql.server.ts";
 import { cancel } from "#features/bookings/cancel.server.ts";
 import { everything } from "#features/bookings/cancellationRules.ts";
+import { holdAgreed } from "#features/bookings/demo.server.ts";
 import { dueOf } from "#features/bookings/mayDo.ts";
-import { depositIn, hostPart, priceOf, taxPart } from "#features/bookings/priceRules.ts";
+import { priceOf } from "#features/bookings/priceRules.ts";
 import { pricedIn, priceStay, quoteAnswer, type StayAsked } from "#features/bookings/quote.server.ts";
 import { ANSWER_HOURS, hoursAfter } from "#features/bookings/rules.ts";
 import { bookingPayments, holdBoth } from "#features/bookings/settle.server.ts";
@@ -58,11 +59,7 @@ export async function serveBooking(db: Db, email: string) {
         const listing = (await findBooked(tx, b.listing_id))!;
         const how = await pricedIn({ ...asking, db: { ...services.db, ...tx } }, "USD", listing.currency);
         const price = priceOf(listing, b, how)!;
-        const agreement = await agree(tx, b.listing_id, price, now);
-        await tx.run(sql`
-          update bookings set status = 'held', price = ${JSON.stringify(price)}::jsonb, agreement = ${JSON.stringify(agreement)}::jsonb,
-            charged_micros = ${price.charged.amount_micros}, charged_currency = ${how.charged}, deposit_micros = ${depositIn(price)}, host_currency = ${listing.currency},
-            host_micros = ${hostPart(price.lines)}, tax_micros = ${taxPart(price.lines)} where id = ${id}`);
+        await holdAgreed(tx, id, await agree(tx, b.listing_id, price, now), listing.currency);
         const payment = { purpose: { booking_id: id }, user_id: b.guest_id, amount: dueOf(price) };
         await openPayment(tx, services.settings, payment, now);
       });

@@ -11,13 +11,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   platform: ["platform", "lib", "paths.ts"],
   features: ["features", "platform", "ui", "lib", "paths.ts"],
   pages: ["pages", "features", "ui", "lib", "paths.ts"],
-  app: ["app", "pages", "features", "platform", "ui", "lib", "paths.ts"],
+  demo: ["demo", "features", "platform", "lib"],
+  app: ["app", "demo", "pages", "features", "platform", "ui", "lib", "paths.ts"],
 };
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
-  (f) => /\.tsx?$/.test(f) && !/\.(test|d)\.tsx?$/.test(f),
-);
-const text = new Map(files.map((file) => [file, readFileSync(`src/${file}`, "utf8")]));
+const room = (file: string) => file.split("/")[0]!;
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((f) => /\.tsx?$/.test(f) && !/\.(test|d)\.tsx?$/.test(f));
+const files = [...filesIn("src"), ...filesIn("demo").map((file) => `demo/${file}`)];
+const text = new Map(files.map((file) => [file, readFileSync(room(file) === "demo" ? file : `src/${file}`, "utf8")]));
 const read = (file: string) => text.get(file)!;
 const withoutTypes = (code: string) => code.replace(/import type [^;]*?from "[^"]+"/g, "");
 const imports = files.flatMap((from) =>
@@ -31,11 +33,10 @@ function resolve(from: string, to: string) {
   if (to.startsWith("#")) return to.slice(1);
   return to.startsWith(".") ? normalize(`${dirname(from)}/${to}`) : `npm:${to}`;
 }
-const room = (file: string) => file.split("/")[0]!;
 const feature = (file: string) => (room(file) === "features" ? file.split("/")[1]! : null);
 const ours = imports.filter(({ from, to }) => room(from) in MAY_IMPORT && room(to) in MAY_IMPORT);
 
-test("imports point downwards: app, pages, features, platform and ui, lib", () => {
+test("imports point downwards: app, pages and the demo town, features, platform and ui, lib", () => {
   expect(ours.length).toBeGreaterThan(200);
   expect(ours.filter(({ from, to }) => !MAY_IMPORT[room(from)]!.includes(room(to)))).toEqual([]);
 });
@@ -45,9 +46,10 @@ test("across folders imports go by their alias, inside one by ./", () => {
   expect(climbing).toEqual([]);
 });
 
-test("the browser never receives server code: only .server files import .server files", () => {
-  const entries = new Set(["app/server.ts"]);
-  expect(ours.filter(({ from, to }) => to.includes(".server.") && !from.includes(".server.") && !entries.has(from))).toEqual([]);
+// The server's entry, and the demo town, which is filled on the server alone.
+const isOfServer = (file: string) => file.includes(".server.") || file === "app/server.ts" || room(file) === "demo";
+test("the browser never receives server code: only the server's files import the server's files", () => {
+  expect(ours.filter(({ from, to }) => isOfServer(to) && !isOfServer(from))).toEqual([]);
 });
 
 test("rules are pure: they import lib and other rules, and read neither clock nor chance", () => {
@@ -104,13 +106,15 @@ test("whatever stands in ui is used by a page or a feature, not by its demo alon
   expect(files.filter((file) => /^ui\/\w+\.tsx?$/.test(file) && !used.has(file) && file !== "ui/Demo.tsx")).toEqual([]);
 });
 
-test("a table is written by one feature only", () => {
+test("a table is written by one feature only, and by the demo town through that feature", () => {
   const writers = new Map<string, Set<string>>();
-  for (const f of files.filter((f) => f.endsWith(".server.ts")))
-    for (const [, table] of read(f).matchAll(/(?:insert into|delete from|update(?! set| of| skip)) ([a-z_]+)(?=[\s(])/g))
+  const writes = /(?:(?:insert into|delete from|update(?! set| of| skip)) |insertRows\(\s*\w+,\s*")([a-z_]+)(?=[\s("])/g;
+  for (const f of files.filter(isOfServer))
+    for (const [, table] of read(f).matchAll(writes))
       writers.set(table!, (writers.get(table!) ?? new Set()).add(feature(f) ?? room(f)));
   expect(writers.size).toBeGreaterThan(3);
-  expect([...writers].filter(([, owners]) => owners.size > 1).map(([table, owners]) => [table, [...owners]])).toEqual([]);
+  const wrong = [...writers].filter(([, owners]) => owners.size > 1 || owners.has("demo"));
+  expect(wrong.map(([table, owners]) => [table, [...owners]])).toEqual([]);
 });
 
 test("a bare link or asking form to a page goes through `here`, which keeps the language of the address; `Link` does so by itself", () => {

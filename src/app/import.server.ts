@@ -68,7 +68,7 @@ async function fillWhatIsNeeded(db: Database) {
   if (!(await db.one(sql`select 1 from exchange_rates limit 1`))) await saveRates(db, RATES_DAY, RATES);
   if (await db.one(sql`select 1 from places limit 1`)) return;
   console.log("Filling in the places of the world, once …");
-  const { fillPlaces } = await import("#demo/fill.ts");
+  const { fillPlaces } = await import("#demo/fillPlaces.ts");
   await fillPlaces(db);
 }
 

@@ -1,4 +1,4 @@
-import { type Db, raw, sql } from "#platform/db/db.server.ts";
+import { type Db, raw, sql } from "./db.server.ts";
 
 /** One statement for many rows; `columns` are names and types as PostgreSQL writes them. */
 export async function insertRows(

@@ -1,0 +1,61 @@
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { insertRows } from "#platform/db/insertRows.server.ts";
+
+const FIND = {
+  id: "bigint",
+  kind: "text",
+  queue_status: "smallint",
+  host_id: "bigint",
+  place_id: "bigint",
+  at_id: "bigint",
+  title: "text",
+  summary: "text",
+  body: "text",
+  category: "text",
+  pt: "point",
+  price_micros: "bigint",
+  currency: "text",
+  price_usd_micros: "bigint",
+  facts: "jsonb",
+  is_luxury: "boolean",
+  rating: "real",
+  rating_count: "int",
+  score: "real",
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+};
+const PHOTO = {
+  find_id: "bigint",
+  position: "smallint",
+  path: "text",
+  width: "int",
+  height: "int",
+  alt: "text",
+  colour: "text",
+};
+const REVIEW = {
+  find_id: "bigint",
+  author_id: "bigint",
+  author_name: "text",
+  written_on: "date",
+  body: "text",
+  rating: "smallint",
+};
+
+type Rows = { finds: readonly object[]; photos: readonly object[]; reviews: readonly object[] };
+/** With ids taken before. The finds' ratings have to agree with their reviews. */
+export async function insertFinds(tx: Db, { finds, photos, reviews }: Rows) {
+  await insertRows(tx, "finds", FIND, finds, "overriding system value");
+  await insertRows(tx, "find_photos", PHOTO, photos);
+  await insertRows(tx, "find_reviews", REVIEW, reviews);
+}
+
+/** Somebody keeps it from now on. */
+export const setFindHost = (tx: Db, id: number, host_id: number) =>
+  tx.run(sql`update finds set host_id = ${host_id} where id = ${id}`);
+
+/** What people lead, and all that has pictures of the town. */
+export const deleteDemoFinds = (tx: Db, people: Sql) =>
+  tx.run(sql`
+    delete from finds f where host_id in (${people})
+      or exists (select from find_photos o where o.find_id = f.id and o.path like 'demo/%')`);

@@ -1,0 +1,14 @@
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+
+/** Play money may go: nobody is owed it. `which`: a condition on what was paid for. */
+export async function deleteDemoPayments(tx: Db, which: Sql) {
+  const payments = sql`select id from payments where ${which}`;
+  const sandbox = sql`
+    select s.id from sandbox_payments s join payments p on split_part(s.name, '.', 1) = p.reference::text where ${which}`;
+  await tx.run(sql`delete from sandbox_events where payment_id in (${sandbox})`);
+  await tx.run(sql`delete from sandbox_refunds where payment_id in (${sandbox})`);
+  await tx.run(sql`delete from sandbox_payments where id in (${sandbox})`);
+  await tx.run(sql`delete from refunds where payment_id in (${payments})`);
+  await tx.run(sql`delete from payments where ${which}`);
+  await tx.run(sql`delete from payouts where ${which}`);
+}

@@ -1,0 +1,31 @@
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { insertRows } from "#platform/db/insertRows.server.ts";
+
+const SERVICE = { restaurant_id: "bigint", begin_date: "date", end_date: "date", header_text: "text", notice_hours: "smallint" };
+const TABLE = { restaurant_id: "bigint", name: "text", seats: "smallint", is_community: "boolean" };
+const SLOT = {
+  id: "bigint",
+  restaurant_id: "bigint",
+  service: "text",
+  weekdays: "smallint[]",
+  starts_at: "time",
+  minutes: "smallint",
+};
+const AVAILABILITY = { slot_id: "bigint", is_community_table: "boolean" };
+const CLOSED_DAY = { restaurant_id: "bigint", day: "date" };
+
+type Rows = Record<"services" | "tables" | "slots" | "availabilities" | "closedDays", readonly object[]>;
+/** Restaurants that take bookings from now on. Ids of the slots are taken before. */
+export async function insertTables(tx: Db, { services, tables, slots, availabilities, closedDays }: Rows) {
+  await insertRows(tx, "table_services", SERVICE, services);
+  await insertRows(tx, "dining_tables", TABLE, tables);
+  await insertRows(tx, "table_slots", SLOT, slots, "overriding system value");
+  await insertRows(tx, "table_availabilities", AVAILABILITY, availabilities);
+  await insertRows(tx, "table_closed_days", CLOSED_DAY, closedDays);
+}
+
+/** What people booked or wait for; restaurants go with their finds. */
+export async function deleteDemoTables(tx: Db, people: Sql) {
+  await tx.run(sql`delete from table_waits where guest_id in (${people})`);
+  await tx.run(sql`delete from table_bookings where guest_id in (${people})`);
+}
