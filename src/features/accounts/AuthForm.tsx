@@ -25,14 +25,16 @@ type Props = {
 
 /** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
-  const { flow } = useAuth();
+  const { flow, context } = useAuth();
+  // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
+  const later = context.captcha || undefined;
   return (
     <>
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
       <PostForm action={action} className={css.form}>
         {children}
-        <Button type="submit" wide busy={flow.doing !== "nothing"}>
+        <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
           {submit}
         </Button>
       </PostForm>

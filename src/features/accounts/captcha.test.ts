@@ -80,7 +80,9 @@ test("a form that came without a captcha says once how to go on: with a script b
   const [html = ""] = (await (await guest.post("/signup_login", form)).text()).split("</main>");
   for (const said of [/needs JavaScript/g, /Press the button again/g]) expect(html.match(said)).toHaveLength(1);
   expect(html).not.toContain("Wait for your browser");
-  expect(html).toMatch(/href="[^"]*step=PasswordlessLogin/);
+  expect(html).toMatch(/href="\/login\?[^"]*step=PasswordlessLogin/);
+  // Pressed before the script is there, the form would only come back again.
+  expect(html).toMatch(/<button[^>]*data-later[^>]*type="submit"/);
 });
 
 test("where every sign-up asks for a captcha, it is asked once for each account [A5.10]", async () => {
