@@ -59,6 +59,12 @@ test("every listing's price in dollars follows from its currency's rate", async 
   expect(wrong).toEqual([]);
 });
 
+test("large homes ask for a deposit, others for none", async () => {
+  const wrong = await db.all(sql`select id from listings where (guests >= 8) <> (deposit_micros > 0)`);
+  expect(wrong).toEqual([]);
+  expect(await db.one(sql`select from listings where deposit_micros > 0 limit 1`)).not.toBe(null);
+});
+
 test("places know how many homes they have, and guests never exceed the home", async () => {
   const open = await db.one<{ n: number }>(sql`select count(*)::int as n from listings where status = 'published'`);
   expect((await db.one<{ n: number }>(sql`select sum(stays_count)::int as n from places`))!.n).toBe(open!.n);

@@ -27,6 +27,8 @@ import { geoName, timeZoneOf } from "./world.ts";
 
 const BATCH = 200;
 const MICROS = 1_000_000;
+/** Homes for so many guests ask for a deposit, of two nights. */
+const LARGE = 8;
 
 export async function isFilled(db: Db): Promise<boolean> {
   return (await db.one(sql`select 1 from users where source = ${SOURCE} limit 1`)) !== null;
@@ -67,6 +69,7 @@ function listingRow(draft: Draft, id: number, host_id: number, photos: number, l
     price_micros: micros(draft.price),
     weekend_price_micros: draft.weekend_price && micros(draft.weekend_price),
     cleaning_fee_micros: micros(draft.cleaning_fee),
+    deposit_micros: guests >= LARGE ? micros(2 * draft.price) : 0,
     tax_percent: city.taxPercent,
     price_usd_micros: Math.round(micros(draft.price) / Number(RATES[city.currency])),
     rating_count: reviews.length,

@@ -28,6 +28,7 @@ const LISTING = {
   price_micros: "bigint",
   weekend_price_micros: "bigint",
   cleaning_fee_micros: "bigint",
+  deposit_micros: "bigint",
   weekly_discount_percent: "smallint",
   monthly_discount_percent: "smallint",
   tax_percent: "real",
