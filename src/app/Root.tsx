@@ -4,9 +4,15 @@ import type { Context } from "./routes.tsx";
 import "#features/privacy/consentBanner.css";
 import { island } from "#ui/island.tsx";
 
-export const Header = await island(async () => (await import("#features/header/Header.tsx")).Header);
+export const Header = island(
+  async () => (await import("#features/header/Header.tsx")).Header,
+  import.meta.env.SSR && (await import("#features/header/Header.tsx")).Header,
+);
 
-const Footer = await island(async () => (await import("./Footer.tsx")).Footer);
+const Footer = island(
+  async () => (await import("./Footer.tsx")).Footer,
+  import.meta.env.SSR && (await import("./Footer.tsx")).Footer,
+);
 
 /** Hangs on the router of the server's drawing; the browser has none. */
 export type BeginningOf = {
@@ -17,7 +23,10 @@ export type BeginningOf = {
   profile: string | null;
 };
 
-const Flashes = await island(async () => (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts);
+const Flashes = island(
+  async () => (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
+  import.meta.env.SSR && (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
+);
 
 /** Drawn by the server alone; of the second only its sheet is the browser's. */
 const DeviceFrame = import.meta.env.SSR && (await import("./DeviceFrame.tsx")).DeviceFrame;

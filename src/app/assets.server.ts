@@ -1,21 +1,13 @@
-import manifest from "virtual:client-manifest";
+import manifest, { still } from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
 import { pageFileOf, type PageName, paths } from "#paths";
-import { READ_OFFLINE } from "#features/offline/rules.ts";
+import { NEEDS_NETWORK, READ_OFFLINE } from "#features/offline/rules.ts";
 import { FIRST_PAGES, isCore, type OwnPart } from "./firstPages.ts";
 import { patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
-/** Islands of every page: their sheets belong to all of them, their scripts to none. */
-export const STILL = [
-  "src/features/header/Header.tsx",
-  "src/app/Footer.tsx",
-  "src/features/flash/FlashAlerts.tsx",
-  "src/features/saving/HeartLink.tsx",
-];
-
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(key)) {
@@ -24,17 +16,12 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   }
   return seen;
 }
-/** Not drawn by the server at all: they bring their own sheets. */
-const REACHED_FOR = /\/(Live\w+|DateRangeCalendar|Suggestions)\.tsx$/;
-/** And what the page imports later: islands are drawn by the server, so their sheets belong to the first view. */
-const withStillParts = (keys: string[], entry: Set<string>) =>
-  [
-    ...keys,
-    ...keys
-      .flatMap((key) => manifest![key]!.dynamicImports ?? [])
-      .filter((key) => !REACHED_FOR.test(key))
-      .flatMap((key) => [...closure(key)]),
-  ].filter((key) => !entry.has(key));
+/** What these fetch later although the server has drawn it: its sheets belong to the first view. */
+const stillParts = (keys: Iterable<string>) =>
+  [...keys]
+    .flatMap((key) => manifest![key]!.dynamicImports ?? [])
+    .filter((key) => still.includes(key))
+    .flatMap((key) => [...closure(key)]);
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 
@@ -42,12 +29,12 @@ const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!
 export const routerManifest = (): ServerManifest => {
   if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
   const started = closure(ENTRY);
-  const entry = new Set([...started, ...STILL.flatMap((key) => [...closure(key)])]);
+  const entry = new Set([...started, ...stillParts(started)]);
   const routes = Object.fromEntries(
     (Object.keys(paths) as PageName[]).map((name) => {
-      // Also what an island of every page has of it in its sheets: what the page imports later, no other does.
-      const own = [...closure(pageFileOf(name))].filter((key) => !started.has(key));
-      return [patternOf(paths[name].url), { css: [...new Set(cssOf(withStillParts(own, entry)))] }];
+      const own = closure(pageFileOf(name));
+      const css = cssOf([...own, ...stillParts(own)].filter((key) => !entry.has(key)));
+      return [patternOf(paths[name].url), { css: [...new Set(css)] }];
     }),
   );
   return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;
@@ -80,16 +67,17 @@ export function shellFiles(locale: Locale): string[] {
   return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
 }
 
-/** The files of what a part imports later, and of what that does; not of other pages, nor of the map. */
+/** The files of what a part imports later, and of what that does; not of other pages, nor of what needs a network. */
 function reachedFrom(key: string, seen = new Set<string>()): string[] {
   for (const part of closure(key)) {
     if (seen.has(part)) continue;
     seen.add(part);
-    for (const later of manifest?.[part]?.dynamicImports ?? []) if (!APART.test(later)) reachedFrom(later, seen);
+    for (const later of manifest?.[part]?.dynamicImports ?? []) if (!isApart(later)) reachedFrom(later, seen);
   }
   return [...seen].flatMap((part) => [manifest![part]!.file, ...(manifest![part]!.css ?? [])]).map((file) => `/${file}`);
 }
-const APART = /^src\/pages\/|Live|maplibre|openAuth|virtual:/;
+const PAGES = new Set((Object.keys(paths) as PageName[]).map(pageFileOf));
+const isApart = (key: string) => PAGES.has(key) || key.startsWith("virtual:") || NEEDS_NETWORK.includes(key);
 
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 

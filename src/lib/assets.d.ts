@@ -14,6 +14,8 @@ declare module "virtual:client-manifest" {
   type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };
   const manifest: Record<string, Chunk> | undefined;
   export default manifest;
+  /** Of the keys: what the server draws, and the browser fetches only when it draws it. */
+  export const still: readonly string[];
 }
 declare module "@messageformat/core/compile-module" {
   export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;

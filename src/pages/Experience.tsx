@@ -5,7 +5,10 @@ import { page } from "#lib/page.ts";
 import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
 
-const StillDates = await island(async () => (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel);
+const StillDates = island(
+  async () => (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel,
+  import.meta.env.SSR && (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel,
+);
 
 type Data = { find: Find; dates: Instances | null };
 

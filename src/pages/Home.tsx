@@ -12,8 +12,14 @@ import { Link } from "#ui/Link.tsx";
 import { island } from "#ui/island.tsx";
 import css from "./Home.module.css";
 
-const StillTabs = await island(async () => (await import("#features/finds/KindTabs.tsx")).KindTabs);
-const StillFinds = await island(async () => (await import("#features/finds/HomeFinds.tsx")).HomeFinds);
+const StillTabs = island(
+  async () => (await import("#features/finds/KindTabs.tsx")).KindTabs,
+  import.meta.env.SSR && (await import("#features/finds/KindTabs.tsx")).KindTabs,
+);
+const StillFinds = island(
+  async () => (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
+  import.meta.env.SSR && (await import("#features/finds/HomeFinds.tsx")).HomeFinds,
+);
 
 export default page({
   async load({ call, signal }) {

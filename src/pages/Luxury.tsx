@@ -2,7 +2,10 @@ import { to } from "#paths";
 import { island } from "#ui/island.tsx";
 import { stayPage } from "./stayPage.tsx";
 
-const StillHero = await island(async () => (await import("#features/listings/page/LuxuryHero.tsx")).LuxuryHero);
+const StillHero = island(
+  async () => (await import("#features/listings/page/LuxuryHero.tsx")).LuxuryHero,
+  import.meta.env.SSR && (await import("#features/listings/page/LuxuryHero.tsx")).LuxuryHero,
+);
 
 export default stayPage({
   pathOf: (id) => to("luxury", { id }),

@@ -2,7 +2,10 @@ import { to } from "#paths";
 import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillLuxuryPictures = await island(async () => (await import("#features/listings/page/LuxuryPictures.tsx")).LuxuryPictures);
+const StillLuxuryPictures = island(
+  async () => (await import("#features/listings/page/LuxuryPictures.tsx")).LuxuryPictures,
+  import.meta.env.SSR && (await import("#features/listings/page/LuxuryPictures.tsx")).LuxuryPictures,
+);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryGallery", { id }),

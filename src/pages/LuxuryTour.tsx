@@ -2,7 +2,10 @@ import { to } from "#paths";
 import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillHomeTour = await island(async () => (await import("#features/listings/page/HomeTour.tsx")).HomeTour);
+const StillHomeTour = island(
+  async () => (await import("#features/listings/page/HomeTour.tsx")).HomeTour,
+  import.meta.env.SSR && (await import("#features/listings/page/HomeTour.tsx")).HomeTour,
+);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryTour", { id }),

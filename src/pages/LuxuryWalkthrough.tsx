@@ -2,7 +2,10 @@ import { to } from "#paths";
 import { island } from "#ui/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillWalkthrough = await island(async () => (await import("#features/listings/page/Walkthrough.tsx")).Walkthrough);
+const StillWalkthrough = island(
+  async () => (await import("#features/listings/page/Walkthrough.tsx")).Walkthrough,
+  import.meta.env.SSR && (await import("#features/listings/page/Walkthrough.tsx")).Walkthrough,
+);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryWalkthrough", { id }),

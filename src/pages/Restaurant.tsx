@@ -5,7 +5,10 @@ import { page } from "#lib/page.ts";
 import { island } from "#ui/island.tsx";
 import { findHead, FindView, loadFind } from "./findPage.tsx";
 
-const StillTables = await island(async () => (await import("#features/tables/BookTablePanel.tsx")).BookTablePanel);
+const StillTables = island(
+  async () => (await import("#features/tables/BookTablePanel.tsx")).BookTablePanel,
+  import.meta.env.SSR && (await import("#features/tables/BookTablePanel.tsx")).BookTablePanel,
+);
 
 type Data = { find: Find; tables: FoundTables | null };
 

@@ -17,8 +17,14 @@ import { Icon } from "#ui/Icon.tsx";
 import { island } from "#ui/island.tsx";
 import css from "./Search.module.css";
 
-const StillSort = await island(async () => (await import("#features/search/SortLinks.tsx")).SortLinks);
-const StillFoot = await island(async () => (await import("./SearchFoot.tsx")).SearchFoot);
+const StillSort = island(
+  async () => (await import("#features/search/SortLinks.tsx")).SortLinks,
+  import.meta.env.SSR && (await import("#features/search/SortLinks.tsx")).SortLinks,
+);
+const StillFoot = island(
+  async () => (await import("./SearchFoot.tsx")).SearchFoot,
+  import.meta.env.SSR && (await import("./SearchFoot.tsx")).SearchFoot,
+);
 
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),

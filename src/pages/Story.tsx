@@ -15,8 +15,14 @@ import { findHead, FindTop, loadFind } from "./findPage.tsx";
 import detail from "./Stay.module.css";
 import css from "./Story.module.css";
 
-const StillParts = await island(async () => (await import("#features/finds/FindParts.tsx")).FindParts);
-const StillRow = await island(async () => (await import("#features/finds/FindRow.tsx")).FindRow);
+const StillParts = island(
+  async () => (await import("#features/finds/FindParts.tsx")).FindParts,
+  import.meta.env.SSR && (await import("#features/finds/FindParts.tsx")).FindParts,
+);
+const StillRow = island(
+  async () => (await import("#features/finds/FindRow.tsx")).FindRow,
+  import.meta.env.SSR && (await import("#features/finds/FindRow.tsx")).FindRow,
+);
 
 type Data = { find: Find; others: FindCard[] };
 

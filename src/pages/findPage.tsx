@@ -22,9 +22,18 @@ import { island } from "#ui/island.tsx";
 import css from "./Stay.module.css";
 import own from "./findPage.module.css";
 
-const StillDetails = await island(async () => (await import("#features/finds/FindDetails.tsx")).FindDetails);
-const StillFacts = await island(async () => (await import("#features/finds/FindFacts.tsx")).FindFacts);
-const StillBackground = await island(async () => (await import("#features/finds/FindBackground.tsx")).FindBackground);
+const StillDetails = island(
+  async () => (await import("#features/finds/FindDetails.tsx")).FindDetails,
+  import.meta.env.SSR && (await import("#features/finds/FindDetails.tsx")).FindDetails,
+);
+const StillFacts = island(
+  async () => (await import("#features/finds/FindFacts.tsx")).FindFacts,
+  import.meta.env.SSR && (await import("#features/finds/FindFacts.tsx")).FindFacts,
+);
+const StillBackground = island(
+  async () => (await import("#features/finds/FindBackground.tsx")).FindBackground,
+  import.meta.env.SSR && (await import("#features/finds/FindBackground.tsx")).FindBackground,
+);
 
 /** What only the islands show. */
 const READ_ONLY = ["body", "parts", "reviews", "activities", "nearby"] as const;

@@ -15,10 +15,22 @@ import { Link } from "#ui/Link.tsx";
 import { pointing } from "#ui/pointing.ts";
 import css from "./findSearchPage.module.css";
 
-const StillTabs = await island(async () => (await import("#features/finds/KindTabs.tsx")).KindTabs);
-const StillCategories = await island(async () => (await import("#features/finds/CategoryLinks.tsx")).CategoryLinks);
-const StillPages = await island(async () => (await import("#ui/Pagination.tsx")).Pagination);
-const StillNothing = await island(async () => (await import("#features/finds/NoFinds.tsx")).NoFinds);
+const StillTabs = island(
+  async () => (await import("#features/finds/KindTabs.tsx")).KindTabs,
+  import.meta.env.SSR && (await import("#features/finds/KindTabs.tsx")).KindTabs,
+);
+const StillCategories = island(
+  async () => (await import("#features/finds/CategoryLinks.tsx")).CategoryLinks,
+  import.meta.env.SSR && (await import("#features/finds/CategoryLinks.tsx")).CategoryLinks,
+);
+const StillPages = island(
+  async () => (await import("#ui/Pagination.tsx")).Pagination,
+  import.meta.env.SSR && (await import("#ui/Pagination.tsx")).Pagination,
+);
+const StillNothing = island(
+  async () => (await import("#features/finds/NoFinds.tsx")).NoFinds,
+  import.meta.env.SSR && (await import("#features/finds/NoFinds.tsx")).NoFinds,
+);
 
 /** Where one looks for finds of a kind: a list beside a map. */
 export const findSearchPage = (kind: FindKind) =>

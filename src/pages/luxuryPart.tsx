@@ -18,7 +18,7 @@ type Part = {
   title: "tour.title" | "luxuryGallery.title" | "walkthrough.title";
   /** A home that has it not has no such page. */
   isThere: (listing: Listing) => boolean;
-  Shown: Awaited<ReturnType<typeof island<{ listing: Listing }>>>;
+  Shown: ReturnType<typeof island<{ listing: Listing }>>;
 };
 
 /** A page beside a luxury home's own, about one side of it [A2.5.24]: it is read, and nothing in it has code of its own. */

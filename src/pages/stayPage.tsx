@@ -21,12 +21,24 @@ import { Link } from "#ui/Link.tsx";
 import { island } from "#ui/island.tsx";
 import css from "./Stay.module.css";
 
-const StillDetails = await island(async () => (await import("#features/listings/page/StayDetails.tsx")).StayDetails);
-const StillFoot = await island(async () => (await import("./StayFoot.tsx")).StayFoot);
+const StillDetails = island(
+  async () => (await import("#features/listings/page/StayDetails.tsx")).StayDetails,
+  import.meta.env.SSR && (await import("#features/listings/page/StayDetails.tsx")).StayDetails,
+);
+const StillFoot = island(
+  async () => (await import("./StayFoot.tsx")).StayFoot,
+  import.meta.env.SSR && (await import("./StayFoot.tsx")).StayFoot,
+);
 
-const StillStanding = await island(async () => (await import("#features/listings/page/StayStanding.tsx")).StayStanding);
+const StillStanding = island(
+  async () => (await import("#features/listings/page/StayStanding.tsx")).StayStanding,
+  import.meta.env.SSR && (await import("#features/listings/page/StayStanding.tsx")).StayStanding,
+);
 
-const StillShare = await island(async () => (await import("#features/sharing/ShareLink.tsx")).ShareLink);
+const StillShare = island(
+  async () => (await import("#features/sharing/ShareLink.tsx")).ShareLink,
+  import.meta.env.SSR && (await import("#features/sharing/ShareLink.tsx")).ShareLink,
+);
 
 /** What only the islands show. */
 const READ_ONLY = [

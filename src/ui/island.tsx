@@ -2,11 +2,10 @@ import { type ComponentType, lazy, Suspense, useId, useState } from "react";
 
 /**
  * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
- * is drawn in the browser. Await it where the module begins: the server has the component before it draws.
+ * is drawn in the browser. `now` is the component on the server (`import.meta.env.SSR && (await import(…)).X`), false in the browser.
  * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-island`, app/entry.tsx).
  */
-export async function island<Props extends object>(open: () => Promise<ComponentType<Props>>) {
-  const now = import.meta.env.SSR && (await open());
+export function island<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
   let Opened: ComponentType<Props> | undefined;
   const bring = async () => (Opened = await open());
   const Fetched = lazy(async () => ({ default: await bring() }));
