@@ -40,7 +40,8 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>
     // The day of leaving, once chosen, is not a night.
-    !(anchor === null && date.toString() === days.checkout) && !canChoose(date.toString(), anchor?.toString() ?? null, rules);
+    !(anchor === null && date.toString() === days.checkout) &&
+    !canChoose(date.toString(), anchor?.toString() ?? null, { ...rules, min });
   // Who came the day before may leave on a day whose night is taken.
   const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
   return (

@@ -77,6 +77,22 @@ test("pictures: the one that was pressed, arrows and keys, the focus inside, the
   expect(complaints).toEqual([]);
 });
 
+test.each([360, 800, 1100])(
+  "at %i px a stay's price and the way on stand in the window, without scrolling to its days",
+  async (width) => {
+    const { page } = await visit({ ...PHONE, viewport: { width, height: 900 } });
+    await page.goto("/rooms/1");
+    const choose = page.getByRole("link", { name: "Select dates" });
+    const bar = (await choose.boundingBox())!;
+    expect([bar.y > 450, bar.y + bar.height <= 900]).toEqual([true, true]);
+    await choose.tap();
+    const days = page.getByLabel("Check in").filter({ visible: true });
+    await expect
+      .poll(async () => ((await days.boundingBox())!.y + 900) / 900)
+      .toSatisfy((screen: number) => screen > 1 && screen < 2);
+  },
+);
+
 test("the way from a stay back to the search keeps its days and guests", async () => {
   const { page } = await visit();
   await page.goto(`/rooms/1?checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`);

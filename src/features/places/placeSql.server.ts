@@ -36,6 +36,8 @@ export async function findPlaces(
   // Signs of a pattern are escaped last: `plain` makes some of others (％), and nothing at all of an accent alone.
   const begins = sql`like regexp_replace(plain(${text}), '([\\\\%_])', '\\\\\\1', 'g') || '%' and plain(${text}) <> ''`;
   const isIt = sql`coalesce(plain(${text}) in (plain(name), plain(names ->> ${locale}::text)), false)`;
+  // Signs alone are like nothing, but the index would read every name to say so.
+  const hasLetters = sql`show_trgm(plain(${text})) <> '{}'`;
   const found = await db.all<PlaceRow & { likeness: number; typed: string; plain_name: string }>(
     sql`
     with named as (
@@ -47,7 +49,7 @@ export async function findPlaces(
       order by ${isIt} desc, p.stays_count desc, p.population desc limit ${most}
     ), like_it as (
       select ${COLUMNS}, similarity(plain(p.name), plain(${text})) as likeness from places p
-      where not exists (select from begins) and char_length(${text}) > 3 and plain(p.name) % plain(${text})
+      where not exists (select from begins) and char_length(${text}) > 3 and ${hasLetters} and plain(p.name) % plain(${text})
         and (${countries}::text[] is null or p.country = any(${countries}::text[]))
       order by likeness desc, p.stays_count desc, p.population desc limit ${MOST_LIKE}
     )

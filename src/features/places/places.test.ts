@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "#platform/db/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { readFind, searchFinds } from "#features/finds/contract.ts";
 import { readListing } from "#features/listings/contract.ts";
 import { readHomeRows, searchListings } from "#features/search/contract.ts";
 import { suggestPlaces } from "./contract.ts";
+import { findPlaces } from "./placeSql.server.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -27,6 +28,17 @@ test("no sign that is made plain means any name: neither a wide one nor an accen
   for (const q of ["％", "＿＿＿＿", "L％n", "Ｌ＿sb", "∖", "\u0301", "\u0301\u0308\u0301\u0308"])
     expect([q, (await call(suggestPlaces, { q })).place_suggestions]).toEqual([q, []]);
   expect((await call(suggestPlaces, { q: "ｌｉｓｂ" })).place_suggestions[0]?.name).toBe("Lisbon");
+});
+
+test("text without a letter costs nothing: no name is held against it", async () => {
+  const planFor = async (text: string) => {
+    let asked = sql``;
+    await findPlaces({ all: async (query: typeof asked) => ((asked = query), []) } as unknown as Db, text, "en", null, 8);
+    return JSON.stringify(await house.db.all(sql`explain ${asked}`));
+  };
+  expect(await planFor("lisbonn")).toContain(" % ");
+  for (const text of ["____", "＿＿＿＿", "㌔㌔㌔㌔", "....", "🏠🏠🏠🏠", "ʼʼʼʼ", "\u2068\u2068\u2068\u2068"])
+    expect([text, (await planFor(text)).includes(" % ")]).toEqual([text, false]);
 });
 
 test("a place is found by what it is called in other languages, its country in the visitor's, whichever comma stands between", async () => {

@@ -5,7 +5,7 @@ import css from "./ReserveBar.module.css";
 import { reserveHref } from "./reserveHref.ts";
 import type { StaySearch } from "../readStaySearch.ts";
 
-/** On phones, where the card with days and price is far away: price and button at the bottom of the screen. */
+/** Where the card with days and price stands far below, on phones and tablets: price and button at the bottom of the screen. */
 export function ReserveBar({ listing, search }: { listing: Listing; search: StaySearch }) {
   const { t, money, here } = useI18n();
   const { nightly, quote, why_not, id, instant_book } = listing;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chosenWith } from "./chosenWith.ts";
 
-const NONE = { checkin: "", checkout: "" };
+const NONE = { checkin: "", checkout: "" } as const;
 /** The nights of 14 and 15 May are taken. */
 const rules = {
   min: "2027-05-03",
@@ -35,6 +35,20 @@ test("nobody stays for less than the host asks, in the past, or further ahead th
   expect(after("2027-05-02")).toBeNull();
   expect(after("2027-05-04", "2027-05-02")).toBeNull();
   expect(after("2029-05-04")).toBeNull();
+});
+
+test("a day that no stay of the host's length can begin or end on cannot be chosen first: it would leave no second day", () => {
+  const gap = (minNights: number) => ({
+    ...rules,
+    minNights,
+    isUnavailable: (day: string) => day < "2027-05-10" || day > "2027-05-12",
+  });
+  const first = (day: string, minNights: number) => chosenWith(day, { checkin: "", checkout: "" }, gap(minNights));
+  expect(first("2027-05-10", 3)).toEqual({ checkin: "2027-05-10", checkout: "" });
+  expect(first("2027-05-11", 3)).toBeNull();
+  expect(["2027-05-10", "2027-05-11", "2027-05-12"].map((day) => first(day, 4))).toEqual([null, null, null]);
+  // What lies in the past makes no stay longer.
+  expect(chosenWith("2027-05-04", NONE, { ...rules, minNights: 3, isUnavailable: (day) => day === "2027-05-05" })).toBeNull();
 });
 
 test("an arrival that an address names, and nobody could choose, does not count", () => {
