@@ -9,7 +9,12 @@ import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
 /** Islands of every page: their sheets belong to all of them, their scripts to none. */
-const STILL = ["src/features/header/Header.tsx", "src/app/Footer.tsx", "src/features/saving/HeartLink.tsx"];
+export const STILL = [
+  "src/features/header/Header.tsx",
+  "src/app/Footer.tsx",
+  "src/features/flash/FlashAlerts.tsx",
+  "src/features/saving/HeartLink.tsx",
+];
 
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {

@@ -130,7 +130,8 @@ export async function pagesOf(services: Services, send: SendInside) {
     if (locale) c.set("visitor", { ...c.var.visitor, locale });
     const answer = await draw(c, await headerOf(c), { submitted });
     if (refusal?.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
-    if (answer instanceof Response) return answer;
+    // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
+    if (answer instanceof Response) return c.redirect(answer.headers.get("location")!, 303);
     const isThere = answer.page.status === 200;
     const status = refusal ? REFUSALS[refusal.code] : 500;
     const drawn = { ...answer.page, status: isRefused && isThere ? status : answer.page.status };

@@ -4,7 +4,6 @@ import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { type Action, type AuthSurface, useAuth } from "./authSurface.ts";
@@ -26,14 +25,16 @@ type Props = {
 
 /** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
-  const { flow } = useAuth();
+  const { flow, context } = useAuth();
+  // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
+  const later = context.captcha || undefined;
   return (
     <>
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
       <PostForm action={action} className={css.form}>
         {children}
-        <Button type="submit" wide busy={flow.doing !== "nothing"}>
+        <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
           {submit}
         </Button>
       </PostForm>
@@ -87,19 +88,26 @@ function valuesOf(data: FormData): Values {
 function Summary() {
   const i18n = useI18n();
   const { flow, context, where } = useAuth();
+  if (flow.refusal?.code === "captcha_required") return <AskedForCaptcha />;
   const errors = summaryOf(flow, context.messages, i18n).map(({ field, text }) =>
     field === undefined ? { text } : { text, field: fieldId(where, field) },
   );
-  const hydrated = useHydrated();
-  if (errors.length === 0) return null;
+  return <ErrorSummary title={i18n.t("form.summary")} errors={errors} keepFocus />;
+}
+
+/** Solved by a script with the next press; who has none goes by mail [A5.10]. */
+function AskedForCaptcha() {
+  const { t } = useI18n();
+  const said = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
   return (
     <>
-      <ErrorSummary title={i18n.t("form.summary")} errors={errors} keepFocus />
-      {flow.refusal?.code === "captcha_required" && !hydrated && (
+      <div className={css.withScript}>{said(t("captcha.again"))}</div>
+      <div className={css.withoutScript}>
+        {said(t("captcha.byMail"))}
         <p>
-          {i18n.t("captcha.byMail")} <StepLink screen="PasswordlessLogin">{i18n.t("auth.mailMeCode")}</StepLink>
+          <StepLink screen="PasswordlessLogin">{t("auth.mailMeCode")}</StepLink>
         </p>
-      )}
+      </div>
     </>
   );
 }

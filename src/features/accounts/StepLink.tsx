@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { type AuthSurface, useAuth } from "./authSurface.ts";
-import { firstScreen, type Mode, type ScreenName } from "./flow.ts";
+import { firstScreen, type Mode, modeOf, type ScreenName } from "./flow.ts";
 import { pageAddress, pageOfForm } from "./pageAddress.ts";
 
 type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };
@@ -10,7 +10,7 @@ type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?
 export function StepLink({ screen, mode, children, className }: Props) {
   const surface = useAuth();
   const { here } = useI18n();
-  const wanted = mode ?? surface.flow.mode;
+  const wanted = mode ?? modeOf(screen) ?? surface.flow.mode;
   const target = screen ?? firstScreen(surface.flow.design, wanted);
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -73,6 +73,18 @@ test("a captcha counts once, as it was made, and for ten minutes [A5.10]", async
   await own.close();
 });
 
+test("a form that came without a captcha says once how to go on: with a script by pressing again, without one by mail [A5.10]", async () => {
+  const guest = house.visitor();
+  for (let i = 0; i < 5; i++) await refusalOf(guest.call(logIn, { email: nobody(), password: "wrong" }));
+  const form = { _page: "/signup_login", _screen: "Landing", "user[phone_or_email]": nobody() };
+  const [html = ""] = (await (await guest.post("/signup_login", form)).text()).split("</main>");
+  for (const said of [/needs JavaScript/g, /Press the button again/g]) expect(html.match(said)).toHaveLength(1);
+  expect(html).not.toContain("Wait for your browser");
+  expect(html).toMatch(/href="\/login\?[^"]*step=PasswordlessLogin/);
+  // Pressed before the script is there, the form would only come back again.
+  expect(html).toMatch(/<button[^>]*data-later[^>]*type="submit"/);
+});
+
 test("where every sign-up asks for a captcha, it is asked once for each account [A5.10]", async () => {
   const own = await openHouse();
   own.services.features.decide = async () => decidedOf({ signup_captcha: { arm: "on", reason: "STATIC" } });

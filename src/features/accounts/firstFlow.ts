@@ -1,7 +1,7 @@
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { RefusalCode } from "#lib/refusal.ts";
 import type { AuthContext, AuthStep } from "./contract.ts";
-import { type Flow, flowAfter, type Mode, newFlow, type ScreenName } from "./flow.ts";
+import { type Flow, flowAfter, type Mode, modeOf, newFlow, type ScreenName } from "./flow.ts";
 import { flatten } from "./formFields.ts";
 
 /** Screens that an address may ask for: those that need nothing before them. */
@@ -33,7 +33,7 @@ export function firstFlow({ mode, context, submitted = null, search, screen }: K
   if (submitted) return afterForm(begun, submitted);
   if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation" };
   const wanted = BY_ADDRESS.find((one) => one === search.step);
-  if (wanted) return { ...begun, screen: wanted };
+  if (wanted) return { ...begun, screen: wanted, mode: modeOf(wanted) ?? mode };
   if (screen || search.step === "start") return begun;
   if (mode === "signup" && context.step) return { ...flowAfter(begun, { type: "asked", step: context.step }), trail: [] };
   return mode === "login" && context.suggested.length > 0 ? { ...begun, screen: "SuggestedLogin" } : begun;

@@ -78,6 +78,9 @@ const PASSING: readonly ScreenName[] = ["PhoneVerification", "PasswordlessLoginC
 export const firstScreen = (design: Design, mode: Mode): ScreenName =>
   design === "new" ? "Landing" : mode === "login" ? "LegacyLogin" : "EmailAndPassword";
 
+/** A code by mail logs in, also from sign-up: who has no account makes one from there. */
+export const modeOf = (screen: ScreenName | undefined): Mode | null => (screen === "PasswordlessLogin" ? "login" : null);
+
 export const newFlow = (design: Design, mode: Mode): Flow => ({
   status: "initial",
   design,

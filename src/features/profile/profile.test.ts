@@ -56,6 +56,13 @@ test("what is no picture is refused, whatever it calls itself, and the page says
   expect(await pathOf(member.id)).toBe(null);
 });
 
+test("a form whose session has ended meanwhile leads to the log-in as a page that is read, and is not sent there", async () => {
+  const form = { _method: "PUT", _page: "/users/edit", first_name: "Zoe" };
+  const { status, headers } = await house.visitor().post("/v2/users/me", form);
+  expect(status).toBe(303);
+  expect(headers.get("location")).toMatch(/^\/login\?next=%2Fusers%2Fedit/);
+});
+
 test("a call sends a file as a form does, and is answered as a call is", async () => {
   const member = await house.member();
   const file = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
