@@ -35,9 +35,10 @@ export async function openNotices(app: App): Promise<void> {
   store.follow();
 }
 
-/** Seen is what stands in a menu that is open. */
+/** Seen is what stands in a menu that is open: in the one of phones it is folded away at first. */
 function look(target: EventTarget | null, newState: string, store: NoticesStore) {
-  if (newState === "open" && target instanceof HTMLElement && target.querySelector("[data-notices]")) void store.shown();
+  if (newState === "open" && target instanceof HTMLElement && target.querySelector("[data-notices]")?.checkVisibility())
+    void store.shown();
 }
 
 /** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */

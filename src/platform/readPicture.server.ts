@@ -12,6 +12,7 @@ export type ReadPicture = {
 
 /** What the file says it is does not count: it is what it can be read as. */
 export async function readPicture(bytes: Uint8Array, notAPicture: () => never): Promise<ReadPicture> {
+  if (bytes.length === 0) notAPicture(); // a form sent before a file was chosen
   const read = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error", pages: 1 });
   const { format, width = 0, height = 0 } = await read().metadata().catch(notAPicture);
   if (!TAKEN.has(format ?? "")) notAPicture();

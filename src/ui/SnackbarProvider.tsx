@@ -80,7 +80,10 @@ function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
     >
       {look === "good" && <Icon name="check" size={20} />}
       {look === "bad" && <Icon name="warning" size={20} />}
-      <p className={css.text}>{text}</p>
+      {/* Said by the live regions beside it, which stand for it. */}
+      <p className={css.text} aria-hidden="true">
+        {text}
+      </p>
       {action && (
         <button
           type="button"

@@ -4,6 +4,7 @@ export function showBadge(entry: string, waits: number | true | undefined): void
     badge.hidden = waits === undefined || waits === 0;
     if (typeof waits !== "number" || waits === 0) continue;
     badge.removeAttribute("data-dot");
-    badge.firstElementChild!.textContent = String(waits);
+    // To those who hear it, too: the words that the server drew are of another number.
+    for (const said of [badge.firstElementChild!, badge.lastElementChild!]) said.textContent = String(waits);
   }
 }

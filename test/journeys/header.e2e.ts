@@ -195,11 +195,42 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   expect(complaints).toEqual([]);
 });
 
+test("on a phone what is folded in the menu says what waits there, is seen only once unfolded, and the menu closes by its button [A4.1.8]", async () => {
+  const { page, complaints } = await visitAs("guest", { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+  // Somebody may have looked at them in another journey.
+  await page.route("**/v2/batch*", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"viewed":true', '"viewed":false') });
+  });
+  await page.goto("/terms");
+  await wake(page);
+  let viewed = 0;
+  page.on(
+    "request",
+    (request) => (viewed += Number(request.method() === "PUT" && request.url().includes("/v2/dashboard_alerts"))),
+  );
+  await header(page).getByRole("button", { name: "Menu" }).tap();
+  const menu = page.getByRole("navigation", { name: "Menu", exact: true });
+  const badgeOf = (entry: string) => menu.locator(`[data-entry="menu.${entry}"] [data-badge]`);
+  await expect.poll(() => badgeOf("become_a_host").isVisible()).toBe(true);
+  await badgeOf("messages").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(viewed).toBe(0);
+  await menu.getByText("Become a host", { exact: true }).tap();
+  await menu.getByRole("link", { name: /host here.*You could, too/ }).waitFor();
+  await expect.poll(() => badgeOf("become_a_host").isVisible()).toBe(false);
+  await menu.getByText("Messages", { exact: true }).first().tap();
+  await expect.poll(() => viewed).toBeGreaterThan(0);
+  await menu.getByRole("button", { name: "Close" }).tap();
+  await expect.poll(() => openPanels(page)).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 test.each(fewOf([320, 1075, 744, 1128, 1340, 1600], 2))(
   "at %i px nothing sticks out of the header, and each entry is in the bar or in the menu [A2.4.6, B2.2.7]",
   async (width) => {
     const { page } = await visit({ viewport: { width, height: 800 } });
-    for (const locale of ["en", "ar-XB"]) {
+    for (const locale of ["en", "de", "ar-XB"]) {
       await page.goto(`/terms?locale=${locale}`);
       await expectNoSidewaysScroll(page);
       const logIn = page.locator('[data-entry="bar.log_in"]:visible');

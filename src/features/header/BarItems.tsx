@@ -61,7 +61,10 @@ function Opener({ entry, label, menu, facts }: OpenerProps) {
         data-entry={`bar.${entry.id}`}
         data-opens-on-load={opensOnLoad || undefined}
       >
-        <span>{label}</span>
+        <span>
+          {menu === "credit" && label !== t(entry.label) && <span className="visually-hidden">{t(entry.label)} </span>}
+          {label}
+        </span>
         <Badge id={entry.id} count={entry.count} dotted={entry.dotted} />
         <Icon name="chevron-down" size={16} className={css.chevron} />
       </button>

@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { classes } from "#ui/classes.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./Panels.module.css";
 
@@ -11,7 +12,7 @@ type Props = { status: NonNullable<HeaderFacts["travel_credit_status"]> };
 export function CreditPanel({ status: { credit_amount, min_trip_cost, trip_expiration, terms_and_conditions } }: Props) {
   const { t, here } = useI18n();
   return (
-    <div className={css.panel}>
+    <div className={classes(css.panel, css.credit)}>
       <h2 className={css.title}>{t("header.travelCredit")}</h2>
       <p className={css.amount}>{credit_amount}</p>
       <p>{t("header.creditFrom", { amount: min_trip_cost })}</p>

@@ -2,11 +2,13 @@ import type { Session } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { Link } from "#ui/Link.tsx";
 import { type Fitting, MenuContent } from "./BarItems.tsx";
 import entryCss from "./Entry.module.css";
-import { EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { type Facts, profileAddress } from "./entries.ts";
 import { Panel } from "./Panel.tsx";
@@ -26,7 +28,16 @@ export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props)
         {user ? <Avatar size={32} src={user.picture} name={user.first_name} /> : <Icon name="user" size={20} />}
       </button>
       <Panel id="site-menu" label={t("header.menu")} size="sheet">
-        {user && <Me user={user} facts={facts} />}
+        <div className={css.top}>
+          {user ? <Me user={user} facts={facts} /> : <strong className={css.title}>{t("header.menu")}</strong>}
+          <IconButton
+            label={t("ui.close")}
+            icon="close"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            className={css.close}
+          />
+        </div>
         <Overflow items={items} facts={facts} />
         <div className={entryCss.group}>
           <EntryList entries={shownEntries(facts, "user")} facts={facts} />
@@ -62,16 +73,19 @@ function Me({ user, facts }: { user: NonNullable<Session["user"]>; facts: Facts 
 
 /** What a narrow bar lets go: links, and what its buttons would open, folded. */
 function Overflow({ items, facts }: Omit<Props, "session">) {
+  const { t } = useI18n();
   const standing = useStanding();
   return (
-    <ul className={entryCss.list}>
+    <ul className={classes(entryCss.list, css.overflow)}>
       {items.map(({ entry, label, step }) => (
         <li key={entry.id} className={css[`below${step}`]} {...standing(entry)}>
           {entry.opens ? (
             <details className={entryCss.fold} name="site-menu">
               <summary className={entryCss.row} data-entry={`menu.${entry.id}`}>
                 {entry.icon && <Icon name={entry.icon} size={20} />}
-                <span>{label}</span>
+                {/* An amount says in the bar what it is by standing there; among other words it does not. */}
+                <span>{entry.opens === "credit" ? t("header.travelCredit") : label}</span>
+                <Badge id={entry.id} count={entry.count} dotted={entry.dotted} />
                 <Icon name="chevron-down" size={16} />
               </summary>
               <MenuContent menu={entry.opens} facts={facts} />

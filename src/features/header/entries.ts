@@ -124,7 +124,7 @@ const TABS: Row = [
 const FLYOUT: Row = [
   { id: "home", for: everyone, href: () => to("home", {}), label: "header.frontPage", icon: "home" },
   { id: "stays", for: everyone, href: () => to("search", {}), label: "header.search", icon: "search" },
-  { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", icon: "sparkle", newWindow: true },
+  { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", icon: "leaf", newWindow: true },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map" },
   { id: "travel_guide", for: members, href: () => to("travelGuide", {}), label: "page.travelGuide", icon: "leaf" },
   { id: "invite", for: withReferrals, href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },

@@ -96,10 +96,10 @@ test("what hosting brings is counted in the visitor's country, of the world wher
   for (const price of [80, 90, 100, 110, 500]) await own.home({ price });
   expect(await call(readBecomeAHostButton, {})).toEqual({
     show_hr_tooltip: true,
-    hr_tooltip_content: "1 person hosts in Portugal. You could, too.",
+    hr_tooltip_content: "Portugal: 1 person hosts here. You could, too.",
     hr_tooltip_link: "/host?from_nav=1",
     show_wmpw_tooltip: true,
-    wmpw_tooltip_content: "Homes in Portugal charge €100 a night",
+    wmpw_tooltip_content: "Portugal: homes charge €100 a night",
     wmpw_subtitle: "Median of 5 homes, before fees",
   });
   const elsewhere = own.visitor({ "accept-language": "en-US" });

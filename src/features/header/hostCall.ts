@@ -7,7 +7,9 @@ import { asksBecomeAHost } from "./rules.ts";
 import type { HeaderStore } from "./store.ts";
 
 type Page = { bootstrap: Bootstrap; call: Call };
-const CALLS = '[data-entry="bar.become_a_host"], [data-entry="bar.add_listing"]';
+const IN_BAR = '[data-entry="bar.become_a_host"], [data-entry="bar.add_listing"]';
+const FOLDED = '[data-entry="menu.become_a_host"]';
+const CALLS = `${IN_BAR}, ${FOLDED}`;
 const SEEN = "host_call";
 const PROMOTION = "become_a_host_promotion";
 
@@ -45,7 +47,7 @@ function flagFirst(store: HeaderStore) {
 
 function follow(event: Event, store: HeaderStore) {
   const menu = event.target as HTMLElement;
-  if (menu.id !== "menu-become") return;
+  if (menu.id !== "menu-become" && !menu.querySelector(`:scope > ${FOLDED}`)) return;
   const isOpen = (event as ToggleEvent).newState === "open";
   menu.dataset.state = isOpen ? "active" : "inactive";
   if (!isOpen) return;
@@ -55,22 +57,23 @@ function follow(event: Event, store: HeaderStore) {
 }
 
 function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLElement, how: string) {
-  const promotion = document.querySelector<HTMLElement>("[data-promotion]");
-  if (promotion && isPromoted && answer.show_wmpw_tooltip) {
+  // In the bar's menu, and where a narrow bar folds it.
+  for (const promotion of document.querySelectorAll<HTMLElement>("[data-promotion]")) {
+    if (!isPromoted || !answer.show_wmpw_tooltip) break;
     promotion.querySelector("[data-worth]")!.textContent = answer.wmpw_tooltip_content;
     promotion.querySelector("[data-worth-of]")!.textContent = answer.wmpw_subtitle;
     promotion.hidden = false;
   }
-  const line = document.querySelector<HTMLElement>("[data-host-tip]");
-  // Once: somebody may be on it with the keyboard.
-  if (line?.hidden && answer.show_hr_tooltip && answer.hr_tooltip_link) {
+  for (const line of document.querySelectorAll<HTMLElement>("[data-host-tip]")) {
+    // Once: somebody may be on it with the keyboard.
+    if (!line.hidden || !answer.show_hr_tooltip || !answer.hr_tooltip_link) break;
     const link = Object.assign(document.createElement("a"), { className: "link", href: answer.hr_tooltip_link });
     link.textContent = answer.hr_tooltip_content;
     line.replaceChildren(link);
     line.hidden = false;
   }
   // Not within the press that has just moved the focus: a menu may be opening or closing there.
-  if (answer.show_hr_tooltip && how !== "click") requestAnimationFrame(() => showTip(answer, pressed));
+  if (answer.show_hr_tooltip && how !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
 }
 
 function showTip({ hr_tooltip_content }: BecomeAHostButton, pressed: HTMLElement) {

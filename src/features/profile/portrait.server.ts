@@ -23,6 +23,7 @@ export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8
 async function squareOf(bytes: Uint8Array): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
   const notAPicture = () => refuse("validation", { photo: ["invalid"] });
+  if (bytes.length === 0) refuse("validation", { photo: ["required"] });
   const { width, height, upright } = await readPicture(bytes, notAPicture);
   if (Math.min(width, height) < PICTURE_LEAST_PX) refuse("validation", { photo: ["too_small"] });
   return upright().resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer().catch(notAPicture);

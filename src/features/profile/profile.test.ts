@@ -68,10 +68,15 @@ test("a call sends a file as a form does, and is answered as a call is", async (
   const file = (bytes: Uint8Array, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name, { type: "image/png" });
   const { picture: address } = await member.call(savePicture, { photo: file(await picture(400, 400), "me.png") });
   expect(address).toContain((await pathOf(member.id))!);
-  const refused = (await member
-    .call(savePicture, { photo: file(new Uint8Array(9), "no.png") })
-    .catch((error: Refusal) => error)) as Refusal;
-  expect([refused.code, Object.keys(refused.fieldErrors)]).toEqual(["validation", ["photo"]]);
+  for (const [bytes, why] of [
+    [9, "invalid"],
+    [0, "required"],
+  ] as const) {
+    const refused = (await member
+      .call(savePicture, { photo: file(new Uint8Array(bytes), "no.png") })
+      .catch((error: Refusal) => error)) as Refusal;
+    expect([refused.code, refused.fieldErrors]).toEqual(["validation", { photo: [why] }]);
+  }
 });
 
 test("a new picture takes the old one's place, and one that is removed is gone from the disk", async () => {
