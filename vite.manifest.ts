@@ -1,19 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /** What is fetched by a part, yet drawn by the server: islands above all. */
 const DRAWN = /import\.meta\.env\.SSR &&\s*\(await import\("([^"]+)"\)/g;
 
-/** The files of all parts that are drawn by the server and fetched by the browser only when they are drawn there. */
+/** All parts that are drawn by the server and fetched by the browser only when they are drawn there, by the names of their chunks. */
 export const drawnByServer = (): string[] =>
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))
-    .flatMap((file) =>
-      [...readFileSync(join("src", file), "utf8").matchAll(DRAWN)].map(([, to]) =>
-        to!.startsWith("#") ? to!.replace("#", "src/") : join("src", file, "..", to!),
-      ),
-    );
+    .flatMap((file) => [...readFileSync(join("src", file), "utf8").matchAll(DRAWN)].map(([, to]) => basename(to!, ".tsx")));
 
 /**
  * `virtual:client-manifest`: what the browser's build made, for the server's build (which runs second), and which parts the server draws;

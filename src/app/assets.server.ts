@@ -16,11 +16,13 @@ function closure(key: string, seen = new Set<string>()): Set<string> {
   }
   return seen;
 }
+/** That of its file, also where several parts share the chunk, whose key says nothing. */
+const nameOf = (key: string) => manifest?.[key]?.name ?? "";
 /** What these fetch later although the server has drawn it: its sheets belong to the first view. */
 const stillParts = (keys: Iterable<string>) =>
   [...keys]
     .flatMap((key) => manifest![key]!.dynamicImports ?? [])
-    .filter((key) => still.includes(key))
+    .filter((key) => still.includes(nameOf(key)))
     .flatMap((key) => [...closure(key)]);
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
@@ -77,7 +79,7 @@ function reachedFrom(key: string, seen = new Set<string>()): string[] {
   return [...seen].flatMap((part) => [manifest![part]!.file, ...(manifest![part]!.css ?? [])]).map((file) => `/${file}`);
 }
 const PAGES = new Set((Object.keys(paths) as PageName[]).map(pageFileOf));
-const isApart = (key: string) => PAGES.has(key) || key.startsWith("virtual:") || NEEDS_NETWORK.includes(key);
+const isApart = (key: string) => PAGES.has(key) || key.startsWith("virtual:") || NEEDS_NETWORK.includes(nameOf(key));
 
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 

@@ -11,10 +11,18 @@ declare module "virtual:launched" {
   export default launched;
 }
 declare module "virtual:client-manifest" {
-  type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; assets?: string[]; src?: string };
+  type Chunk = {
+    file: string;
+    name?: string;
+    css?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+    assets?: string[];
+    src?: string;
+  };
   const manifest: Record<string, Chunk> | undefined;
   export default manifest;
-  /** Of the keys: what the server draws, and the browser fetches only when it draws it. */
+  /** Names of chunks that the server draws, and the browser fetches only when it draws them. */
   export const still: readonly string[];
 }
 declare module "@messageformat/core/compile-module" {

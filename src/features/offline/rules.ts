@@ -37,7 +37,7 @@ export const READ_OFFLINE: readonly PageName[] = [
   "terms",
 ];
 /** Parts of them that are of no use without one: their files are not kept ready. */
-export const NEEDS_NETWORK: readonly string[] = ["src/app/openAuth.tsx", "src/features/map/openMap.ts"];
+export const NEEDS_NETWORK: readonly string[] = ["openAuth", "openMap"];
 /** Kept when the page goes on to them without asking for their HTML, too: what somebody needs on the way. */
 export const KEPT_AHEAD: readonly PageName[] = [
   "trips",
