@@ -77,7 +77,7 @@ test.each(fewOf(LOOKS, 2))(
     const { page } = await visit(options);
     await page.goto(`/workbench${"locale" in more ? `?locale=${more.locale}` : ""}`);
     await wake(page);
-    await page.getByRole("region", { name: "TabLinks" }).getByRole("link").first().waitFor();
+    await expect.poll(() => page.locator("main section[id]:not(:has(> :nth-child(2)))").count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSubmittedTo } from "#lib/useSubmitted.ts";
@@ -15,13 +14,12 @@ type Props = { code: string; deposit: Deposit; names: { host: string; guest: str
 /** What becomes of a deposit: held, asked for, decided about, gone back. */
 export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
   const { t, money, day } = useI18n();
-  const heading = useId();
   const { amount, status, returns_on, kept, claim, may } = deposit;
   const said = { ...names, amount: money(amount), kept: money(kept), day: day(returns_on) };
   const word = status === "held" ? (claim ? "waits" : "held") : kept.amount_micros > 0 ? "kept" : "back";
   return (
-    <section aria-labelledby={heading} className={css.deposit}>
-      <h2 id={heading}>{t("deposit.heading")}</h2>
+    <section className={css.deposit}>
+      <h2>{t("deposit.heading")}</h2>
       <p>{t(`deposit.${word}`, said)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
       {may.includes("claim") && <Ask {...{ code, names, said }} />}
