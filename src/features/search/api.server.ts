@@ -7,7 +7,7 @@ import { shownIn } from "#lib/money.ts";
 import { serve } from "#platform/http.server.ts";
 import { readHomeRows, searchListings, searchPins } from "./contract.ts";
 import { findRows } from "./homeRowsSql.server.ts";
-import { costOfBounds, takeCost } from "./searchCost.server.ts";
+import { costOfBounds, takeCost } from "#features/places/searchCost.server.ts";
 import { boundsAsked, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";

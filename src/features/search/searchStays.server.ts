@@ -8,7 +8,7 @@ import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.s
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import { costOfBounds, costOfCounts, takeCost } from "./searchCost.server.ts";
+import { costOfBounds, costOfCounts, costOfName, takeCost } from "#features/places/searchCost.server.ts";
 import { boundsAsked, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
 import { type Bounds } from "#features/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
@@ -26,8 +26,8 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   const step_micros = histogramStep(currency, rates);
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
+  takeCost(context, s.place && !bounds ? costOfName(s.place) : costOfBounds(bounds));
   if (s.place && !bounds) return nothing(s.place, step_micros);
-  takeCost(context, costOfBounds(bounds));
   const asked = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
