@@ -1,7 +1,10 @@
 import type { ServerType } from "@hono/node-server";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Nobody may wait longer for an answer that has begun, nor keep the process by never ending a request. */
 const LONGEST_MS = 10_000;
+/** A request may be on its way over a connection that looks idle: cut off, its sender could not know whether it was done. */
+const ON_ITS_WAY_MS = 500;
 
 type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 
@@ -21,8 +24,9 @@ export function endingConnections<E>(fetch: Fetch<E>) {
   };
 }
 
-/** Takes no more connections and answers what has begun; what is still open after `longest_ms` is cut off. */
+/** After a moment, takes no more connections and answers what has begun; what is still open after `longest_ms` is cut off. */
 export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): Promise<void> {
+  await wait(Math.min(ON_ITS_WAY_MS, longest_ms));
   await new Promise<void>((closed) => {
     const cutting = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longest_ms);
     server.close(() => {

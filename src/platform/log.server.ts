@@ -8,8 +8,7 @@ export const openLog = (level: string): Log =>
 
 /** What finds a bug, without a database's `detail`, which repeats the values: an e-mail address, a name. */
 function told(error: unknown) {
-  if (!(error instanceof Error)) return String(error);
-  const { name, message, stack } = error;
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (typeof error !== "object" || error === null) return String(error);
+  const { name, message, stack, code, constraint } = error as Error & { code?: string; constraint?: string };
   return { name, message, stack, code, constraint };
 }
