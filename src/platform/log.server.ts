@@ -1,10 +1,10 @@
-import { pino } from "pino";
+import { type DestinationStream, pino } from "pino";
 
 export type Log = Pick<ReturnType<typeof pino>, "info" | "warn" | "error">;
 
-/** One JSON line for each request and each thing that went wrong, on standard output. */
-export const openLog = (level: string): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } });
+/** One JSON line for each request and each thing that went wrong, on standard output unless said otherwise. */
+export const openLog = (level: string, to?: DestinationStream): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: told } }, to);
 
 /** What finds a bug, without a database's `detail`, which repeats the values: an e-mail address, a name. */
 function told(error: unknown) {
