@@ -161,7 +161,7 @@ test("a page that finds the database away only when it is drawn is away as well,
   own.services.db = {
     ...db,
     all: (query, how) => (isOfThePage(query) ? away() : db.all(query, how)),
-    one: (query, how) => (isOfThePage(query) ? away() : db.one(query, how)),
+    one: (query) => (isOfThePage(query) ? away() : db.one(query)),
   };
   for (const path of ["/", "/s/homes?place=lisbon-pt", `/rooms/${home}`]) {
     const { status, headers } = await own.visitor().get(path);
