@@ -150,6 +150,26 @@ test.each(["57P01", "ECONNREFUSED", "57014"])(
   },
 );
 
+test("a page that finds the database away only when it is drawn is away as well, and says when to come again", async () => {
+  const own = await openHouse();
+  const home = await own.home();
+  const { db } = own.services;
+  const isOfThePage = (query: object) => /from (listings|places)/.test(JSON.stringify(query));
+  const away = async (): Promise<never> => {
+    throw Object.assign(new Error("terminating connection"), { code: "57P01" });
+  };
+  own.services.db = {
+    ...db,
+    all: (query, how) => (isOfThePage(query) ? away() : db.all(query, how)),
+    one: (query) => (isOfThePage(query) ? away() : db.one(query)),
+  };
+  for (const path of ["/", "/s/homes?place=lisbon-pt", `/rooms/${home}`]) {
+    const { status, headers } = await own.visitor().get(path);
+    expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "5"]);
+  }
+  await own.close();
+});
+
 test("an address with a name and a password in it, and a body whose sender goes away, are malformed", async () => {
   expect((await house.app.fetch(new Request("http://house.test/login/"))).status).not.toBe(400);
   const named = { url: "http://a:b@house.test/login/", method: "GET", headers: new Headers() } as Request;

@@ -34,6 +34,7 @@ export const served: Served[] = [
 type Incoming = { incoming?: IncomingMessage };
 const MAP_DRAWINGS_A_MINUTE = 120;
 const CARD_PICTURES_A_MINUTE = 60;
+const SITEMAPS_A_MINUTE = 20;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
 export async function openApp(services: Services, clientDir: string) {
@@ -79,7 +80,11 @@ export async function openApp(services: Services, clientDir: string) {
   app.get("/health", (c) => c.json({ status: "ok" }));
   app.get("/ready", (c) => ready(c, services));
   app.get("/robots.txt", (c) => robots(c, services.settings));
-  app.get("/sitemap.xml", openSitemap(services));
+  const sitemap = openSitemap(services);
+  app.get("/sitemap.xml", (c) => {
+    takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
+    return sitemap(c);
+  });
 
   app.use(async (c, next) => {
     const began = performance.now();

@@ -1,7 +1,10 @@
 import type { ServerType } from "@hono/node-server";
+import { Server as NetServer } from "node:net";
 
 /** Nobody may wait longer for an answer that has begun, nor keep the process by never ending a request. */
 const LONGEST_MS = 10_000;
+/** A request may be on its way over a connection that looks idle: cut off, its sender could not know whether it was done. */
+const ON_ITS_WAY_MS = 500;
 
 type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 
@@ -21,14 +24,18 @@ export function endingConnections<E>(fetch: Fetch<E>) {
   };
 }
 
-/** Takes no more connections and answers what has begun; what is still open after `longest_ms` is cut off. */
+/** Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off. */
 export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): Promise<void> {
   await new Promise<void>((closed) => {
-    const cutting = setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longest_ms);
-    server.close(() => {
-      clearTimeout(cutting);
+    const [idle, all] = [
+      setTimeout(() => "closeIdleConnections" in server && server.closeIdleConnections(), Math.min(ON_ITS_WAY_MS, longest_ms)),
+      setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), longest_ms),
+    ];
+    // An HTTP server's own `close` would cut off at once what looks idle.
+    NetServer.prototype.close.call(server as NetServer, () => {
+      clearTimeout(idle);
+      clearTimeout(all);
       closed();
     });
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
   });
 }

@@ -19,6 +19,26 @@ test("a request that is never sent whole does not keep the server from stopping"
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
+test("a request that was on its way over a kept connection as the server stopped is answered, the last one there", async () => {
+  const { fetch, end } = endingConnections(() => new Response("hello"));
+  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((listening) => server.once("listening", listening));
+  const agent = new Agent({ keepAlive: true });
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<IncomingMessage>((answered, failed) => get({ port, host: "127.0.0.1", agent }, answered).on("error", failed));
+  const first = await ask();
+  await new Promise((read) => first.resume().once("end", read));
+  await new Promise((free) => setImmediate(free));
+  const late = ask();
+  end();
+  const closed = closeServer(server, 60_000);
+  expect((await late).headers.connection).toBe("close");
+  (await late).resume();
+  await closed;
+  agent.destroy();
+});
+
 test("a server that stops answers what was asked, and tells each browser to come by another connection", async () => {
   const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   const { fetch, end } = endingConnections((request: Request) => {

@@ -72,6 +72,8 @@ async function fillWhatIsNeeded(db: Database) {
   await fillPlaces(db);
 }
 
+const isFullDisk = (error: unknown): error is Error => error instanceof Error && "code" in error && error.code === "ENOSPC";
+
 async function run() {
   const given = readArguments();
   const { listings, calendar: calendars, reviews } = given;
@@ -104,6 +106,6 @@ try {
   await run();
 } catch (error) {
   // What the person who starts it can mend needs words, not a stack.
-  console.error(error instanceof CannotStart ? error.message : error);
+  console.error(error instanceof CannotStart || isFullDisk(error) ? error.message : error);
   process.exitCode = 1;
 }

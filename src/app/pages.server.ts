@@ -161,10 +161,12 @@ export async function pagesOf(services: Services, send: SendInside) {
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const subjects: Subject[] = [];
+    let comeAgain: string | null = null;
     const inside: Transport = async (r) => {
       const own: Subject[] = [];
       const dependsOn = (...more: Subject[]) => void own.push(...more);
       const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
+      if (answer.status === REFUSALS.unavailable) comeAgain = answer.headers.get("retry-after");
       subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
       return answer;
     };
@@ -175,7 +177,11 @@ export async function pagesOf(services: Services, send: SendInside) {
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
     const page = await renderPage(request, bootstrap, call, how);
-    return page instanceof Response ? page : { page, asked, subjects };
+    if (page instanceof Response) return page;
+    // What a page cannot be drawn without was not there just now: that is no bug of the page.
+    if (comeAgain === null || page.status !== 500) return { page, asked, subjects };
+    const headers = { ...page.headers, "retry-after": comeAgain };
+    return { page: { ...page, status: REFUSALS.unavailable, headers }, asked, subjects };
   }
 
   return { show, showAgain, cachedFirst: first.answer, invalidate: () => cache.invalidate(null) };

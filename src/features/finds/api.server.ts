@@ -1,5 +1,6 @@
 import { placeMeant } from "#features/places/places.server.ts";
 import { townIn } from "#features/places/rules.ts";
+import { takeCost } from "#features/places/searchCost.server.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -18,12 +19,14 @@ export const findsApi = [
     context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
     // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
     if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
-    return search(db, input, visitor, { ...(await shownTo(context)), now: now() });
+    return search(db, input, visitor, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
   }),
 
-  serve(searchFindPins, async (context) => ({
-    find_pins: await searchPins(context.db, context.input, context.visitor, { ...(await shownTo(context)), now: context.now() }),
-  })),
+  serve(searchFindPins, async (context) => {
+    const { input, db, visitor, now } = context;
+    const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => takeCost(context, cost) };
+    return { find_pins: await searchPins(db, input, visitor, shown) };
+  }),
 
   serve(readFind, async (context) => {
     const { input, db } = context;

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
+import { costOfBounds, costOfCounts, costOfName } from "#features/places/searchCost.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
 import { boundsAsked } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
@@ -14,8 +15,8 @@ import { type AskedFinds, countByCategory, findFinds, findLanguages, findPins } 
 type Search = z.output<typeof contract.input>;
 type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
 
-/** To whom it is shown, and when. */
-type Told = Shown & { now: Date };
+/** To whom it is shown, and when; `take`: of what they may ask of the database. */
+type Told = Shown & { now: Date; take: (cost: number) => void };
 
 function questionOf(s: Search, town: Town | null, { currency, rates, now }: Told): AskedFinds {
   return {
@@ -40,6 +41,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const bounds = boundsAsked(s);
   const isUnknown = s.place !== undefined && !town && !bounds;
+  shown.take(isUnknown ? costOfName(s.place!) : costOfBounds(bounds ?? (town && boundsAround(town))));
   const asked = questionOf(s, town, shown);
   const page = s.page ?? 1;
   const [rows, categories, languages] = isUnknown
@@ -71,7 +73,9 @@ const MOST_PINS = 500;
 /** Where all of them are, for a map. */
 export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told) {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  if (s.place !== undefined && !town && !boundsAsked(s)) return [];
+  const bounds = boundsAsked(s);
+  shown.take(costOfBounds(bounds ?? (town && boundsAround(town))));
+  if (s.place !== undefined && !town && !bounds) return [];
   const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }
@@ -79,6 +83,8 @@ export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "loca
 /** Which single filter stands in the way: how many there are without it, the most helpful first. */
 async function withoutEach(db: Db, s: Search, town: Town | null, shown: Told) {
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  if (set.length === 0) return [];
+  shown.take(costOfCounts(set.length));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));

@@ -4,7 +4,7 @@ import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { cardAnswer } from "./cards.server.ts";
 import { readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
-import { daysOf, depositShown, quote, readTaken, whyNotStay } from "./rules.ts";
+import { comingOf, daysOf, depositShown, quote, readTaken, whyNotStay } from "./rules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -23,7 +23,8 @@ export const listingsApi = [
     dependsOn({ stay: row.id }, { host: row.host.id });
     const days = daysOf(input);
     const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
-    const taken = readTaken(booked);
+    const today = dayIn(row.time_zone, now());
+    const taken = comingOf(readTaken(booked), today);
     const inChina = isForChina(visitor);
     return {
       listing: {
@@ -37,7 +38,7 @@ export const listingsApi = [
         taken,
         deposit: depositShown(row, shown),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
-        why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, dayIn(row.time_zone, now())),
+        why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, today),
       },
     };
   }),
@@ -60,9 +61,10 @@ export const listingsApi = [
   }),
 
   serve(similarListings, async (context) => {
-    const { input, viewer, db, dependsOn } = context;
+    const { input, viewer, db, now, dependsOn } = context;
     const days = daysOf(input);
-    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, days, SIMILAR), shownTo(context)]);
+    const free = days && { ...days, now: now() };
+    const [rows, shown] = await Promise.all([findSimilar(db, input.id, viewer?.id ?? null, free, SIMILAR), shownTo(context)]);
     const here = rows[0]?.here ?? (await findPoint(db, input.id));
     if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
     return { listings: rows.map((row) => cardAnswer(row, days, shown)) };

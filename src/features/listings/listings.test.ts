@@ -29,6 +29,32 @@ test("a quote for taken nights says so and still tells the price", async () => {
   expect(quote?.nights).toBe(2);
 });
 
+test("nobody is told which nights were booked once they are over, by the home's own clock, neither by its page nor by a search", async () => {
+  const house = await openHouse();
+  const place = await house.place();
+  const booked = "{[2026-11-01,2026-11-05),[2026-11-28,2026-12-04),[2026-12-10,2026-12-12)}";
+  const id = await house.home({ place, booked, time_zone: "Pacific/Auckland" });
+  const other = await house.home({ place });
+  house.setNow(new Date("2026-12-01T20:00:00Z")); // the second in Auckland
+  const { call } = house.visitor();
+  expect((await call(readListing, { id })).listing.taken).toEqual([
+    { from: "2026-12-02", until: "2026-12-04" },
+    { from: "2026-12-10", until: "2026-12-12" },
+  ]);
+  const found = async (checkin: string, checkout: string) => {
+    const [searched, similar] = await Promise.all([
+      call(searchListings, { place: place.slug, checkin, checkout }),
+      call(similarListings, { id: other, checkin, checkout }),
+    ]);
+    return [searched, similar].map(({ listings }) => listings.some((one) => one.id === id));
+  };
+  expect(await found("2026-11-02", "2026-11-04")).toEqual([true, true]);
+  expect(await found("2026-11-29", "2026-12-01")).toEqual([true, true]);
+  expect(await found("2026-11-29", "2026-12-03")).toEqual([false, false]);
+  expect(await found("2026-12-10", "2026-12-12")).toEqual([false, false]);
+  await house.close();
+});
+
 test("today is the day at the home, not at the visitor: a stay may begin on it", async () => {
   const house = await openHouse();
   const id = await house.home({ time_zone: "Pacific/Auckland" });

@@ -142,6 +142,10 @@ export type Taken = { from: Day; until: Day };
 export const readTaken = (text: string): Taken[] =>
   [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from, until]) => ({ from: from!, until: until! }));
 
+/** What of the nights is still to come: which ones were booked is nobody else's business once they are over. */
+export const comingOf = (taken: Taken[], today: Day): Taken[] =>
+  taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));
+
 export type StayWish = { checkin: Day; checkout: Day; guests: number };
 export type WhyNot = "past" | "wrong_order" | "too_far" | "too_short" | "too_long" | "too_many_guests" | "taken" | "not_bookable";
 

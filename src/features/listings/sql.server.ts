@@ -1,6 +1,6 @@
 import type { Town } from "#features/places/rules.ts";
-import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db/db.server.ts";
+import { type Day, dayIn } from "#lib/dates.ts";
+import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import { type Tier } from "./stayPages.ts";
@@ -142,12 +142,19 @@ export function boxOfSimilar({ x, y }: { x: number; y: number }) {
   return { ne: { lat: y + lat, lng: x + lng }, sw: { lat: y - lat, lng: x - lng } };
 }
 
+/** Whether a night of these days is booked that is still to come anywhere on earth: of those that are over nobody is told. */
+export function isBookedOn({ checkin, checkout }: { checkin: Day; checkout: Day }, now: Date): Sql {
+  const today = dayIn("Etc/GMT+12", now);
+  const [from, until] = [checkin, checkout].map((day) => (day > today ? day : today));
+  return sql`l.booked && daterange(${from}, ${until})`;
+}
+
 /** Published stays within about 15 km of this one, of like price and size, best likeness first. */
 export function findSimilar(
   db: Db,
   id: number,
   viewer_id: number | null,
-  free: { checkin: Day; checkout: Day } | null,
+  free: { checkin: Day; checkout: Day; now: Date } | null,
   most: number,
 ) {
   const degrees = SIMILAR_KM / DEGREE_KM;
@@ -159,7 +166,7 @@ export function findSimilar(
       and l.pt <@ box(
         point(here.pt[0] - ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] - ${degrees}::float8),
         point(here.pt[0] + ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] + ${degrees}::float8))
-      ${free ? sql`and not (l.booked && daterange(${free.checkin}, ${free.checkout}))` : empty}
+      ${free ? sql`and not (${isBookedOn(free, free.now)})` : empty}
     order by abs(ln(greatest(l.price_usd_micros, 1)) - ln(greatest(here.price_usd_micros, 1))) + abs(l.guests - here.guests) * 0.2
              + (l.kind <> here.kind)::int * 0.3 - l.score * 0.2, l.id
     limit ${most}`);

@@ -2,12 +2,15 @@ import { serve } from "#platform/http.server.ts";
 import { suggestPlaces } from "./contract.ts";
 import { placeAnswer, placesCalled } from "./places.server.ts";
 import { findDestinations } from "./placeSql.server.ts";
+import { costOfName, takeCost } from "./searchCost.server.ts";
 
 const SUGGESTIONS = 8;
 
 export const placesApi = [
-  serve(suggestPlaces, async ({ input, visitor, db }) => {
+  serve(suggestPlaces, async (context) => {
+    const { input, visitor, db } = context;
     const text = input.q.trim();
+    takeCost(context, costOfName(text));
     const places = text
       ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
       : await findDestinations(db, visitor.country, SUGGESTIONS);

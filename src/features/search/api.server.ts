@@ -7,7 +7,7 @@ import { shownIn } from "#lib/money.ts";
 import { serve } from "#platform/http.server.ts";
 import { readHomeRows, searchListings, searchPins } from "./contract.ts";
 import { findRows } from "./homeRowsSql.server.ts";
-import { costOfBounds, takeCost } from "./searchCost.server.ts";
+import { costOfBounds, takeCost } from "#features/places/searchCost.server.ts";
 import { boundsAsked, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";
@@ -21,13 +21,13 @@ export const searchApi = [
   serve(searchListings, async (context) => searchStays(context, await shownTo(context))),
 
   serve(searchPins, async (context) => {
-    const { input, visitor, db } = context;
+    const { input, visitor, db, now } = context;
     const { currency, rates } = await shownTo(context);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
     if (input.place && !place && !boundsAsked(input)) return { listing_pins: [] };
     const bounds = boundsAsked(input) ?? (place && boundsAround(place));
     takeCost(context, costOfBounds(bounds));
-    const asked = questionOf(input, bounds, currency, rates);
+    const asked = questionOf(input, bounds, { currency, rates, now: now() });
     const pins = await findPins(db, asked, MOST_PINS);
     return {
       listing_pins: pins.map(({ id, pt, ...pricing }) => {

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { openHouse, TODAY } from "#test/house.ts";
+import { openHouse, refusalOf, type TestHouse, TODAY } from "#test/house.ts";
+import { searchFindPins, searchFinds } from "#features/finds/contract.ts";
 import { readQuote } from "#features/listings/contract.ts";
+import { suggestPlaces } from "#features/places/contract.ts";
 import { searchListings, searchPins } from "./contract.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
@@ -167,19 +169,41 @@ test("a price that is more than can be counted in the visitor's money stays in t
   expect((await guest.get(`/rooms/${dear}?${new URLSearchParams(year)}`)).status).toBe(200);
 });
 
+async function untilRefused(ask: () => Promise<object>) {
+  for (let n = 0; n < 210; n++) {
+    const answer = await ask().catch((error: Refusal) => error);
+    if ("code" in answer) return { n, code: answer.code };
+  }
+  return null;
+}
+
 test("one network may ask much of the database, and not all: searches of the whole world end long before those of a town", async () => {
   const visitor = house.visitor();
   const world = { ne_lat: 90, ne_lng: 180, sw_lat: -90, sw_lng: -180 };
-  const until = async (search: object) => {
-    for (let n = 0; n < 200; n++) {
-      const answer = await visitor.call(searchPins, search).catch((error: Refusal) => error);
-      if ("code" in answer) return { n, code: answer.code };
-    }
-    return null;
-  };
+  const until = (search: object) => untilRefused(() => visitor.call(searchPins, search));
   expect(await until({ place: "lisbon-pt" })).toBe(null);
-  expect(await until(world)).toEqual({ n: 100, code: "too_many_requests" });
+  expect(await until(world)).toEqual({ n: 99, code: "too_many_requests" });
   expect((await house.visitor().call(searchPins, world)).listing_pins).not.toEqual([]);
+});
+
+type Visitor = ReturnType<TestHouse["visitor"]>;
+test.each([
+  ["suggestions for a single letter", 200, (of: Visitor) => of.call(suggestPlaces, { q: "l" })],
+  ["finds of the whole world", 120, (of: Visitor) => of.call(searchFinds, {})],
+  ["their pins", 120, (of: Visitor) => of.call(searchFindPins, {})],
+  ["sitemaps", 20, async (of: Visitor) => ((await of.get("/sitemap.xml")).status === 200 ? {} : { code: "too_many_requests" })],
+])("so do %s", async (_, n, ask) => {
+  const visitor = house.visitor();
+  expect(await untilRefused(() => ask(visitor))).toEqual({ n, code: "too_many_requests" });
+  expect(await refusalOf(ask(house.visitor()))).toBe(null);
+});
+
+test("whoever types a place and searches there has room, and whoever asks for places that there are not has less", async () => {
+  const [typing, guessing] = [house.visitor(), house.visitor()];
+  expect(await untilRefused(() => typing.call(suggestPlaces, { q: "lisb" }))).toBe(null);
+  expect(await untilRefused(() => typing.call(searchListings, { place: "lisbon-pt" }))).toBe(null);
+  for (let n = 0; n < 600; n++) await guessing.call(searchListings, { place: "Nowhere" });
+  expect(await refusalOf(guessing.call(searchPins, { place: "lisbon-pt" }))).toMatchObject({ code: "too_many_requests" });
 });
 
 test("the price that is sought by is the one on the card: with every fee and tax, of a typical night or of the chosen days", async () => {

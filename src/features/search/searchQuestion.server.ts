@@ -8,12 +8,16 @@ import type { Bounds } from "#features/places/contract.ts";
 
 export const PAGE_SIZE = 18;
 
+/** To whom it is answered, and when. */
+type Told = { currency: string; rates: Rates; now: Date };
+
 /** Turns what a guest asked into what the database is asked. */
-export function questionOf(s: ListingSearch, bounds: Bounds | null, currency: string, rates: Rates): Asked {
+export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Told): Asked {
   const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
   return {
     bounds,
     days: daysOf(s),
+    now,
     guests: guestsOf(s),
     price: { from: usd(s.min_price), until: usd(s.max_price) },
     room_types: s.room_types ?? [],

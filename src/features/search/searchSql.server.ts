@@ -1,12 +1,13 @@
 import { type Db, empty, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { MONTH_NIGHTS, type Pricing, SERVICE_FEE_PERCENT, type StayDays, WEEK_NIGHTS } from "#features/listings/rules.ts";
-import { type CardRow, cardColumns, PRICING } from "#features/listings/sql.server.ts";
+import { type CardRow, cardColumns, isBookedOn, PRICING } from "#features/listings/sql.server.ts";
 import type { Bounds } from "#features/places/contract.ts";
 
 /** A search, all words read: what the database is asked. Prices in micros of a US dollar, a night with everything in it. */
 export type Asked = {
   bounds: Bounds | null;
   days: StayDays | null;
+  now: Date;
   guests: number;
   price: { from: number | null; until: number | null };
   room_types: string[];
@@ -57,9 +58,9 @@ function conditions(a: Asked): Sql {
   if (a.instant) parts.push(sql`l.instant_book`);
   if (a.policies) parts.push(sql`l.cancellation_policy = any(${a.policies}::text[])`);
   if (a.days) {
-    const days = sql`daterange(${a.days.checkin}, ${a.days.checkout})`;
+    const isBooked = isBookedOn(a.days, a.now);
     parts.push(sql`l.price_micros is not null and ${a.days.nights}::int between l.min_nights and l.max_nights`);
-    parts.push(a.bounds ? sql`not (l.booked && ${days})` : sql`case when l.booked && ${days} then false else true end`);
+    parts.push(a.bounds ? sql`not (${isBooked})` : sql`case when ${isBooked} then false else true end`);
   }
   return join(parts, " and ");
 }

@@ -8,7 +8,7 @@ import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.s
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import { costOfBounds, costOfCounts, takeCost } from "./searchCost.server.ts";
+import { costOfBounds, costOfCounts, costOfName, takeCost } from "#features/places/searchCost.server.ts";
 import { boundsAsked, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
 import { type Bounds } from "#features/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
@@ -19,16 +19,16 @@ const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.sl
 
 /** One page of a search, with all that stands around it. */
 export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
-  const { db, input: s, visitor, dependsOn } = context;
+  const { db, input: s, visitor, now, dependsOn } = context;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const bounds = boundsAsked(s) ?? (place && boundsAround(place));
   const step_micros = histogramStep(currency, rates);
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
+  takeCost(context, s.place && !bounds ? costOfName(s.place) : costOfBounds(bounds));
   if (s.place && !bounds) return nothing(s.place, step_micros);
-  takeCost(context, costOfBounds(bounds));
-  const asked = questionOf(s, bounds, currency, rates);
+  const asked = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
   const least = !bounds && found.total_count > MOST_COUNTED;
@@ -75,14 +75,14 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
 
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
 async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
-  const { db, input: s } = context;
+  const { db, input: s, now } = context;
   const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
   if (set.length === 0) return [];
   takeCost(context, costOfCounts(set.length));
   const counted = await Promise.all(
     set.map(async ([filter, names]) => {
       const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
-      return { filter, total_count: await countListings(db, questionOf(rest, bounds, currency, rates)) };
+      return { filter, total_count: await countListings(db, questionOf(rest, bounds, { currency, rates, now: now() })) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

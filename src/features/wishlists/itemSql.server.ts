@@ -1,14 +1,15 @@
 import { isOpenWithin } from "#features/finds/openThenSql.server.ts";
-import { type CardRow, cardColumns } from "#features/listings/sql.server.ts";
+import { type CardRow, cardColumns, isBookedOn } from "#features/listings/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, empty, sql } from "#platform/db/db.server.ts";
 import { mayAdd, type Role, type Saved, type SavedKind } from "./rules.ts";
 
 type Days = { checkin: Day; checkout: Day };
 /** For whom something is to be free, and when. */
-type Wish = Days & { guests: number; now: Date };
+type When = Days & { now: Date };
+type Wish = When & { guests: number };
 const daysOf = (free: Days) => sql`daterange(${free.checkin}, ${free.checkout})`;
-const isFree = (free: Days | null) => (free ? sql`not (l.booked && ${daysOf(free)})` : sql`null::boolean`);
+const isFree = (free: When | null) => (free ? sql`not (${isBookedOn(free, free.now)})` : sql`null::boolean`);
 
 const isOpen = (wish: Wish | null) =>
   wish ? isOpenWithin({ from: wish.checkin, until: wish.checkout }, wish) : sql`null::boolean`;
@@ -177,7 +178,7 @@ const DEGREE_KM = 111.195;
 const NEAR_KM = 25;
 
 /** Published stays near those of a list, at a like price, which it does not hold yet. `distance` in kilometres to the nearest of them. */
-export const similarTo = (db: Db, wishlist_id: number, free: Days | null, most: number) =>
+export const similarTo = (db: Db, wishlist_id: number, free: When | null, most: number) =>
   db.all<CardRow & { distance: number }>(sql`
     with held as (select h.* from wishlist_items i join listings h on h.id = i.listing_id where i.wishlist_id = ${wishlist_id}),
     near as (

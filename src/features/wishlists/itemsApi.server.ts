@@ -120,10 +120,11 @@ export const itemsApi = [
   }),
 
   serve(similarToList, async (context) => {
-    const { input, viewer, db } = context;
+    const { input, viewer, db, now } = context;
     const list = (await findList(db, input.wishlist_id, viewer?.id ?? null)) ?? refuse("not_found");
     const days = daysFor(input, list);
-    const [rows, shown] = await Promise.all([similarTo(db, list.id, days, MOST_SIMILAR), shownTo(context)]);
+    const free = days && { ...days, now: now() };
+    const [rows, shown] = await Promise.all([similarTo(db, list.id, free, MOST_SIMILAR), shownTo(context)]);
     return {
       similar_listings: rows.map((row) => {
         const { quote, ...listing } = cardAnswer(row, days, shown);

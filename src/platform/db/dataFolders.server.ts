@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
@@ -17,10 +17,19 @@ export async function openSettingsDatabase(settings: Settings): Promise<Database
   return openDatabase({ folder: databaseFolder(settings) });
 }
 
+/** A full disk lets a folder be written to, and nothing into it. */
+const TRIED = ".can-be-written";
+const TRIED_BYTES = 64 * 1024;
+
 function makeWritable(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    const tried = join(folder, TRIED);
+    try {
+      writeFileSync(tried, new Uint8Array(TRIED_BYTES));
+    } finally {
+      rmSync(tried, { force: true });
+    }
   } catch (error) {
     throw new CannotStart(`DATA_DIR: nothing can be written to ${folder}: ${(error as Error).message}`, { cause: error });
   }

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openTestDatabase } from "../../../test/database.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";
@@ -119,4 +122,11 @@ test("a data folder that cannot be made or written to is told in words, with its
   const opening = openSettingsDatabase(readSettings({ DATA_DIR: "/dev/null/sojourn" }));
   await expect(opening).rejects.toThrow(CannotStart);
   await expect(opening).rejects.toThrow(/^DATA_DIR: nothing can be written to \/dev\/null\/sojourn/);
+});
+
+test.skipIf(!existsSync("/dev/full"))("so is a disk that is full", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sojourn-full-"));
+  symlinkSync("/dev/full", join(folder, ".can-be-written"));
+  const opening = openSettingsDatabase(readSettings({ DATA_DIR: folder }));
+  await expect(opening).rejects.toThrow(/^DATA_DIR: nothing can be written to .*no space left/);
 });

@@ -71,7 +71,7 @@ async function open({ port, dir, templateFile, program }: Opening) {
     });
     tell({ done: "open" });
   } catch (error) {
-    tell({ failed: error instanceof Error ? error.message : String(error) });
+    tell({ failed: error instanceof Error ? error.message : JSON.stringify(error) });
     thread.close();
   }
 }

@@ -1,12 +1,14 @@
+import type { Endpoint } from "#lib/endpoint.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
-import type { searchListings } from "./contract.ts";
-import type { Bounds } from "#features/places/contract.ts";
+import type { Bounds } from "./contract.ts";
 
 /** What one person, or a visitor's network, may ask of the database in a minute: a search of a town is one. */
 const COST_MOST = 1200;
 const WIDE_COST_MOST = 10;
 const COST_A_COUNT = 2;
+const COST_A_NAME = 2;
+const COST_A_LETTER = 6;
 const SQUARE_DEGREES_A_POINT = 100;
 
 /** A town's is one, the whole world's as much as ten of them. */
@@ -19,7 +21,10 @@ export function costOfBounds(bounds: Bounds | null): number {
 /** Where nothing is found, all that could be left out is counted. */
 export const costOfCounts = (counts: number): number => counts * COST_A_COUNT;
 
-type Asked = Pick<HandlerContext<typeof searchListings>, "limits" | "viewer" | "visitor">;
+/** Of every name some begin with one letter, and all of them are put in order. */
+export const costOfName = (text: string): number => ([...text].length === 1 ? COST_A_LETTER : COST_A_NAME);
+
+type Asked = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
 /** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
 export function takeCost({ limits, viewer, visitor }: Asked, cost: number) {
   const who = viewer ? `user ${viewer.id}` : visitor.address;
