@@ -7,8 +7,8 @@ import { FILL } from "./vite.paths.ts";
 export const ENTRY = "src/app/entry.tsx";
 const pagesOf = (part: string) =>
   (Object.keys(FIRST_PAGES) as (keyof typeof FIRST_PAGES)[]).filter((page) => FIRST_PAGES[page] === part).map(pageFileOf);
-/** What the pages of a part of the words are made of: pages of a kind have much in common. */
-const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ part, pages: pagesOf(part) }));
+/** The first pages by kind: those of one have code and words in common. */
+export const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ part, pages: pagesOf(part) }));
 /** The files of all of them. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
 const SHARED = "shared";

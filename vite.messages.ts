@@ -1,48 +1,14 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import type { OwnPart } from "./src/app/firstPages.ts";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
+import { ENTRY, importedBy, PARTS } from "./vite.chunks.ts";
 
 const NAME = "virtual:messages";
 const LAUNCHED = "virtual:launched";
-
-/** Letters are written by the server, and so are the pages of the demo's providers and what calendars keep. */
-const LETTERS = /^(letter|demoLogin|hostTip|sandbox|calendarFile)\./;
-/**
- * What all of the first pages are taken over with. Everything else is the rest, which follows before anything else is drawn in the
- * browser; islands have their words already.
- */
-const FIRST =
-  /^(broken|kind|missing|search|tier)\.|^map\.attribution$|^app\.(?!deviceFrame$)|^stay\.(?!bathrooms|hostedBy|instant|similar|source)|^ui\.(?!(at(Least|Most)|breadcrumbs|errorId|formErrors|giveStars|nextPage|noReviews|optional|page|pages|previousPage|score|showPassword|stars|suggest\w+|wentWrong)$)/;
-const SEARCH_BAR = /^search\.(adultsHint|anyGuests|childrenHint|infants|submit|where|who)|^home\.stayCount$/;
-/** What only some of the first pages are taken over with, by the part that `app/firstPages.ts` names. */
-const OWN: Record<OwnPart, RegExp[]> = {
-  home: [/^home\./, SEARCH_BAR],
-  search: [
-    /^filters\.(open|heading)$|^search\.(anywhere|description|found|title)|^map\.(close$|label|pin|show|unpriced)/,
-    SEARCH_BAR,
-  ],
-  find: [
-    /^(findCategory|gallery)\.|^finds\.tab\.|^map\.(area|pin)$|^spot\.heading$|^stay\.breadcrumbs$/,
-    /^find\.(allIn\.|(by|draft|meetingPoint|otherStories|readingMinutes|staysIn|title)$)/,
-  ],
-  findSearch: [
-    /^(findCategory|sort)\.|^find\.(aMeal|aPerson|free)$|^map\.pin$|^page\.(activity|experience|place|restaurant|story)$/,
-    /^finds\.((found|foundIn|time|title|titleIn)\.|(any\w+|date|description|descriptionIn|guests|language|map|maxPrice)$)/,
-    /^search\.(submit|where)|^ui\.optional$/,
-  ],
-  stay: [/^(booking|calendar|gallery|policy|price|spot|whyNot)\.|^map\.area$|^stay\.(allIn$|breadcrumbs|description|title)/],
-};
-const OWN_PARTS = Object.keys(OWN) as OwnPart[];
-const PARTS = ["", ...OWN_PARTS.map((part) => `/${part}`), "/rest"];
-function isIn(part: string, key: string): boolean {
-  if (LETTERS.test(key)) return part === "letters";
-  const owners: string[] = OWN_PARTS.filter((own) => OWN[own].some((words) => words.test(key)));
-  return owners.length > 0 ? owners.includes(part) : part === (FIRST.test(key) ? "first" : "rest");
-}
+const PATHS = ["", ...PARTS.map(({ part }) => `/${part}`), "/rest"];
 
 export const FOLDERS = ["src/messages", ...readdirSync("src/features").map((name) => `src/features/${name}/messages`)].filter(
   (folder) => existsSync(`${folder}/${DEFAULT_LOCALE}.json`),
@@ -52,6 +18,35 @@ const filesOf = (locale: string) => FOLDERS.map((folder) => resolve(folder, `${l
 export const tableOf = (locale: string): Record<string, string> =>
   Object.assign({}, ...filesOf(locale).map((file) => JSON.parse(readFileSync(file, "utf8"))));
 
+/** Which messages code says: those that it writes out, and those whose beginnings it writes. */
+export function saidIn(code: string, keys: string[]): string[] {
+  const written = new Set([...code.matchAll(/"([a-z]\w*(?:\.\w+)+)"/gi)].map(([, key]) => key!));
+  const beginnings = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*\.)?)\$\{/gi)].map(([, start]) => start!);
+  return keys.filter((key) => written.has(key) || beginnings.some((start) => key.startsWith(start)));
+}
+
+/**
+ * Which messages stand in which part, by the code that says them. The browser takes a first page over with what all of these say (`""`)
+ * and what those of its kind say besides (`home` and the like); whatever else it may say is the `rest`, which follows before anything
+ * else is drawn there. Islands have their words already. What only the server says are the `letters`.
+ */
+export function divided(): Record<string, Set<string>> {
+  const keys = Object.keys(tableOf(DEFAULT_LOCALE));
+  const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
+  const said = new Map(all.map((file) => [resolve("src", file), saidIn(readFileSync(join("src", file), "utf8"), keys)]));
+  const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => said.get(file) ?? []));
+  const first = PARTS.map(({ pages }) => saidBy([ENTRY, ...pages].flatMap((file) => [...importedBy(resolve(file))])));
+  const inBrowser = saidBy([...said.keys()].filter((file) => !file.includes(".server.")));
+  const keysOf = (isIn: (key: string) => boolean) => new Set(keys.filter(isIn));
+  const isCommon = (key: string) => first.every((own) => own.has(key));
+  return {
+    "": keysOf(isCommon),
+    ...Object.fromEntries(PARTS.map(({ part }, i) => [part, keysOf((key) => first[i]!.has(key) && !isCommon(key))])),
+    rest: keysOf((key) => inBrowser.has(key) && !first.some((own) => own.has(key))),
+    letters: keysOf((key) => !inBrowser.has(key)),
+  };
+}
+
 /** Those that are promised, and whichever other's file says all that English says. */
 function launchedLocales(): Locale[] {
   const wanted = Object.keys(tableOf(DEFAULT_LOCALE));
@@ -60,35 +55,41 @@ function launchedLocales(): Locale[] {
 }
 
 /**
- * `virtual:messages/es` (what all first pages need), `…/home` and the like (what some need) and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for
- * the server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`: the complete ones.
+ * `virtual:messages/es`, `…/home` and the like and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for the
+ * server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`:
+ * the complete ones.
  */
-export const messages = (): Plugin => ({
-  name: "messages",
-  buildStart() {
-    // Nothing of the browser's imports them: a page is told where those of its language are.
-    if (this.environment.name !== "client" || this.environment.mode !== "build") return;
-    for (const locale of launchedLocales())
-      for (const id of PARTS.map((part) => `${NAME}/${locale}${part}`))
-        this.emitFile({ type: "chunk", id, name: id.slice(NAME.length + 1).replace("/", "."), preserveSignature: "strict" });
-  },
-  resolveId: (id) => (id.startsWith(NAME) || id === LAUNCHED ? `\0${id}` : undefined),
-  load(id) {
-    if (id === `\0${LAUNCHED}`) return `export default ${JSON.stringify(launchedLocales())}`;
-    if (id === `\0${NAME}`) return chunksModule();
-    if (!id.startsWith(`\0${NAME}/`)) return;
-    const [locale, part = "first"] = id.slice(NAME.length + 2).split("/");
-    for (const file of filesOf(locale!)) this.addWatchFile(file);
-    return compiled(locale as Locale, part);
-  },
-});
+export const messages = (): Plugin => {
+  let parts: ReturnType<typeof divided> | undefined;
+  return {
+    name: "messages",
+    buildStart() {
+      parts = undefined;
+      // Nothing of the browser's imports them: a page is told where those of its language are.
+      if (this.environment.name !== "client" || this.environment.mode !== "build") return;
+      for (const locale of launchedLocales())
+        for (const id of PATHS.map((path) => `${NAME}/${locale}${path}`))
+          this.emitFile({ type: "chunk", id, name: id.slice(NAME.length + 1).replace("/", "."), preserveSignature: "strict" });
+    },
+    resolveId: (id) => (id.startsWith(NAME) || id === LAUNCHED ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${LAUNCHED}`) return `export default ${JSON.stringify(launchedLocales())}`;
+      if (id === `\0${NAME}`) return chunksModule();
+      if (!id.startsWith(`\0${NAME}/`)) return;
+      const [locale, part = ""] = id.slice(NAME.length + 2).split("/");
+      for (const file of filesOf(locale!)) this.addWatchFile(file);
+      if (this.environment.mode === "dev") parts = undefined;
+      return compiled(locale as Locale, (parts ??= divided())[part]!);
+    },
+  };
+};
 
-const partsOf = (table: Record<string, string>, part: string) =>
-  Object.fromEntries(Object.entries(table).filter(([key]) => isIn(part, key)));
+const partOf = (table: Record<string, string>, keys: Set<string>) =>
+  Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
 
-function compiled(locale: Locale, part: string): string {
-  const english = partsOf(tableOf(DEFAULT_LOCALE), part);
-  const own = partsOf(tableOf(locale), part);
+function compiled(locale: Locale, keys: Set<string>): string {
+  const english = partOf(tableOf(DEFAULT_LOCALE), keys);
+  const own = partOf(tableOf(locale), keys);
   const biDiSupport = dirOf(locale) === "rtl";
   const missing = Object.fromEntries(Object.entries(english).filter(([key]) => !Object.hasOwn(own, key)));
   // Said in English until it comes, with English plurals: better than a language that is gone because of one message.
@@ -106,7 +107,7 @@ function compiled(locale: Locale, part: string): string {
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {
-  const parts = (locale: string) => [...PARTS, "/letters"].map((part) => `() => import("${NAME}/${locale}${part}")`).join(", ");
+  const parts = (locale: string) => [...PATHS, "/letters"].map((path) => `() => import("${NAME}/${locale}${path}")`).join(", ");
   const lines = launchedLocales().map((locale) => `"${locale}": [${parts(locale)}]`);
   return `export default { ${lines.join(",\n")}, "${PSEUDO_LOCALE}": [${parts(DEFAULT_LOCALE)}] }`;
 }

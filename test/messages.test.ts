@@ -8,7 +8,7 @@ import { i18nOf } from "#lib/i18n.tsx";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
 import { dirOf, type Locale, LOCALES } from "#lib/locales.ts";
 import { allMessages } from "#lib/allMessages.ts";
-import { FOLDERS } from "../vite.messages.ts";
+import { divided, FOLDERS, saidIn } from "../vite.messages.ts";
 import { tableOf } from "./tableOf.ts";
 
 const english = tableOf("en");
@@ -17,14 +17,21 @@ const code = ["src", "demo"]
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-/** Keys that code writes out, and the beginnings of those that it puts together. */
-const written = new Set([...code.matchAll(/"([a-z]\w*(?:\.\w+)+)"/gi)].map(([, key]) => key!));
-const beginnings = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*\.)?)\$\{/gi)].map(([, start]) => start!);
 
 test("every message is used", () => {
-  expect(Object.keys(english).filter((key) => !written.has(key) && !beginnings.some((start) => key.startsWith(start)))).toEqual(
-    [],
-  );
+  const keys = Object.keys(english);
+  const said = new Set(saidIn(code, keys));
+  expect(keys.filter((key) => !said.has(key))).toEqual([]);
+});
+
+test("what only the server says stays there, and every other message has its place in the browser", () => {
+  const { letters, ...parts } = divided();
+  const inBrowser = new Set(Object.values(parts).flatMap((part) => [...part]));
+  expect([...letters!].filter((key) => inBrowser.has(key))).toEqual([]);
+  expect(Object.keys(english).filter((key) => !inBrowser.has(key) && !letters!.has(key))).toEqual([]);
+  expect([...inBrowser].filter((key) => key.startsWith("letter."))).toEqual([]);
+  expect(parts["home"]).toContain("home.title");
+  expect(parts[""]).not.toContain("home.title");
 });
 
 test("no message stands in two places: those of a feature are in its folder", () => {

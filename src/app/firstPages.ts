@@ -1,7 +1,7 @@
 import type { PageName } from "#paths";
 
 /**
- * The pages that most visits begin with, and which part of the messages each is taken over with (`OWN` in `vite.messages.ts`). The
+ * The pages that most visits begin with, and which part of the messages each is taken over with (`vite.messages.ts`). The
  * others wait for all messages. Code that these share stands in chunks of its own (`vite.chunks.ts`).
  */
 export const FIRST_PAGES = {

@@ -26,6 +26,8 @@ type Props = StayRules & {
   max?: Day | undefined;
   /** Takes the focus when it appears. */
   focused: boolean;
+  /** What to do once the first day is chosen. Said by whoever opens this: it may come before the rest of the words. */
+  next: string;
   onChange: (days: StayDays) => void;
   /** Both days are chosen. */
   onDone: () => void;
@@ -34,7 +36,7 @@ type Props = StayRules & {
 const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The heavy part, loaded when a date field is first used. */
-export default function DateRangeCalendar({ days, min, max, focused, onChange, onDone, ...rules }: Props) {
+export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
   const { t, locale } = useI18n();
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
@@ -89,16 +91,15 @@ export default function DateRangeCalendar({ days, min, max, focused, onChange, o
             </div>
           ))}
         </div>
-        <Anchor days={days} onChange={onChange} onDone={onDone} />
+        <Anchor days={days} next={next} onChange={onChange} onDone={onDone} />
       </RangeCalendar>
     </I18nProvider>
   );
 }
 
 /** Keeps the first chosen day and the first field in step, while the second is still to come. */
-function Anchor({ days, onChange, onDone }: Pick<Props, "days" | "onChange" | "onDone">) {
+function Anchor({ days, next, onChange, onDone }: Pick<Props, "days" | "next" | "onChange" | "onDone">) {
   const state = useContext(RangeCalendarStateContext)!;
-  const { t } = useI18n();
   const anchor = state.anchorDate?.toString() ?? null;
   const known = useRef(anchor);
   useEffect(() => {
@@ -113,5 +114,5 @@ function Anchor({ days, onChange, onDone }: Pick<Props, "days" | "onChange" | "o
     known.current = anchor;
     // oxlint-disable-next-line react/exhaustive-deps -- only a new anchor matters
   }, [anchor]);
-  return <output className={css.next}>{anchor === null ? "" : t("ui.chooseCheckout")}</output>;
+  return <output className={css.next}>{anchor === null ? "" : next}</output>;
 }

@@ -225,6 +225,7 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
             key={opened} // from a field into the calendar: it takes the focus when it appears
             {...{ days, min, max, minNights, isUnavailable }}
             focused={opened === "calendar"}
+            next={t("ui.chooseCheckout")}
             onChange={take}
             onDone={close}
           />
