@@ -63,7 +63,19 @@ type Props<E extends Endpoint> = {
 
 /** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { action, input = {}, name, next, onDone, onSend, byBrowser = false, whole, upload = false, small = false, children } = props;
+  const {
+    action,
+    input = {},
+    name,
+    next,
+    onDone,
+    onSend,
+    byBrowser = false,
+    whole,
+    upload = false,
+    small = false,
+    children,
+  } = props;
   const i18n = useI18n();
   const section = useContext(SectionContext);
   const page = useRouterState({ select: ({ location }) => location.pathname });

@@ -31,9 +31,7 @@ export function CloseSection({ isFresh }: { isFresh: boolean }) {
     <Section id="close" heading={t("edit.close")} lead={t("edit.closeText")}>
       {isFresh ? (
         <Form action={closeAccount} byBrowser whole="account" submit={t("edit.closeNow")} look="danger">
-          {({ field }) => (
-            <Checkbox id="sure" name="sure" value="true" label={t("edit.closeSure")} error={field("sure").error} />
-          )}
+          {({ field }) => <Checkbox id="sure" name="sure" value="true" label={t("edit.closeSure")} error={field("sure").error} />}
         </Form>
       ) : (
         <div>

@@ -17,12 +17,7 @@ export function SortLinks({ search }: { search: ListingSearch }) {
   const by = t("sort.by", { order });
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="sort"
-        aria-label={by}
-        className={classes(buttonClass({ look: "quiet" }), css.open)}
-      >
+      <button type="button" popoverTarget="sort" aria-label={by} className={classes(buttonClass({ look: "quiet" }), css.open)}>
         <span className={css.short}>{order}</span> <span className={css.long}>{by}</span> <Icon name="chevron-down" size={16} />
       </button>
       <Popover id="sort" label={t("sort.heading")} align="end" className={css.panel}>
