@@ -58,6 +58,17 @@ test("a form that was refused shows what was typed and what is wrong, and the ot
   expect(other).not.toMatch(/aria-invalid|role="alert"/);
 });
 
+test("what is wrong with the whole of what was asked is said once, in place of the general sentence", () => {
+  const form = <Form action={changeNote} input={{ id: 7 }} whole="account" submit="Close" />;
+  const saidOf = (field_errors: Submitted["field_errors"]) =>
+    onPage("/notes", form, { submitted: { ...refused("PUT /v2/notes/7"), field_errors } });
+  const whole = saidOf({ account: ["open_bookings"] });
+  expect(whole.match(/role="alert"/g)).toHaveLength(1);
+  expect(whole).toContain("You have upcoming bookings.");
+  expect(whole).not.toContain("Please check");
+  expect(saidOf({ sure: ["required"] })).toContain("Please check");
+});
+
 test("forms of one address are told apart by their names", () => {
   const html = onPage("/notes", noteForm({ id: 7 }, "second"), { submitted: refused("first") });
   expect(html).not.toMatch(/aria-invalid|role="alert"/);

@@ -42,6 +42,8 @@ type Props<E extends Endpoint> = {
   onSend?: (values: FormData) => void;
   /** Sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
   byBrowser?: boolean;
+  /** The field whose error is about all of it: said in place of the general sentence. */
+  whole?: string;
   /** There are files among its fields. */
   upload?: boolean;
   submit: ReactNode;
@@ -61,7 +63,19 @@ type Props<E extends Endpoint> = {
 
 /** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
 export function Form<E extends Endpoint>(props: Props<E>) {
-  const { action, input = {}, name, next, onDone, onSend, byBrowser = false, upload = false, small = false, children } = props;
+  const {
+    action,
+    input = {},
+    name,
+    next,
+    onDone,
+    onSend,
+    byBrowser = false,
+    whole,
+    upload = false,
+    small = false,
+    children,
+  } = props;
   const i18n = useI18n();
   const section = useContext(SectionContext);
   const page = useRouterState({ select: ({ location }) => location.pathname });
@@ -107,7 +121,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
       }}
     >
       <HiddenFields search={fields} />
-      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} />}
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} said={whole && field(whole).error} />}
       {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
       <Button
         type="submit"

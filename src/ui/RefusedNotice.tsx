@@ -5,14 +5,16 @@ import { Icon } from "./Icon.tsx";
 import { ProveAgain } from "./ProveAgain.tsx";
 import css from "./RefusedNotice.module.css";
 
-/** Why the form that was sent was refused, and what may help (`children`). */
-export function RefusedNotice({ error, children }: { error: Refused["error"]; children?: ReactNode }) {
+type Props = { error: Refused["error"]; said?: string | undefined; children?: ReactNode };
+
+/** Why the form that was sent was refused, in words of its own (`said`) where it has any, and what may help (`children`). */
+export function RefusedNotice({ error, said, children }: Props) {
   const { t, find } = useI18n();
   return (
     <p role="alert" className={css.refused}>
       <Icon name="warning" size={20} />
       <span>
-        {find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
+        {said ?? find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
         {children}
       </span>
     </p>

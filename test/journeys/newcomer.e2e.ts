@@ -93,6 +93,25 @@ test.each([360, 800, 1100])(
   },
 );
 
+test("at 360 px filters and order stand in one row, in every language and order", async () => {
+  const { page, complaints } = await visit(PHONE);
+  const launched = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
+  for (const locale of launched)
+    for (const sort of ["best", "price"]) {
+      await page.goto(`${locale === "en" ? "" : `/${locale}`}/s/homes?place=lisbon-pt&instant=true&sort=${sort}`);
+      const [filters, order] = await Promise.all(
+        ["filters", "sort"].map((id) => page.locator(`button[popovertarget=${id}]`).first().boundingBox()),
+      );
+      expect([order!.y, order!.height, order!.x >= 0, order!.x + order!.width <= 360], `${locale} ${sort}`).toEqual([
+        filters!.y,
+        filters!.height,
+        true,
+        true,
+      ]);
+    }
+  expect(complaints).toEqual([]);
+});
+
 test("the way from a stay back to the search keeps its days and guests", async () => {
   const { page } = await visit();
   await page.goto(`/rooms/1?checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`);

@@ -3,7 +3,6 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Form } from "#ui/Form.tsx";
-import { ErrorText } from "#ui/Labelled.tsx";
 import { Section } from "#ui/Section.tsx";
 import { closeAccount, exportData } from "./contract.ts";
 import { ProveLink } from "./ProveLink.tsx";
@@ -31,16 +30,8 @@ export function CloseSection({ isFresh }: { isFresh: boolean }) {
   return (
     <Section id="close" heading={t("edit.close")} lead={t("edit.closeText")}>
       {isFresh ? (
-        <Form action={closeAccount} byBrowser submit={t("edit.closeNow")} look="danger">
-          {({ field }) => {
-            const standing = field("account").error;
-            return (
-              <>
-                {standing && <ErrorText id="account-error">{standing}</ErrorText>}
-                <Checkbox id="sure" name="sure" value="true" label={t("edit.closeSure")} error={field("sure").error} />
-              </>
-            );
-          }}
+        <Form action={closeAccount} byBrowser whole="account" submit={t("edit.closeNow")} look="danger">
+          {({ field }) => <Checkbox id="sure" name="sure" value="true" label={t("edit.closeSure")} error={field("sure").error} />}
         </Form>
       ) : (
         <div>

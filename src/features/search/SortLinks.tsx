@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { buttonClass } from "#ui/buttonClass.ts";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Popover } from "#ui/Popover.tsx";
@@ -12,10 +13,12 @@ import css from "./SortLinks.module.css";
 export function SortLinks({ search }: { search: ListingSearch }) {
   const { t } = useI18n();
   const now = search.sort ?? "best";
+  const order = t(`sort.${now}`);
+  const by = t("sort.by", { order });
   return (
     <>
-      <button type="button" popoverTarget="sort" className={buttonClass({ look: "quiet" })}>
-        {t("sort.by", { order: t(`sort.${now}`) })} <Icon name="chevron-down" size={16} />
+      <button type="button" popoverTarget="sort" aria-label={by} className={classes(buttonClass({ look: "quiet" }), css.open)}>
+        <span className={css.short}>{order}</span> <span className={css.long}>{by}</span> <Icon name="chevron-down" size={16} />
       </button>
       <Popover id="sort" label={t("sort.heading")} align="end" className={css.panel}>
         <ul>
