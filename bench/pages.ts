@@ -53,8 +53,11 @@ async function drawing(origin: string) {
   await builder.build(builder.environments["ssr"]!);
   const { drawingOf } = (await import(pathToFileURL(resolve(OUT, "drawing.js")).href)) as Drawing;
   const rows: string[][] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
-    const { ours, bare } = await drawingOf(origin, name as keyof typeof PAGES, path);
+  // All are asked of the product before anything is measured, which leaves no time to see that a connection was closed meanwhile.
+  const drawings = [];
+  for (const [name, path] of Object.entries(PAGES))
+    drawings.push({ name, ...(await drawingOf(origin, name as keyof typeof PAGES, path)) });
+  for (const { name, ours, bare } of drawings) {
     const [ours_ms, bare_ms, ratios]: [number[], number[], number[]] = [[], [], []];
     for (let round = -2; round < ROUNDS; round++) {
       const [theirs, own] = [await cpu_ms(bare), await cpu_ms(ours)];
