@@ -40,6 +40,8 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
   let settings = await readSettings(db);
   let version = 0;
   const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
+  /** What is the same for everyone. Most features are, most of the time. */
+  const alike = new Map<FeatureName, Decision>();
   const settingOf = (name: FeatureName) => settings.get(name) ?? registered(name);
   const refresh = takeNewest(
     () => readSettings(db),
@@ -47,6 +49,7 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
       settings = read;
       version++;
       remembered.clear();
+      alike.clear();
     },
   );
   await db.listen("features_changed", () => {
@@ -55,13 +58,19 @@ export async function openFeatures(db: Database, log: Pick<Log, "error">): Promi
   const domain = `features ${++opened}`; // the SDK is one for the process, these are not
   await OpenFeature.setProviderAndWait(domain, featureProvider(settingOf));
   const client = OpenFeature.getClient(domain);
+  const decideOne = async (name: FeatureName, asker: Asker): Promise<Decision> => {
+    const known = asker.overrides[name] === undefined && alike.get(name);
+    if (known) return known;
+    const asked = version;
+    // What cannot be decided is off [A8.2, B8.14, B9.12].
+    const { value, reason, errorMessage } = await client.getStringDetails(name, OFF, { asker: asker as never });
+    if (errorMessage !== undefined) log.error({ feature: name, errorMessage }, "a feature could not be decided");
+    const decision = { arm: value, reason: reason as Reason };
+    if (asked === version && (reason === "DISABLED" || reason === "STATIC")) alike.set(name, decision);
+    return decision;
+  };
   const decideAnew = async (asker: Asker) => {
-    const entries = FEATURE_NAMES.map(async (name) => {
-      // What cannot be decided is off [A8.2, B8.14, B9.12].
-      const { value, reason, errorMessage } = await client.getStringDetails(name, OFF, { asker: asker as never });
-      if (errorMessage !== undefined) log.error({ feature: name, errorMessage }, "a feature could not be decided");
-      return [name, { arm: value, reason: reason as Reason }] as const;
-    });
+    const entries = FEATURE_NAMES.map(async (name) => [name, await decideOne(name, asker)] as const);
     return decidedOf(Object.fromEntries(await Promise.all(entries)), settingOf);
   };
   return {
