@@ -100,10 +100,15 @@ function compiled(locale: Locale, keys: Set<string>): string {
           own,
           [DEFAULT_LOCALE]: missing,
         } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
-  return code
+  return (locale === "fr" ? withContractions(code) : code)
     .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
     .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
 }
+
+/** Where a town stands behind "à" or "de". */
+const withContractions = (code: string) =>
+  `import { contracted } from "${resolve("src/lib/contracted.ts")}";\n` +
+  code.replace(/("(?:[^"\\\\]|\\\\.)*(?<=[\s"])(?:à|de) ") \+ (d\.(?:place|city|town))\b/g, "contracted($1, $2)");
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {
