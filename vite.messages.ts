@@ -3,6 +3,7 @@ import compileModule from "@messageformat/core/compile-module";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
+import { contracted } from "./src/lib/contracted.ts";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
 import { ENTRY, importedBy, PARTS } from "./vite.chunks.ts";
 
@@ -100,10 +101,15 @@ function compiled(locale: Locale, keys: Set<string>): string {
           own,
           [DEFAULT_LOCALE]: missing,
         } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
-  return code
+  return (locale === "fr" ? withContractions(code) : code)
     .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
     .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
 }
+
+/** Where a town stands behind "à" or "de". */
+const withContractions = (code: string) =>
+  `const contracted = ${contracted.toString()};\n` + // a chunk of its own would be one more request
+  code.replace(/("(?:[^"\\\\]|\\\\.)*(?<=[\s"])(?:à|de) ") \+ (d\.(?:place|city|town))\b/g, "contracted($1, $2)");
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {
