@@ -72,6 +72,9 @@ export const messages = (): Plugin => {
         for (const id of PATHS.map((path) => `${NAME}/${locale}${path}`))
           this.emitFile({ type: "chunk", id, name: id.slice(NAME.length + 1).replace("/", "."), preserveSignature: "strict" });
     },
+    watchChange() {
+      parts = undefined;
+    },
     resolveId: (id) => (id.startsWith(NAME) || id === LAUNCHED ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${LAUNCHED}`) return `export default ${JSON.stringify(launchedLocales())}`;
@@ -79,7 +82,6 @@ export const messages = (): Plugin => {
       if (!id.startsWith(`\0${NAME}/`)) return;
       const [locale, part = ""] = id.slice(NAME.length + 2).split("/");
       for (const file of filesOf(locale!)) this.addWatchFile(file);
-      if (this.environment.mode === "dev") parts = undefined;
       return compiled(locale as Locale, (parts ??= divided())[part]!);
     },
   };

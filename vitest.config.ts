@@ -9,6 +9,9 @@ import { messages } from "./vite.messages.ts";
 process.env["DATE_OFFSET_MS"] ??= String(Date.parse(process.env["TEST_DATE"] ?? "2026-12-01T12:00:00Z") - Date.now());
 process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("test/shiftedDate.mjs", import.meta.url)}`;
 
+// The processes that tests start read what others have compiled before.
+process.env["NODE_COMPILE_CACHE"] ??= "node_modules/.cache/node";
+
 // What they leave in folders of their own goes with the run.
 const folder = mkdtempSync(join(tmpdir(), "sojourn-test-"));
 process.env["TMPDIR"] = folder;
@@ -62,7 +65,7 @@ export default defineConfig({
           globalSetup: "./test/journeys/setup.ts",
           setupFiles: "./test/journeys/forget.ts",
           isolate: false, // files share their worker's browser
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -21,8 +21,8 @@ const PART = 25 * MINUTE;
 const GIB = 2 ** 30;
 
 const PARTS = [
-  { name: "embedded", title: "Everything but the journeys, on the embedded database", args: ["test", "--project=unit*"], workers: 2 },
-  { name: "journeys", title: "The journeys, in a browser", args: ["test", "--project=journeys"], workers: 2 },
+  { name: "embedded", title: "Everything but the journeys, on the embedded database", args: ["test", "--project=unit*"], workers: 3 },
+  { name: "journeys", title: "The journeys, in a browser", args: ["test", "--project=journeys"], workers: 3 },
   { name: "server", title: "What touches a database, on PostgreSQL and NATS", args: ["unit"], workers: 3, select: touchesDatabase, needsServices: true },
 ]; // prettier-ignore
 

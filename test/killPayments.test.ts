@@ -12,10 +12,11 @@ import { bookingPayments } from "#features/bookings/settle.server.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { pursueDue } from "#features/payments/pursue.server.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { openPglite } from "#platform/db/pglite.server.ts";
 import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { createServerDatabase, testServer } from "./database.ts";
-import { templateName } from "./template.ts";
+import { templateName, templateTar } from "./template.ts";
 import { isThorough } from "./thorough.ts";
 import { wrongBooks } from "./wrongBooks.ts";
 
@@ -45,6 +46,7 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
     const database = testServer ? await createServerDatabase(testServer, templateName) : null;
+    if (!database) await (await openPglite({ folder: join(folder, "database"), template: templateTar })).close();
     const env = {
       DATA_DIR: folder,
       DATABASE_URL: database?.url ?? "",

@@ -1,8 +1,8 @@
 import type * as z from "zod/mini";
 import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
-import { costOfBounds, costOfCounts, costOfName } from "#features/places/searchCost.server.ts";
+import { costOfCounts } from "#features/places/searchCost.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
-import { boundsAsked } from "#features/search/searchQuestion.server.ts";
+import { areaOf, boundsAsked, costOf } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS } from "#lib/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
@@ -39,9 +39,9 @@ const countOf = (counts: { category: string; count: number }[], { categories }: 
 /** One page of a search, with the counts that stand around it. */
 export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told): Promise<FoundFinds> {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  const bounds = boundsAsked(s);
-  const isUnknown = s.place !== undefined && !town && !bounds;
-  shown.take(isUnknown ? costOfName(s.place!) : costOfBounds(bounds ?? (town && boundsAround(town))));
+  const bounds = areaOf(s, town);
+  shown.take(costOf(s, bounds));
+  const isUnknown = s.place !== undefined && !bounds;
   const asked = questionOf(s, town, shown);
   const page = s.page ?? 1;
   const [rows, categories, languages] = isUnknown
@@ -60,7 +60,7 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
       pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
       place: town && placeAnswer(town, visitor.locale),
       unknown_place: isUnknown ? s.place! : null,
-      bounds: bounds ?? (town && boundsAround(town)),
+      bounds,
       categories,
       languages,
       without: total_count === 0 && !isUnknown ? await withoutEach(db, s, town, shown) : [],
@@ -73,9 +73,9 @@ const MOST_PINS = 500;
 /** Where all of them are, for a map. */
 export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "locale">, shown: Told) {
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  const bounds = boundsAsked(s);
-  shown.take(costOfBounds(bounds ?? (town && boundsAround(town))));
-  if (s.place !== undefined && !town && !bounds) return [];
+  const bounds = areaOf(s, town);
+  shown.take(costOf(s, bounds));
+  if (s.place !== undefined && !bounds) return [];
   const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }

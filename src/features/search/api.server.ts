@@ -1,14 +1,14 @@
 import { cardAnswer } from "#features/listings/cards.server.ts";
 import { wholeNight } from "#features/listings/rules.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
-import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
+import { placeAnswer, placeMeant } from "#features/places/places.server.ts";
 import { findDestinations } from "#features/places/placeSql.server.ts";
 import { shownIn } from "#lib/money.ts";
 import { serve } from "#platform/http.server.ts";
 import { readHomeRows, searchListings, searchPins } from "./contract.ts";
 import { findRows } from "./homeRowsSql.server.ts";
-import { costOfBounds, takeCost } from "#features/places/searchCost.server.ts";
-import { boundsAsked, questionOf } from "./searchQuestion.server.ts";
+import { takeCost } from "#features/places/searchCost.server.ts";
+import { areaOf, costOf, questionOf } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 
@@ -24,9 +24,9 @@ export const searchApi = [
     const { input, visitor, db, now } = context;
     const { currency, rates } = await shownTo(context);
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
-    if (input.place && !place && !boundsAsked(input)) return { listing_pins: [] };
-    const bounds = boundsAsked(input) ?? (place && boundsAround(place));
-    takeCost(context, costOfBounds(bounds));
+    const bounds = areaOf(input, place);
+    takeCost(context, costOf(input, bounds));
+    if (input.place && !bounds) return { listing_pins: [] };
     const asked = questionOf(input, bounds, { currency, rates, now: now() });
     const pins = await findPins(db, asked, MOST_PINS);
     return {

@@ -5,6 +5,8 @@ import { guestsOf } from "#features/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import type { Asked } from "./searchSql.server.ts";
 import type { Bounds } from "#features/places/contract.ts";
+import { boundsAround } from "#features/places/places.server.ts";
+import { costOfBounds, costOfName } from "#features/places/searchCost.server.ts";
 
 export const PAGE_SIZE = 18;
 
@@ -35,11 +37,21 @@ export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, 
   };
 }
 
+type Asking = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng">;
+
 /** The box of the map when the guest moved it. */
-export function boundsAsked(s: ListingSearch): Bounds | null {
+export function boundsAsked(s: Asking): Bounds | null {
   if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
   return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
 }
+
+/** Where a search looks: in the map's box when the guest moved it, else around its town. Null: everywhere, or nobody knows the name. */
+export const areaOf = (s: Asking, town: Parameters<typeof boundsAround>[0] | null): Bounds | null =>
+  boundsAsked(s) ?? (town && boundsAround(town));
+
+/** What looking there takes. */
+export const costOf = ({ place }: Asking, area: Bounds | null): number =>
+  place && !area ? costOfName(place) : costOfBounds(area);
 
 /** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */
 export function histogramStep(currency: string, rates: Rates): number {

@@ -4,12 +4,12 @@ import type { HandlerContext } from "#platform/http.server.ts";
 import { AMENITIES } from "#features/listings/amenities.ts";
 import { cardAnswer } from "#features/listings/cards.server.ts";
 import type { searchListings } from "./contract.ts";
-import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
+import { placeAnswer, placeMeant } from "#features/places/places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
 import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
-import { costOfBounds, costOfCounts, costOfName, takeCost } from "#features/places/searchCost.server.ts";
-import { boundsAsked, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
+import { costOfCounts, takeCost } from "#features/places/searchCost.server.ts";
+import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
 import { type Bounds } from "#features/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
@@ -22,11 +22,11 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   const { db, input: s, visitor, now, dependsOn } = context;
   const { currency, rates } = shown;
   const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
-  const bounds = boundsAsked(s) ?? (place && boundsAround(place));
+  const bounds = areaOf(s, place);
   const step_micros = histogramStep(currency, rates);
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
-  takeCost(context, s.place && !bounds ? costOfName(s.place) : costOfBounds(bounds));
+  takeCost(context, costOf(s, bounds));
   if (s.place && !bounds) return nothing(s.place, step_micros);
   const asked = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
