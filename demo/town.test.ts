@@ -219,6 +219,15 @@ test("a text praises only what the home has", () => {
   }
 });
 
+test("reviews speak of no more people than the home takes", () => {
+  for (const { home, reviews } of town) {
+    const text = reviews.map(({ body }) => body).join(" ");
+    if (home.guests < 4) expect(text).not.toContain("two friends");
+    if (home.guests < 3) expect(text).not.toMatch(/daughter|children/);
+    if (home.room_type === "shared_room") expect(text).not.toMatch(/Honeymoon|parents visited/);
+  }
+});
+
 test("reviews thank the person who hosts", () => {
   for (const { city, host, reviews } of town)
     for (const { body } of reviews) {
