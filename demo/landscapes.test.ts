@@ -15,7 +15,7 @@ test("snow lies on the mountains of towns that have winters in the snow, and on 
     const isSnowy = scenes.some((scene) => ["mountain", "alpine_lake", "snow", "winter"].includes(scene));
     expect([geoName(city.id).name, isSnowy]).toEqual([geoName(city.id).name, city.scenes.includes("snow")]);
   }
-  expect(seen("Edinburgh", "mountain")).toBe("old hills");
+  expect(seen("Edinburgh", "mountain")).toBe("old hill_town");
   expect(seen("Berlin", "lake")).toBe("old lake");
   expect(seen("Queenstown", "lake")).toBe("northern alpine_lake");
 });
@@ -41,6 +41,8 @@ test("woods, deserts and streets are those of the country", () => {
 test("homes in a city have its quays and promenades before them, a farm or a yurt has country", () => {
   expect(seen("Prague", "river", "houseboat")).toBe("old quay");
   expect(seen("Barcelona", "coast", "apartment")).toBe("old promenade");
+  expect(seen("Hong Kong", "mountain", "apartment")).toBe("tropical hill_town");
+  expect(seen("Edinburgh", "mountain", "castle")).toBe("old hills");
   expect(seen("Florence", "river", "farm_stay")).toBe("old river");
   expect(seen("Almaty", "city", "yurt")).toBe("northern mountain");
 });

@@ -24,8 +24,9 @@ export function landscapeOf(city: City, scene: Scene, kind?: Kind): { scene: Sce
   const region = regionOf(city);
   const isRural = kind !== undefined && RURAL.has(kind);
   const isTown = has("city") && !isRural;
+  const isInRow = isTown || (kind !== undefined && IN_ROWS.has(kind));
   const shore = (): Scene => {
-    if (isTown || (kind && IN_ROWS.has(kind))) return "promenade";
+    if (isInRow) return "promenade";
     return region === "tropical" ? "tropical" : "coast";
   };
   const seen: Partial<Record<Scene, () => Scene>> = {
@@ -41,7 +42,10 @@ export function landscapeOf(city: City, scene: Scene, kind?: Kind): { scene: Sce
     river: () => (isTown ? "quay" : "river"),
     snow: () => (isTown ? "winter" : "snow"),
     lake: () => (has("snow") ? "alpine_lake" : "lake"),
-    mountain: () => (has("snow") ? "mountain" : "hills"),
+    mountain: () => {
+      if (has("snow")) return "mountain";
+      return isInRow ? "hill_town" : "hills";
+    },
     desert: () => (city.kinds.includes("cave_home") ? "cones" : "desert"),
   };
   return { scene: seen[scene]?.() ?? scene, region };

@@ -179,9 +179,11 @@ test("of one home no two guests say the same sentence, and each says something",
   }
 });
 
-test("ratings are spread: under a fifth of the homes have nothing but five stars, and most are good", () => {
+test("ratings are spread: under a fifth of the homes have nothing but five stars, under a twentieth of those that many know, and most are good", () => {
   const flawless = town.filter((draft) => draft.reviews.length > 0 && meanRating([draft]) === 5);
   expect(flawless.length).toBeLessThan(town.length / 5);
+  const known = (drafts: Draft[]) => drafts.filter(({ reviews }) => reviews.length >= 20).length;
+  expect(known(flawless)).toBeLessThan(known(town) / 20);
   expect(meanRating(town)).toBeGreaterThan(4.5);
   expect(meanRating(town)).toBeLessThan(4.85);
 });

@@ -16,7 +16,7 @@ import { market, street } from "./pictures/town.ts";
 /** One way to show a find: in the open air or in a room, with its words, and the land when it needs one of its own. */
 type View = { words: string; lands?: readonly Scene[] } & ({ open: Whole } | { room: typeof hall });
 
-const GREEN = ["forest", "river", "lake", "alpine_lake", "vineyard", "mountain", "hills"] as const;
+const GREEN = ["forest", "river", "lake", "alpine_lake", "vineyard", "mountain", "hills", "hill_town"] as const;
 const WET = ["lake", "alpine_lake", "coast", "promenade", "tropical", "river", "quay"] as const;
 const VIEWS = {
   tower: { open: outdoors(BUILDINGS.tower), words: "An old tower with its clock" },

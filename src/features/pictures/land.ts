@@ -4,7 +4,7 @@ import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from ".
 import type { DrawLand, Land, Region, Scene } from "./scenes.ts";
 import { at, type Defs, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
 import { hills, peaks, plain, sail, water } from "./terrain.ts";
-import { city, promenade, quay, winter } from "./townLands.ts";
+import { city, hillTown, promenade, quay, winter } from "./townLands.ts";
 import { cones, dunes, jungle } from "./warmLands.ts";
 
 const coast: DrawLand = (d, light, g) => {
@@ -301,6 +301,7 @@ const DRAW: Record<Scene, DrawLand> = {
   promenade,
   mountain,
   hills: greenHills,
+  hill_town: hillTown,
   city,
   winter,
   quay,

@@ -89,7 +89,7 @@ test("a picture's name follows its content", () => {
 
 test("a land has the houses and plants of its part of the world, and says so", () => {
   const outside = (scene: Scene, region: Region) => postcard({ seed: "a", scene, region, kind: "house", hour: "day" });
-  for (const scene of ["city", "quay", "promenade", "desert", "forest", "river", "hills"] as const)
+  for (const scene of ["city", "quay", "promenade", "desert", "forest", "river", "hills", "hill_town"] as const)
     expect(new Set(REGIONS.map((region) => outside(scene, region).svg)).size, scene).toBeGreaterThan(1);
   expect(outside("forest", "northern").alt).toContain("among tall pines");
   expect(outside("forest", "tropical").alt).toContain("among palms");

@@ -119,7 +119,7 @@ function formsOf(
   if (which === "terrace" && (isNarrow || isSnowy)) return TERRACES.slice(0, 1);
   const others: OtherRooms = isNarrow ? NARROW_ROOMS : isLow ? LOW_ROOMS : {};
   const other = others[which as keyof OtherRooms];
-  if (other) return other;
+  if (other && !(which === "bathroom" && bath === "tub")) return other;
   if (which === "bedroom") return BEDROOMS[beds];
   return which === "bathroom" ? BATHROOMS[bath] : FORMS[which];
 }

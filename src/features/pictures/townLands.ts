@@ -2,8 +2,8 @@ import type { Dice } from "#lib/random.ts";
 import { darker, type Light, lighter, mix } from "./light.ts";
 import { broadTree, bush, palm, strewn } from "./plants.ts";
 import type { DrawLand, Region } from "./scenes.ts";
-import { at, circle, type Defs, line, path, rect, W } from "./shapes.ts";
-import { sail, water } from "./terrain.ts";
+import { at, circle, type Defs, H, line, path, rect, ridge, W } from "./shapes.ts";
+import { hills, sail, water } from "./terrain.ts";
 
 /** How wide a town's houses are, how high beside the tallest, and how each ends: `w` wide, up is negative. */
 type Roofs = { wide: readonly [number, number]; high: number; ends: readonly ((w: number) => string)[] };
@@ -116,6 +116,22 @@ export const city: DrawLand = (d, light, g, region) => {
     back:
       skyline(d, light, region, tone, { base: 600, low: 120, high: 270, far: 0.62 }) +
       skyline(d, light, region, mix(tone, "#c9a184", 0.4), { base: 640, low: 90, high: 190, far: 0.32 }) +
+      paved(light, g, paving, 626),
+    front: streetFront(d, light, g, region),
+    ground: light.see(paving),
+  };
+};
+
+/** A street with green hills at the end of it. */
+export const hillTown: DrawLand = (d, light, g, region) => {
+  const tone = d.pick(TONES[region]);
+  const paving = d.pick(PAVINGS);
+  const green = d.pick(["#5f8f5c", "#6a9658", "#7f9560"]);
+  return {
+    back:
+      path(ridge(hills(d, 400, 170, 5), H), light.see(mix(green, "#5f7f9a", 0.4), 0.6)) +
+      path(ridge(hills(d, 480, 120, 6), H), light.see(green, 0.42)) +
+      skyline(d, light, region, mix(tone, "#c9a184", 0.4), { base: 640, low: 70, high: 170, far: 0.32 }) +
       paved(light, g, paving, 626),
     front: streetFront(d, light, g, region),
     ground: light.see(paving),
