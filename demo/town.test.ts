@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { AMENITIES } from "#features/listings/amenities.ts";
-import { scoreOf } from "#features/listings/rules.ts";
 import { RATES } from "#lib/rates.ts";
 import { CITIES } from "./cities.ts";
 import { sleeps } from "./describe.ts";
@@ -10,6 +9,7 @@ import { hostOf } from "./people.ts";
 import { type Draft, drawTown } from "./town.ts";
 import { EMBLEMS, features, MOODS, NOUNS } from "./titles.ts";
 import { geoName, placeRows } from "./world.ts";
+import { scoreOf } from "#features/listings/rules.ts";
 
 const today = "2026-11-20";
 const town: Draft[] = [...drawTown({ today })];

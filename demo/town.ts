@@ -6,11 +6,11 @@ import { type Curated, curate } from "./curated.ts";
 import { describe } from "./describe.ts";
 import { paragraphs } from "./grammar.ts";
 import { drawHome, type Home } from "./home.ts";
-import { hostTitle } from "./hostTitles.ts";
 import { isOnLand, mooringNear, pointFrom } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
+import { hostTitle } from "./hostTitles.ts";
 import { drawTitle } from "./titles.ts";
 import { geoName } from "./world.ts";
 
