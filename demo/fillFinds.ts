@@ -11,6 +11,7 @@ import type { People } from "./fillPeople.ts";
 import { type FindDraft, findDrafts, numbered } from "./findDrafts.ts";
 import { guideOf } from "./guide.ts";
 import { idOf } from "./idOf.ts";
+import { landscapeOf } from "./landscapes.ts";
 import { OWN_EXPERIENCES } from "./ownExperiences.ts";
 import type { pictureFiles } from "./pictureFiles.ts";
 import { textOf } from "./stayNights.ts";
@@ -115,7 +116,10 @@ function isLuxury({ kind, facts }: Made): boolean {
 const photosOf = (one: Made, pictures: How["pictures"]) =>
   Array.from({ length: picturesOf(one.kind, one.category) }, (_, nth) => {
     const { seed, kind, category, city } = one;
-    const drawn = findPicture({ seed, kind, category, scenes: city.scenes, country: geoName(city.id).country, nth });
+    const lands = city.scenes.map((scene) => landscapeOf(city, scene));
+    const scenes = lands.map(({ scene }) => scene);
+    const { region } = lands[0]!;
+    const drawn = findPicture({ seed, kind, category, scenes, region, country: geoName(city.id).country, nth });
     return { ...pictures.keep(drawn), find_id: one.id, position: nth };
   });
 

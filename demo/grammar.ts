@@ -7,7 +7,7 @@ export const tidy = (text: string) =>
     .replace(/\s+/g, " ")
     .replace(/ ([.,;])/g, "$1")
     .trim();
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+export const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 export const counted = (count: number, one: string, many = `${one}s`) => `${NUMBERS[count] ?? count} ${count === 1 ? one : many}`;
 export const listed = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;

@@ -5,6 +5,8 @@ import { portrait } from "#features/pictures/portrait.ts";
 import { type Drawing, drawingName, postcard } from "#features/pictures/postcard.ts";
 import { room } from "#features/pictures/room.ts";
 import { dice } from "#lib/random.ts";
+import type { Home } from "./home.ts";
+import { landscapeOf } from "./landscapes.ts";
 import type { Draft, PhotoPlan } from "./town.ts";
 
 export type Picture = { path: string; width: number; height: number; alt: string; colour: string };
@@ -13,12 +15,28 @@ type Drawn = { plan: PhotoPlan; picture: Picture };
 /** Homes that get pictures of their own; in a larger town the others share these. */
 const POOL = 1200;
 
+/** The beds of the room and the bath are those that the home has. */
+function furnished({ sleeping, amenities }: Home, nth: number) {
+  const [bed] = sleeping[nth]?.beds ?? [];
+  const beds = bed?.kind === "bunk" ? "bunk" : bed?.kind === "single" && bed.count > 1 ? "twin" : "double";
+  return { beds, bath: amenities.includes("bathtub") ? "tub" : "shower" } as const;
+}
+
 function draw(draft: Draft, { what, nth }: PhotoPlan): Drawing {
-  const { kind, scene, hour } = draft.home;
+  const { kind, hour } = draft.home;
   const seed = draft.seed;
-  if (what !== "postcard") return room({ seed, which: what, kind, scene, hour, nth });
+  const around = landscapeOf(draft.city, draft.home.scene, kind);
+  if (what !== "postcard") return room({ seed, which: what, kind, ...around, hour, nth, ...furnished(draft.home, nth) });
   const other = dice(`hour ${seed}`).pick(HOURS.filter((one) => one !== hour));
-  return nth === 0 ? postcard({ seed, scene, kind, hour }) : postcard({ seed: `${seed} again`, scene, kind, hour: other });
+  return nth === 0
+    ? postcard({ seed, ...around, kind, hour })
+    : postcard({ seed: `${seed} again`, ...around, kind, hour: other });
+}
+
+/** Homes alike in what is seen of them, the likest first. */
+function keysOf({ city, home: { kind, scene } }: Draft): string[] {
+  const seen = landscapeOf(city, scene, kind);
+  return [`${kind} ${seen.region} ${seen.scene}`, `${kind} ${seen.region}`];
 }
 
 /** Draws pictures and writes them to `photosDir`/demo; `settle` waits until they are on the disk. */
@@ -35,8 +53,9 @@ export function pictureFiles(photosDir: string, stays: number) {
   };
   const own = (draft: Draft): Drawn[] => draft.photos.map((plan) => ({ plan, picture: keep(draw(draft, plan), 1200, 800) }));
   const borrowed = (draft: Draft): Drawn[] | null => {
-    const { kind, scene } = draft.home;
-    const alike = pool.get(`${kind} ${scene}`) ?? pool.get(kind);
+    const alike = keysOf(draft)
+      .map((key) => pool.get(key))
+      .find((sets) => sets !== undefined);
     if (!alike) return null;
     // Nothing is claimed by a look out of the window or by another hour.
     const wanted = new Set([...draft.photos.map(({ what, nth }) => `${what} ${nth}`), "view 0", "postcard 1"]);
@@ -49,9 +68,7 @@ export function pictureFiles(photosDir: string, stays: number) {
   return {
     photosOf(draft: Draft): Picture[] {
       const drawn = (shares && draft.n >= POOL && borrowed(draft)) || own(draft);
-      if (shares && draft.n < POOL)
-        for (const key of [draft.home.kind, `${draft.home.kind} ${draft.home.scene}`])
-          pool.set(key, [...(pool.get(key) ?? []), drawn]);
+      if (shares && draft.n < POOL) for (const key of keysOf(draft)) pool.set(key, [...(pool.get(key) ?? []), drawn]);
       return drawn.map(({ picture }) => picture);
     },
     /** A picture of anything else. */

@@ -1,7 +1,6 @@
 import type { Kind } from "#features/listings/kinds.ts";
 import type { Dice } from "#lib/random.ts";
-import type { City } from "./cities.ts";
-import { capital } from "./grammar.ts";
+import { a, capital } from "./grammar.ts";
 import type { Home } from "./home.ts";
 
 export const NOUNS: Record<Kind, readonly string[]> = {
@@ -33,30 +32,30 @@ export const MOODS = [
   "airy",
   "warm",
   "calm",
-  "unhurried",
+  "laid-back",
   "light-filled",
   "snug",
   "leafy",
-  "restful",
+  "modern",
   "cheerful",
   "old-fashioned",
   "well-kept",
-  "handmade",
+  "lovely",
   "lived-in",
   "colourful",
-  "secret",
+  "cosy",
   "simple",
-  "generous",
+  "spacious",
   "breezy",
-  "gentle",
+  "stylish",
   "peaceful",
   "welcoming",
   "homely",
-  "graceful",
+  "elegant",
   "hidden",
-  "tucked-away",
+  "charming",
   "freshly painted",
-  "storied",
+  "characterful",
 ];
 export const EMBLEMS = [
   "Fig Tree",
@@ -101,6 +100,15 @@ export const EMBLEMS = [
   "Nutmeg",
 ];
 
+/** What may be praised in any home. */
+export const ANYWHERE: readonly string[] = [
+  "morning light",
+  "evening sun",
+  "a reading chair",
+  "thick walls and deep sleep",
+  "a window seat",
+];
+
 /** What a title or a text may praise, because the home has it. */
 export function features(home: Home): string[] {
   const of: Partial<Record<(typeof home.amenities)[number], string>> = {
@@ -121,8 +129,7 @@ export function features(home: Home): string[] {
     waterfront: "water at the door",
     board_games: "a games shelf",
   };
-  const general = ["morning light", "evening sun", "a reading chair", "thick walls and deep sleep", "a window seat"];
-  return [...home.amenities.flatMap((slug) => of[slug] ?? []), ...general];
+  return [...home.amenities.flatMap((slug) => of[slug] ?? []), ...ANYWHERE];
 }
 
 export function drawTitle(d: Dice, home: Home): string {
@@ -142,7 +149,7 @@ export function drawTitle(d: Dice, home: Home): string {
       () => capital(`${mood} ${room} in ${where}`),
       () => `The ${d.pick(EMBLEMS)} room, ${where}`,
       () => capital(`${mood} ${room} with ${feature}, ${where}`),
-      () => capital(`${room} in a ${mood.replace(/^(o|a|u)/, "very $1")} ${noun}, ${where}`),
+      () => capital(`${room} in ${a(mood)} ${noun}, ${where}`),
     ])();
   return d.pick([
     () => capital(`${mood} ${noun} in ${where}`),
@@ -150,52 +157,5 @@ export function drawTitle(d: Dice, home: Home): string {
     () => capital(`${mood} ${noun} with ${feature}, ${where}`),
     () => `${where}: ${mood} ${noun} with ${feature}`,
     () => `${d.pick(EMBLEMS)} ${short} with ${feature}, ${where}`,
-  ])();
-}
-
-const NUMBERS = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
-
-/** Each host has a way of their own: of ten titles one is plain, and no other mould is used more than now and then. */
-export function varied(d: Dice, plain: string, home: Home, city: City): string {
-  if (d.chance(0.12)) return plain;
-  const where = home.neighbourhood;
-  const isWhole = home.room_type === "entire_home";
-  const noun = isWhole
-    ? d.pick(NOUNS[home.kind])
-    : home.room_type === "shared_room"
-      ? "shared room"
-      : d.pick(["room", "guest room"]);
-  const [mood = "", other] = d.shuffled(MOODS);
-  const [emblem, second] = d.shuffled(EMBLEMS);
-  const feature = d.pick(features(home));
-  const near = d.pick(city.near);
-  const rooms = NUMBERS[home.bedrooms];
-  return d.pick([
-    () => capital(`${noun} near ${near}`),
-    () => capital(`${mood} ${noun} near ${near}`),
-    () => capital(`${feature} in ${where}`),
-    () => `${where} ${noun}`,
-    () => `Our ${noun} in ${where}`,
-    () => `Our ${mood} ${noun}, ${where}`,
-    () => capital(`${mood}, ${other} ${noun} in ${where}`),
-    () => `${emblem} & ${second}, ${where}`,
-    () => `At the ${emblem}, ${where}`,
-    () => `Wake up in ${where}`,
-    () => `Slow mornings in ${where}`,
-    () => `Long evenings in ${where}`,
-    () => `A home in ${where}, near ${near}`,
-    () => `A short walk from ${near}`,
-    () => `Around the corner from ${near}`,
-    () => capital(`${noun} for ${home.guests}, ${where}`),
-    () => capital(`${noun} with ${feature}, near ${near}`),
-    () => `${where}, with ${feature}`,
-    () => `Come for ${near}, stay for ${feature}`,
-    () => `The quiet side of ${where}`,
-    () => `The sunny side of ${where}`,
-    ...(isWhole && rooms && home.bedrooms > 1
-      ? [() => `${rooms}-bedroom ${noun}, ${where}`, () => `${rooms} bedrooms and ${feature}, ${where}`]
-      : []),
-    ...(home.floor !== null && home.floor > 3 ? [() => `High above ${where}`, () => `Over the roofs of ${where}`] : []),
-    ...(isWhole && home.bedrooms === 0 ? [() => `Studio in ${where}`, () => `${capital(mood)} studio near ${near}`] : []),
   ])();
 }

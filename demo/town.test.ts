@@ -9,6 +9,7 @@ import { hostOf } from "./people.ts";
 import { type Draft, drawTown } from "./town.ts";
 import { EMBLEMS, features, MOODS, NOUNS } from "./titles.ts";
 import { geoName, placeRows } from "./world.ts";
+import { scoreOf } from "#features/listings/rules.ts";
 
 const today = "2026-11-20";
 const town: Draft[] = [...drawTown({ today })];
@@ -152,6 +153,25 @@ test("titles are of many moulds: none has more than a tenth of them", () => {
   expect(Math.max(...moulds.values())).toBeLessThan(town.length / 10);
 });
 
+const JOINTS = /^(?:in|near|with|from|of|for|by|on|at|over|to|around|between|and|[,:·–&])$/;
+/** A title without its words: only what joins them. "Quiet flat near the market" is "… near …". */
+function shapeOf({ title, city, home }: Draft): string {
+  const names = [home.neighbourhood, ...city.near, ...features(home)].map((name) => name.toLowerCase());
+  const words = names.reduce((text, name) => text.replace(name, "name"), title.toLowerCase()).split(/ |(?=[,:])/);
+  return words
+    .map((word) => (JOINTS.test(word) ? word : "…"))
+    .join(" ")
+    .replace(/…(?: …)+/g, "…");
+}
+
+test("titles are of many shapes: fewer than a tenth have the same one, as 'something in somewhere'", () => {
+  const shapes = new Map<string, number>();
+  for (const draft of town) shapes.set(shapeOf(draft), (shapes.get(shapeOf(draft)) ?? 0) + 1);
+  expect(shapes.get("… in …")).toBeGreaterThan(0);
+  expect(shapes.size).toBeGreaterThan(40);
+  expect(Math.max(...shapes.values())).toBeLessThan(town.length / 10);
+});
+
 test("of one home no two guests say the same sentence, and each says something", () => {
   for (const { n, reviews } of town) {
     const sentences = reviews.flatMap(({ body }) => body.split(/(?<=[.!?]) /));
@@ -159,9 +179,11 @@ test("of one home no two guests say the same sentence, and each says something",
   }
 });
 
-test("ratings are spread: under a fifth of the homes have nothing but five stars, and most are good", () => {
+test("ratings are spread: under a fifth of the homes have nothing but five stars, under a twentieth of those that many know, and most are good", () => {
   const flawless = town.filter((draft) => draft.reviews.length > 0 && meanRating([draft]) === 5);
   expect(flawless.length).toBeLessThan(town.length / 5);
+  const known = (drafts: Draft[]) => drafts.filter(({ reviews }) => reviews.length >= 20).length;
+  expect(known(flawless)).toBeLessThan(known(town) / 20);
   expect(meanRating(town)).toBeGreaterThan(4.5);
   expect(meanRating(town)).toBeLessThan(4.85);
 });
@@ -199,12 +221,36 @@ test("a text praises only what the home has", () => {
   }
 });
 
+test("reviews speak of no more people than the home takes", () => {
+  for (const { home, reviews } of town) {
+    const text = reviews.map(({ body }) => body).join(" ");
+    if (home.guests < 4) expect(text).not.toContain("two friends");
+    if (home.guests < 3) expect(text).not.toMatch(/daughter|children/);
+    if (home.room_type === "shared_room") expect(text).not.toMatch(/Honeymoon|parents visited/);
+  }
+});
+
 test("reviews thank the person who hosts", () => {
   for (const { city, host, reviews } of town)
     for (const { body } of reviews) {
       const thanked = /Thank you, (.+?)!/.exec(body)?.[1];
       if (thanked) expect(thanked).toBe(hostOf(city, host).first_name);
     }
+});
+
+test("of the twenty homes that a town shows first at most half have nothing but five stars, and of all towns' a quarter", () => {
+  const flawless = CITIES.map((city) => {
+    const drafts = town.filter((draft) => draft.city === city);
+    const scored = drafts.map((draft) => {
+      const rating = draft.reviews.length > 0 ? meanRating([draft]) : null;
+      return { rating, score: scoreOf(rating, draft.reviews.length, draft.photos.length) };
+    });
+    const first = scored.toSorted((one, other) => other.score - one.score).slice(0, 20);
+    return { of: first.length, five: first.filter(({ rating }) => rating === 5).length };
+  });
+  for (const { of, five } of flawless) expect(five).toBeLessThanOrEqual(of / 2);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  expect(sum(flawless.map(({ five }) => five))).toBeLessThan(sum(flawless.map(({ of }) => of)) / 4);
 });
 
 test("better homes have better ratings, and some have none yet", () => {

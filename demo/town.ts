@@ -10,7 +10,8 @@ import { isOnLand, mooringNear, pointFrom } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
-import { drawTitle, varied } from "./titles.ts";
+import { hostTitle } from "./hostTitles.ts";
+import { drawTitle } from "./titles.ts";
 import { geoName } from "./world.ts";
 
 /** `room`: of the home's tour. */
@@ -193,7 +194,7 @@ export function* drawTown(of: { stays?: number; seed?: string; today: string }):
     const wording = dice(`${seed} title ${n}`);
     const title = fresh(
       city,
-      () => varied(wording, plain, home, city),
+      () => hostTitle(wording, plain, home, city),
       (text) => `title ${text}`,
     );
     const told = fresh(

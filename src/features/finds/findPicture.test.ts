@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SCENES } from "#features/pictures/land.ts";
+import { SCENES } from "#features/pictures/scenes.ts";
 import { whyNotXml } from "#test/whyNotXml.ts";
 import { findPicture, picturesOf } from "./findPicture.ts";
 import { CATEGORIES, FIND_KINDS } from "./kinds.ts";

@@ -1,7 +1,7 @@
 import { PLAIN } from "#features/pictures/interiors.ts";
 import { darker, type Hour, HOURS, lightOf, mix } from "#features/pictures/light.ts";
-import type { Scene } from "#features/pictures/land.ts";
 import { roomPaint } from "#features/pictures/roomPaint.ts";
+import type { Region, Scene } from "#features/pictures/scenes.ts";
 import { defs } from "#features/pictures/shapes.ts";
 import { type Drawing, svgFile } from "#features/pictures/postcard.ts";
 import { dice } from "#lib/random.ts";
@@ -16,7 +16,8 @@ import { market, street } from "./pictures/town.ts";
 /** One way to show a find: in the open air or in a room, with its words, and the land when it needs one of its own. */
 type View = { words: string; lands?: readonly Scene[] } & ({ open: Whole } | { room: typeof hall });
 
-const GREEN = ["forest", "river", "lake", "vineyard", "mountain"] as const;
+const GREEN = ["forest", "river", "lake", "alpine_lake", "vineyard", "mountain", "hills", "hill_town"] as const;
+const WET = ["lake", "alpine_lake", "coast", "promenade", "tropical", "river", "quay"] as const;
 const VIEWS = {
   tower: { open: outdoors(BUILDINGS.tower), words: "An old tower with its clock" },
   gate: { open: outdoors(BUILDINGS.gate), words: "A gate of pale stone" },
@@ -34,9 +35,9 @@ const VIEWS = {
   },
   view: { open: over(WHOLES.view), words: "A telescope on a terrace with a wide view" },
   trail: { open: outdoors(MOTIFS.trail), words: "A signpost where two paths meet" },
-  jetty: { open: over(WHOLES.jetty), lands: ["lake", "coast", "tropical", "river"], words: "A jetty that leads into the water" },
+  jetty: { open: over(WHOLES.jetty), lands: [...WET], words: "A jetty that leads into the water" },
   rock: { open: outdoors(MOTIFS.rock), words: "A rock with a rope and holds" },
-  boat: { open: over(WHOLES.boat), lands: ["lake", "coast", "tropical", "river"], words: "A boat on calm water" },
+  boat: { open: over(WHOLES.boat), lands: [...WET], words: "A boat on calm water" },
   bicycle: { open: outdoors(THINGS.bicycle), words: "A bicycle with flowers in its basket" },
   stage: { open: outdoors(THINGS.stage), words: "A small stage with a guitar and drums under lamps" },
   kites: { open: over(kites, { front: true }), words: "Kites over open ground" },
@@ -146,9 +147,11 @@ export function findPicture(of: {
   kind: FindKind;
   category: string;
   scenes: readonly Scene[];
+  region?: Region;
   country: string;
   nth: number;
 }): Drawing {
+  const { region = "northern" } = of;
   const d = dice(`find ${of.seed} ${of.nth}`);
   const ways: readonly ViewName[] = SHOWN[of.kind][of.category]?.[of.nth] ?? ["land"];
   const name = of.category === "worship" && of.nth === 0 && TIERED.has(of.country) ? "tiers" : d.pick(ways);
@@ -159,12 +162,12 @@ export function findPicture(of: {
   const scene = d.pick(fitting.length > 0 ? fitting : (view.lands ?? of.scenes));
   const alt = `${view.words} ${HOUR_WORDS[hour]}`;
   if ("room" in view) {
-    const p = roomPaint(d, dice(`room ${of.seed} ${of.nth}`), hour, scene, PLAIN);
+    const p = roomPaint(d, dice(`room ${of.seed} ${of.nth}`), hour, scene, region, PLAIN);
     const inner = view.room(p);
     return { svg: svgFile(p.g.text() + inner), alt, colour: mix(p.see(p.wall), p.see(p.floor), 0.4) };
   }
   const g = defs();
   const light = lightOf(hour, d);
-  const inner = view.open({ d, light, g, scene });
+  const inner = view.open({ d, light, g, scene, region });
   return { svg: svgFile(g.text() + inner), alt, colour: mix(light.sky[1], darker(light.sky[2], 0.2), 0.5) };
 }

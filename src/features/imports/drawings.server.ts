@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportedPhoto } from "#features/listings/importedListings.server.ts";
-import type { Scene } from "#features/pictures/land.ts";
+import type { Scene } from "#features/pictures/scenes.ts";
 import { HOURS } from "#features/pictures/light.ts";
 import { type Drawing, postcard } from "#features/pictures/postcard.ts";
 import { type Room, room } from "#features/pictures/room.ts";

@@ -137,7 +137,7 @@ const cornerHouse: DrawHome = (p) => {
 };
 
 const classicBlock: DrawHome = (p) => {
-  const storeys = p.d.int(2, 4);
+  const storeys = p.d.int(3, 4);
   const h = 92 * storeys + 40;
   const rows = Array.from({ length: storeys - 1 }, (_, i) => -h + 32 + i * 92);
   const awning = p.door;

@@ -26,7 +26,16 @@ const SPECIAL: Partial<Record<Kind, Partial<Interior>>> = {
   riad: { walls: "tiles", windows: "arch" },
   ryokan: { walls: "paper", isLow: true },
 };
-export const interiorOf = (kind: Kind): Interior => ({ ...PLAIN, ...SPECIAL[kind] });
+/** Cupboards hide a frieze of tiles, and no mats lie where water runs. */
+const WET: Partial<Record<Kind, Partial<Interior>>> = {
+  riad: { walls: "plaster" },
+  ryokan: { walls: "planks", isLow: false },
+};
+export const interiorOf = (kind: Kind, isWet: boolean): Interior => ({
+  ...PLAIN,
+  ...SPECIAL[kind],
+  ...(isWet ? WET[kind] : {}),
+});
 
 /** What stands on the wall, above the bare one, down to the floor. */
 export function wallOf(p: RoomPaint, floorY: number): string {

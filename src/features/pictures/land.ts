@@ -1,17 +1,13 @@
 import type { Dice } from "#lib/random.ts";
 import { darker, lighter, mix, type Light } from "./light.ts";
 import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from "./plants.ts";
+import type { DrawLand, Land, Region, Scene } from "./scenes.ts";
+import { at, type Defs, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
 import { hills, peaks, plain, sail, water } from "./terrain.ts";
-import { at, circle, type Defs, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
+import { city, hillTown, promenade, quay, winter } from "./townLands.ts";
+import { cones, dunes, jungle } from "./warmLands.ts";
 
-export const SCENES = ["coast", "mountain", "city", "desert", "forest", "lake", "river", "vineyard", "tropical", "snow"] as const;
-export type Scene = (typeof SCENES)[number];
-
-/** Behind the home, in front of it, and the height where it stands. */
-export type Land = { back: string; front: string; ground: string; alt: string };
-type Draw = (d: Dice, light: Light, defs: Defs) => Land;
-
-const coast: Draw = (d, light, g) => {
+const coast: DrawLand = (d, light, g) => {
   const side = d.pick([-1, 1]);
   const edge = side < 0 ? 0 : W;
   const cliff = light.see(d.pick(["#b89a7b", "#a9907e", "#c7a98a"]), 0.25);
@@ -46,11 +42,10 @@ const coast: Draw = (d, light, g) => {
       blades(d, 860, W, 800, 80, 20, light.see("#7b9456"), 5) +
       strewn(d, 0, W, 720, 795, 26, light.see(d.pick(["#f6c8d6", "#fff2c9", "#c9a6e0"])), 8),
     ground: light.see(grass),
-    alt: "above the sea",
   };
 };
 
-const mountain: Draw = (d, light, g) => {
+const mountain: DrawLand = (d, light, g) => {
   const rock = d.pick(["#6f83a3", "#7d7f9c", "#64869a"]);
   const meadow = d.pick(["#86ab5c", "#9bb066", "#76a066"]);
   const side = d.pick([-20, 1000]);
@@ -66,62 +61,34 @@ const mountain: Draw = (d, light, g) => {
       blades(d, 0, W, 800, 40, 28, light.see(darker(meadow, 0.25))) +
       strewn(d, 0, W, 690, 795, 40, light.see(d.pick(["#fff3c4", "#f3b6cf", "#ffffff", "#e9c7ff"])), 8),
     ground: light.see(meadow),
-    alt: "below mountain peaks",
   };
 };
 
-function skyline(d: Dice, light: Light, base: number, low: number, high: number, far: number, tone: string): string {
-  let blocks = "";
-  let windows = "";
-  for (let x = -10; x < W;) {
-    const w = d.between(44, 96);
-    const h = d.between(low, high);
-    const top = base - h;
-    const roof = d.int(0, 4);
-    blocks +=
-      roof === 0
-        ? `M${at(x, base)}V${at(top)}l${at(w / 2, -26)}l${at(w / 2, 26)}V${base}z`
-        : roof === 1
-          ? `M${at(x, base)}V${at(top)}h${at(w * 0.6)}v-22h${at(w * 0.4)}V${base}z`
-          : roof === 2
-            ? `M${at(x, base)}V${at(top)}q${at(w / 2, -34, w, 0)}V${base}z`
-            : `M${at(x, base)}V${at(top)}h${at(w)}V${base}z`;
-    for (let wy = top + 16; wy < base - 30; wy += 40)
-      if (d.chance(light.lit ? 0.6 : 0.45)) windows += `M${at(x + d.int(1, 3) * w * 0.22, wy)}v12`;
-    x += w + (d.chance(0.2) ? 14 : 0);
-  }
-  const glass = light.lit ? "#ffd58a" : lighter(light.see(tone, far), 0.35);
-  return path(blocks, light.see(tone, far)) + line(windows, glass, 8, `opacity="${light.lit ? 0.8 - far * 0.5 : 0.6}"`);
-}
-
-const city: Draw = (d, light, g) => {
-  const tone = d.pick(["#a9786a", "#8a7fa0", "#b08d6b", "#6f8a99"]);
-  const paving = d.pick(["#d8c8b4", "#cfc5bd", "#dcc9a6"]);
-  const leaf = d.pick(["#6f9a58", "#5d8f6a", "#8aa451"]);
-  let slabs = "";
-  for (let i = -5; i <= 5; i++) slabs += `M${at(600 + i * 110, 640)}L${at(600 + i * 260, 800)}`;
-  const lamp = (x: number) =>
-    line(`M${x} 700V470`, light.see("#3b3a44"), 8) +
-    (light.lit ? circle(x, 455, 90, g.glow("#ffdf9e", 0.7)) : "") +
-    path(`M${x - 16} 470l-6-36h44l-6 36z`, light.lit ? "#ffe9b8" : light.see("#f6eeda")) +
-    path(`M${x - 26} 434h52l-26-18z`, light.see("#3b3a44"));
-  const side = d.pick([90, 1110]);
+/** Green hills, one behind the other, with trees of the place. */
+const greenHills: DrawLand = (d, light, g, region) => {
+  const green = d.pick(
+    region === "dry" || region === "old" ? ["#8a9a5c", "#97985a", "#7f9560"] : ["#5f8f5c", "#6a9658", "#578a68"],
+  );
+  const side = d.pick([100, 1100]);
+  const rows = (base: number, swing: number, far: number, tone: string) =>
+    path(ridge(hills(d, base, swing, 5), H), light.see(tone, far));
   return {
     back:
-      skyline(d, light, 600, 120, 270, 0.62, tone) +
-      skyline(d, light, 640, 90, 190, 0.32, mix(tone, "#c9a184", 0.4)) +
-      rect(0, 626, W, 180, g.fade([light.see(lighter(paving, 0.1)), light.see(darker(paving, 0.16))])) +
-      line(`${slabs}M0 676H${W}M0 726H${W}`, light.see(darker(paving, 0.18)), 2, 'opacity=".55"'),
+      rows(430, 170, 0.65, mix(green, "#5f7f9a", 0.4)) +
+      rows(480, 130, 0.45, green) +
+      rows(530, 80, 0.25, darker(green, 0.08)) +
+      (region === "tropical" ? "" : pines(d, -20, W, () => d.between(545, 566), 50, 46, light.see(darker(green, 0.2), 0.2))) +
+      plain(d, light, g, green, 570),
     front:
-      broadTree(d, light, W - side, 720, 330, leaf) +
-      lamp(side) +
-      bush(d, light, side + (side < 600 ? 120 : -120), 724, 70, leaf, d.pick(["#f2a7b5", "#ffe3a6", "#e98d6b"])),
-    ground: light.see(paving),
-    alt: "on a city street",
+      (region === "tropical" ? palm(d, light, side, 770, 360) : broadTree(d, light, side, 770, 320, green)) +
+      bush(d, light, side < 600 ? 230 : 970, 786, 80, "#6c9258", d.pick(["#ffffff", "#f0b1c4", "#ffe08a"])) +
+      blades(d, 0, W, 804, 60, 30, light.see(darker(green, 0.25))) +
+      strewn(d, 0, W, 700, 795, 24, light.see(d.pick(["#fff3c4", "#f3b6cf", "#ffffff"])), 8),
+    ground: light.see(green),
   };
 };
 
-const desert: Draw = (d, light, g) => {
+const desert: DrawLand = (d, light, g) => {
   const sand = d.pick(["#e6b27a", "#dba273", "#ecc592"]);
   const rock = d.pick(["#c4704c", "#b5674f", "#cf8558"]);
   const mesa = (x: number, w: number, h: number, far: number) => {
@@ -154,11 +121,10 @@ const desert: Draw = (d, light, g) => {
       bush(d, light, d.pick([320, 900]), 780, 60, "#9aa06a", "#f4d06f") +
       bush(d, light, d.pick([40, 1160]), 790, 80, "#8a9a68"),
     ground: light.see(sand),
-    alt: "in the desert",
   };
 };
 
-const forest: Draw = (d, light, g) => {
+const forest: DrawLand = (d, light, g) => {
   const floor = d.pick(["#7d9a58", "#8a9457", "#6f9467"]);
   const green = d.pick(["#3f6b4f", "#4a7050", "#3b6a62"]);
   return {
@@ -174,31 +140,49 @@ const forest: Draw = (d, light, g) => {
       blades(d, 150, 1050, 800, 60, 28, light.see(darker(floor, 0.3)), 5) +
       strewn(d, 200, 1000, 720, 795, 16, light.see(d.pick(["#ffffff", "#f2b8a0", "#ffe08a"])), 8),
     ground: light.see(floor),
-    alt: "among tall pines",
   };
 };
 
-const lake: Draw = (d, light, g) => {
+const alpineLake: DrawLand = (d, light, g) => {
   const hill = d.pick(["#6d8f8a", "#7a8fa6", "#7f9a76"]);
   const meadow = d.pick(["#8fb06a", "#a3b36a", "#80a878"]);
   return {
     back:
       peaks(d, 470, 230, 3, light.see(hill, 0.55), d.chance(0.6) ? light.see("#ffffff", 0.2) : undefined) +
       path(ridge(hills(d, 466, 60), 480), light.see(mix(hill, "#3f6b4f", 0.5), 0.25)) +
-      water(d, light, g, 466, 640, d.pick(["#4f98b0", "#3f8a9c", "#6aa3bd"])) +
-      path(`M0 466q300 34 600 12t600 4V466z`, light.see(hill, 0.35), 'opacity=".5"') +
-      sail(light, d.pick([200, 1000]) + d.between(-60, 60), 530, 0.7) +
+      lakeWater(d, light, g, hill) +
       plain(d, light, g, meadow, 606),
-    front:
-      blades(d, -10, 260, 800, 190, 30, light.see("#5f7f48"), 6) +
-      blades(d, 1000, 1210, 800, 170, 26, light.see("#728a4c"), 6) +
-      bush(d, light, d.pick([330, 900]), 786, 70, "#6c9258", d.pick(["#ffffff", "#f0b1c4"])),
+    front: reeds(d, light),
     ground: light.see(meadow),
-    alt: "by the lake",
   };
 };
 
-const river: Draw = (d, light, g) => {
+const lake: DrawLand = (d, light, g) => {
+  const wood = d.pick(["#5f8a5c", "#6f8f56", "#54836a"]);
+  const meadow = d.pick(["#8fb06a", "#a3b36a", "#80a878"]);
+  return {
+    back:
+      path(ridge(hills(d, 450, 46, 5), 480), light.see(wood, 0.55)) +
+      pines(d, -20, W, () => 470, 46, 34, light.see(darker(wood, 0.1), 0.4)) +
+      lakeWater(d, light, g, wood) +
+      plain(d, light, g, meadow, 606),
+    front: reeds(d, light),
+    ground: light.see(meadow),
+  };
+};
+
+const lakeWater = (d: Dice, light: Light, g: Defs, shore: string) =>
+  water(d, light, g, 466, 640, d.pick(["#4f98b0", "#3f8a9c", "#6aa3bd"])) +
+  path(`M0 466q300 34 600 12t600 4V466z`, light.see(shore, 0.35), 'opacity=".5"') +
+  sail(light, d.pick([200, 1000]) + d.between(-60, 60), 530, 0.7);
+
+const reeds = (d: Dice, light: Light) =>
+  blades(d, -10, 260, 800, 190, 30, light.see("#5f7f48"), 6) +
+  blades(d, 1000, 1210, 800, 170, 26, light.see("#728a4c"), 6) +
+  bush(d, light, d.pick([330, 900]), 786, 70, "#6c9258", d.pick(["#ffffff", "#f0b1c4"]));
+
+const river: DrawLand = (d, light, g, region) => {
+  const isTropical = region === "tropical";
   const meadow = d.pick(["#8cae63", "#9fb069", "#7ea673"]);
   const flip = d.chance(0.5);
   const stream = light.see(d.pick(["#62a4bb", "#5a9bb3"]));
@@ -214,13 +198,16 @@ const river: Draw = (d, light, g) => {
       ) +
       line("M990 640h70M1060 676h90M980 740h80M1050 770h90", lighter(stream, 0.5), 3, 'stroke-linecap="round" opacity=".6"') +
       "</g>" +
-      cypressRow(d, light, 40, 320, 556),
+      (isTropical
+        ? palm(d, light, 120, 560, 160) + palm(d, light, 230, 566, 130)
+        : broadTree(d, light, 130, 560, 110, "#6f9a58") + broadTree(d, light, 240, 566, 90, "#7d9a4f")),
     front:
-      broadTree(d, light, flip ? 1080 : 110, 770, 320, d.pick(["#7d9a4f", "#5f8f5c", "#93a04c"])) +
+      (isTropical
+        ? palm(d, light, flip ? 1080 : 110, 770, 380)
+        : broadTree(d, light, flip ? 1080 : 110, 770, 320, d.pick(["#7d9a4f", "#5f8f5c", "#93a04c"]))) +
       blades(d, 0, W, 805, 70, 34, light.see(darker(meadow, 0.3)), 5) +
       strewn(d, 0, W, 730, 795, 22, light.see("#fff1b8"), 8),
     ground: light.see(meadow),
-    alt: "by the river",
   };
 };
 
@@ -230,7 +217,7 @@ function cypressRow(d: Dice, light: Light, from: number, to: number, y: number):
   return out;
 }
 
-const vineyard: Draw = (d, light, g) => {
+const vineyard: DrawLand = (d, light, g) => {
   const soil = d.pick(["#b9a35c", "#a9a858", "#c2a765"]);
   const vine = light.see(d.pick(["#6f8f3f", "#7f9140", "#5f8848"]), 0.08);
   let rows = "";
@@ -247,11 +234,10 @@ const vineyard: Draw = (d, light, g) => {
       bush(d, light, 1110, 800, 140, "#7f9140", "#6b3f6e") +
       cypress(light, d.pick([150, 1060]), 770, 330),
     ground: light.see(soil),
-    alt: "among vineyards",
   };
 };
 
-const tropical: Draw = (d, light, g) => {
+const tropical: DrawLand = (d, light, g) => {
   const sand = d.pick(["#f2dfb4", "#f6e6c6", "#ecd2a0"]);
   const side = d.pick([0, 1]);
   return {
@@ -278,11 +264,10 @@ const tropical: Draw = (d, light, g) => {
       bush(d, light, side ? 1120 : 90, 806, 150, "#3f8a55", d.pick(["#f2688a", "#ffb24d"])) +
       bush(d, light, side ? 70 : 1140, 800, 110, "#4a9460"),
     ground: light.see(sand),
-    alt: "by a palm beach",
   };
 };
 
-const snow: Draw = (d, light, g) => {
+const snow: DrawLand = (d, light, g) => {
   const white = "#eff5fb";
   return {
     back:
@@ -308,13 +293,30 @@ const snow: Draw = (d, light, g) => {
       pines(d, 1040, 1230, () => 800, 320, 80, light.see("#35606a")) +
       strewn(d, 0, W, 0, 780, 50, "#fff", 6),
     ground: light.see(white),
-    alt: "in the snow",
   };
 };
 
-const DRAW: Record<Scene, Draw> = { coast, mountain, city, desert, forest, lake, river, vineyard, tropical, snow };
+const DRAW: Record<Scene, DrawLand> = {
+  coast,
+  promenade,
+  mountain,
+  hills: greenHills,
+  hill_town: hillTown,
+  city,
+  winter,
+  quay,
+  desert: (d, light, g, region) => (region === "dry" ? dunes : desert)(d, light, g, region),
+  cones,
+  forest: (d, light, g, region) => (region === "tropical" ? jungle : forest)(d, light, g, region),
+  lake,
+  alpine_lake: alpineLake,
+  river,
+  vineyard,
+  tropical,
+  snow,
+};
 
-export const land = (scene: Scene, d: Dice, light: Light, g: Defs): Land => DRAW[scene](d, light, g);
+export const land = (scene: Scene, region: Region, d: Dice, light: Light, g: Defs): Land => DRAW[scene](d, light, g, region);
 
 /** Open water across the foreground, for homes that float. */
 export const harbour = (d: Dice, light: Light, g: Defs): string => {

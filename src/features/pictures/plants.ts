@@ -47,9 +47,10 @@ export function broadTree(d: Dice, light: Light, x: number, y: number, h: number
 export function cypress(light: Light, x: number, y: number, h: number, far = 0): string {
   const w = h * 0.12;
   const half = (side: number, colour: string) =>
-    path(`M${at(x, y)}C${at(x + side * w * 1.4, y - h * 0.1, x + side * w, y - h * 0.6, x, y - h)}z`, colour);
+    path(`M${at(x, y - h * 0.05)}C${at(x + side * w * 1.4, y - h * 0.12, x + side * w, y - h * 0.6, x, y - h)}z`, colour);
   const colour = light.see("#3f6046", far);
-  return half(-1, colour) + half(1, darker(colour, 0.2));
+  const trunk = far > 0 ? "" : line(`M${at(x, y)}v${at(-h * 0.14)}`, light.see("#6b4a35"), 8);
+  return trunk + half(-1, colour) + half(1, darker(colour, 0.2));
 }
 
 export function palm(d: Dice, light: Light, x: number, y: number, h: number): string {

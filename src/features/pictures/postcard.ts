@@ -3,10 +3,11 @@ import type { Kind } from "#features/listings/kinds.ts";
 import { HOMES } from "./homes.ts";
 import type { DrawHome } from "./parts.ts";
 import { SMALL_HOMES } from "./smallHomes.ts";
-import { harbour, land, type Scene } from "./land.ts";
+import { harbour, land } from "./land.ts";
 import { darker, type Hour, lightOf, mix } from "./light.ts";
 import { paint } from "./paint.ts";
 import { shade } from "./plants.ts";
+import { type Region, type Scene, wordsOf } from "./scenes.ts";
 import { defs, group, H, path, W } from "./shapes.ts";
 import { sky } from "./sky.ts";
 import { TOWN_HOMES } from "./townHomes.ts";
@@ -115,7 +116,8 @@ export const svgFile = (inner: string, w = W, h = H) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}">${inner}</svg>`;
 
 /** A home from outside, 1200 × 800. The same arguments answer the same text. */
-export function postcard(of: { seed: string; scene: Scene; kind: Kind; hour: Hour }): Drawing {
+export function postcard(of: { seed: string; scene: Scene; region?: Region; kind: Kind; hour: Hour }): Drawing {
+  const { scene, region = "northern" } = of;
   const d = dice(`postcard ${of.seed}`);
   const g = defs();
   const light = lightOf(of.hour, d);
@@ -123,7 +125,7 @@ export function postcard(of: { seed: string; scene: Scene; kind: Kind; hour: Hou
   const x = d.int(510, 690);
   // The sun stays clear of the roof.
   const sunX = x > 600 ? d.int(120, 300) : d.int(900, 1080);
-  const place = land(of.scene, d, light, g);
+  const place = land(scene, region, d, light, g);
   const p = paint(d, light, g, look.walls, look.roofs);
   const floats = of.kind === "houseboat";
   const y = floats ? 700 : d.int(686, 704);
@@ -142,7 +144,11 @@ export function postcard(of: { seed: string; scene: Scene; kind: Kind; hour: Hou
     group(`translate(${x} ${y}) scale(${flip} ${scale})`, look.draw(p)) +
     (floats ? "" : place.front);
   const svg = svgFile(g.text() + body);
-  return { svg, alt: `${look.words} ${place.alt} ${HOUR_WORDS[of.hour]}`, colour: mix(light.sky[1], place.ground, 0.35) };
+  return {
+    svg,
+    alt: `${look.words} ${wordsOf(scene, region)[0]} ${HOUR_WORDS[of.hour]}`,
+    colour: mix(light.sky[1], place.ground, 0.35),
+  };
 }
 
 /** The file's name says what is in it, so that it may be kept for ever. */

@@ -1,6 +1,7 @@
 import type { Dice } from "#lib/random.ts";
 import { type Interior, mats, wallOf } from "./interiors.ts";
-import { land, type Scene } from "./land.ts";
+import { land } from "./land.ts";
+import type { Region, Scene } from "./scenes.ts";
 import { sky } from "./sky.ts";
 import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
 import { at, type Defs, defs, line, path, rect } from "./shapes.ts";
@@ -11,6 +12,7 @@ export type RoomPaint = {
   g: Defs;
   outside: Light;
   scene: Scene;
+  region: Region;
   interior: Interior;
   wall: string;
   floor: string;
@@ -28,6 +30,9 @@ export type RoomPaint = {
   glow(x: number, y: number, r: number): string;
 };
 
+/** One way to furnish a room, and what it shows. */
+export type RoomForm = { draw: (p: RoomPaint) => string; words: string };
+
 const PALETTES = [
   ["#f3e9da", "#c08552", "#7d9a8c", "#e6cfae", "#d9774f"],
   ["#e9ddd0", "#a87452", "#b5654a", "#e9c9a6", "#3f6f73"],
@@ -43,7 +48,7 @@ const PALETTES = [
   ["#cfdcdc", "#8d6b55", "#2f6a70", "#e9dcc4", "#e2a04a"],
 ] as const;
 
-export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene, interior: Interior): RoomPaint {
+export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene, region: Region, interior: Interior): RoomPaint {
   const g = defs();
   const outside = lightOf(hour, own);
   const [wall, floor, main, second, accent] = own.pick(PALETTES);
@@ -55,6 +60,7 @@ export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene, interior
     g,
     outside,
     scene,
+    region,
     interior,
     wall,
     floor,
@@ -98,7 +104,7 @@ export function window(
   how: { curtains?: boolean; panes?: number } = {},
 ): string {
   const frame = p.see(p.shape % 3 === 0 ? p.wood : "#fdf8ef");
-  const view = land(p.scene, p.d, p.outside, p.g);
+  const view = land(p.scene, p.region, p.d, p.outside, p.g);
   const zoom = p.d.pick(["100 130 700 620", "420 130 700 620", "240 150 720 600"]);
   const panes = how.panes ?? 2;
   let bars = "";

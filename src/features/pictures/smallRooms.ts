@@ -1,13 +1,11 @@
 import { art, pendant, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
-import { type RoomPaint, shell, window } from "./roomPaint.ts";
+import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
 import { circle, line, oval, path, rect } from "./shapes.ts";
 
 type Draw = (p: RoomPaint) => string;
 /** Rooms of homes in which a full set of furniture would never fit, or never stood. */
-export type OtherRooms = Partial<
-  Record<"living" | "bedroom" | "kitchen" | "bathroom" | "workspace", { draw: Draw; words: string }>
->;
+export type OtherRooms = Partial<Record<"living" | "bedroom" | "kitchen" | "bathroom" | "workspace", readonly RoomForm[]>>;
 
 const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
 
@@ -67,6 +65,64 @@ const bench: Draw = (p) => {
     stove(p, 950, 740) +
     shelf(p, 780, 330, 90, "jars") +
     pendant(p, 460, 190)
+  );
+};
+
+/** A bed across the whole end of the room, under a long window and cupboards. */
+const endBed: Draw = (p) => {
+  const wood = p.see(p.wood);
+  const linen = p.see("#fbf6ee");
+  const cover = p.see(p.main);
+  const cupboards = [250, 488, 726].map((x) => `M${x} 196h224v84H${x}z`).join("");
+  return (
+    shell(p, 640) +
+    rect(238, 184, 724, 108, wood) +
+    path(cupboards, lighter(wood, 0.14)) +
+    line("M340 262h44M578 262h44M816 262h44", p.see("#e9c98a"), 8, 'stroke-linecap="round"') +
+    window(p, 330, 330, 540, 120, { panes: 3 }) +
+    round(238, 540, 724, 120, 20, linen) +
+    round(290, 486, 250, 84, 28, darker(linen, 0.06)) +
+    round(660, 486, 250, 84, 28, darker(linen, 0.06)) +
+    round(540, 506, 120, 66, 22, p.see(p.accent)) +
+    path("M226 584q374-40 748 0l14 76H212z", cover) +
+    path("M226 584q374-40 748 0l4 26q-378-38-756 0z", lighter(cover, 0.35)) +
+    rect(200, 656, 800, 84, wood) +
+    path("M224 676h238v46H224zM480 676h240v46H480zM738 676h238v46H738z", lighter(wood, 0.14)) +
+    line("M320 699h46M578 699h46M836 699h46", p.see("#e9c98a"), 8, 'stroke-linecap="round"') +
+    line("M232 420v60h40M968 420v60h-40", darker(wood, 0.3), 8, 'stroke-linecap="round"') +
+    p.glow(280, 450, 150) +
+    path("M256 452h44l12 40h-68zM900 452h44l12 40h-68z", p.lamp) +
+    rug(p, 600, 776, 300) +
+    tallPlant(p, 1090, 740, 200)
+  );
+};
+
+/** Two benches with a table between them, at the window. */
+const dinette: Draw = (p) => {
+  const wood = p.see(p.wood);
+  const cushion = p.see(p.main);
+  const seat = (x: number) =>
+    rect(x, 560, 250, 140, wood) +
+    line(`M${x + 84} 574V694M${x + 168} 574V694`, darker(wood, 0.25), 5) +
+    round(x - 6, 520, 262, 56, 18, cushion);
+  return (
+    shell(p, 640) +
+    window(p, 360, 180, 480, 230, { panes: 3 }) +
+    shelf(p, 130, 300, 170, "books") +
+    shelf(p, 900, 300, 170, "jars") +
+    seat(150) +
+    round(120, 380, 70, 200, 24, darker(cushion, 0.12)) +
+    seat(800) +
+    round(1010, 380, 70, 200, 24, darker(cushion, 0.12)) +
+    round(196, 440, 110, 92, 22, p.see(p.second)) +
+    round(894, 440, 110, 92, 22, p.see(p.accent)) +
+    line("M600 770V560M520 776h160", darker(wood, 0.3), 18, 'stroke-linecap="round"') +
+    round(420, 538, 360, 26, 10, lighter(wood, 0.1)) +
+    path("M500 538v-34h44v34zM620 538q0-28 28-28t28 28z", p.see(p.accent)) +
+    path("M560 538v-20h36v20z", p.see(p.clay)) +
+    tallPlant(p, 578, 522, 80) +
+    pendant(p, 600, 196) +
+    oval(600, 780, 260, 18, p.see(p.second))
   );
 };
 
@@ -174,14 +230,20 @@ const lowDesk: Draw = (p) =>
   tallPlant(p, 1050, 620, 170);
 
 export const NARROW_ROOMS: OtherRooms = {
-  living: { draw: bench, words: "A bench with cushions under the window, and a stove" },
-  bedroom: { draw: bunk, words: "A berth with a made bed under a window" },
-  kitchen: { draw: galley, words: "The galley, with a stove and a folding table" },
-  bathroom: { draw: shower, words: "The bathroom, with a shower and a mirror" },
+  living: [
+    { draw: bench, words: "A bench with cushions under the window, and a stove" },
+    { draw: dinette, words: "Two benches and a table at the window" },
+  ],
+  bedroom: [
+    { draw: bunk, words: "A berth with a made bed under a window" },
+    { draw: endBed, words: "A berth as wide as the room, under a long window" },
+  ],
+  kitchen: [{ draw: galley, words: "The galley, with a stove and a folding table" }],
+  bathroom: [{ draw: shower, words: "The bathroom, with a shower and a mirror" }],
 };
 
 export const LOW_ROOMS: OtherRooms = {
-  living: { draw: matRoom, words: "A room with mats, cushions and a low table" },
-  bedroom: { draw: futon, words: "A bedroom with a made futon on mats" },
-  workspace: { draw: lowDesk, words: "A low desk by the window" },
+  living: [{ draw: matRoom, words: "A room with mats, cushions and a low table" }],
+  bedroom: [{ draw: futon, words: "A bedroom with a made futon on mats" }],
+  workspace: [{ draw: lowDesk, words: "A low desk by the window" }],
 };

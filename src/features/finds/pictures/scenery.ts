@@ -1,11 +1,12 @@
-import { land, type Scene } from "#features/pictures/land.ts";
+import { land } from "#features/pictures/land.ts";
 import { darker, type Light, lighter } from "#features/pictures/light.ts";
 import { at, type Defs, line, path, rect } from "#features/pictures/shapes.ts";
+import type { Region, Scene } from "#features/pictures/scenes.ts";
 import { sky } from "#features/pictures/sky.ts";
 import type { Dice } from "#lib/random.ts";
 
 /** What a picture of the open air is drawn with: the same for its land, its sky and what stands in it. */
-export type Scenery = { d: Dice; light: Light; g: Defs; scene: Scene };
+export type Scenery = { d: Dice; light: Light; g: Defs; scene: Scene; region: Region };
 /** Something on the ground, its foot at (0, 0), up is negative; some 500 wide. */
 export type Motif = (s: Scenery) => string;
 /** A whole picture. */
@@ -21,7 +22,7 @@ export const outdoors =
     const { d, light, g } = s;
     const x = d.int(500, 700);
     const scale = Math.round(d.between(0.95, 1.2) * (how.scale ?? 1) * 100) / 100;
-    const around = land(s.scene, d, light, g);
+    const around = land(s.scene, s.region, d, light, g);
     const y = how.y ?? d.int(690, 712);
     return (
       sky(d, light, g, { sunX: x > 600 ? d.int(120, 300) : d.int(900, 1080) }) +
@@ -36,7 +37,7 @@ export const outdoors =
 export const over =
   (drawn: Whole, how: { front?: boolean } = {}): Whole =>
   (s) => {
-    const around = land(s.scene, s.d, s.light, s.g);
+    const around = land(s.scene, s.region, s.d, s.light, s.g);
     return sky(s.d, s.light, s.g) + around.back + drawn(s) + (how.front ? around.front : "");
   };
 
