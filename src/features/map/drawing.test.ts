@@ -8,7 +8,7 @@ import { areaAround, drawingUrl, frameAt, frameOfBounds } from "./rules.ts";
 import { type World, worldOf } from "./world.server.ts";
 
 let world: World;
-// Cutting the real world takes two seconds: once for this file.
+// Cutting the real world takes seconds: once for this file.
 beforeAll(() => {
   world = worldOf(packWorld());
 });
@@ -31,7 +31,7 @@ function tagsOf(text: string): string[] {
 }
 
 test("a city by the sea is drawn with its water and its name, small and without style attributes", () => {
-  const svg = drawing(world, LISBON);
+  const svg = drawing(world, LISBON, "en");
   expect(tagsOf(svg)).toContain("path");
   expect(svg.match(/</g)).toHaveLength(svg.match(/>/g)!.length);
   expect(svg).toContain(">Lisbon</text>");
@@ -42,14 +42,14 @@ test("a city by the sea is drawn with its water and its name, small and without 
 test("it has the colours of the tokens, light and dark", () => {
   const css = readFileSync("src/ui/tokens.css", "utf8");
   const [, light, dark] = /--map-water: light-dark\((#\w{6}), (#\w{6})\)/.exec(css)!;
-  const [first, second] = drawing(world, LISBON).split("prefers-color-scheme:dark");
+  const [first, second] = drawing(world, LISBON, "en").split("prefers-color-scheme:dark");
   expect(first).toContain(light);
   expect(second).toContain(dark);
 });
 
 test("beyond the poles the sea goes on in the north and the ice in the south: a frame higher than the world has no empty strip", async () => {
   const frame = frameAt(0, 32, 29)!;
-  const { data, info } = await sharp(Buffer.from(drawing(world, frame)))
+  const { data, info } = await sharp(Buffer.from(drawing(world, frame, "en")))
     .resize(288)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -75,7 +75,7 @@ test("beyond the poles the sea goes on in the north and the ice in the south: a 
 
 test("the whole world and the date line can be drawn", () => {
   for (const frame of [frameAt(0, 32, 32)!, frameOfBounds(areaAround({ lat: -17, lng: 179.9 }, 100_000))]) {
-    const svg = drawing(world, frame);
+    const svg = drawing(world, frame, "en");
     expect(tagsOf(svg)[0]).toBe("svg");
     expect(svg).not.toMatch(/NaN|Infinity/);
   }
@@ -83,21 +83,22 @@ test("the whole world and the date line can be drawn", () => {
 
 test("drawings and tiles are answered for good; what is not on the grid is not", async () => {
   const files = mapFiles("no such folder");
-  let drawings = 0;
-  const file = (path: string, acceptEncoding: string) => files(path, acceptEncoding, () => void drawings++);
-  const drawn = (await file(drawingUrl(LISBON), "br"))!;
+  const made: string[] = [];
+  const file = (path: string, acceptEncoding: string) => files(path, acceptEncoding, (what) => void made.push(what));
+  const drawn = (await file(drawingUrl(LISBON, "en"), "br"))!;
   expect(drawn.headers.get("cache-control")).toContain("immutable");
   expect(drawn.headers.get("content-encoding")).toBe("br");
-  expect(await (await file(drawingUrl(LISBON), ""))!.text()).toBe(drawing(world, LISBON));
-  expect((await file("/map/tiles/2/6/30/24.mvt", "gzip"))!.headers.get("content-type")).toBe(
+  expect(await (await file(drawingUrl(LISBON, "en"), ""))!.text()).toBe(drawing(world, LISBON, "en"));
+  expect((await file("/map/tiles/3/9/243/195.mvt", "gzip"))!.headers.get("content-type")).toBe(
     "application/vnd.mapbox-vector-tile",
   );
-  for (const path of ["/map/drawing/2/99/0/0.svg", "/map/drawing/0/8/100/100.svg", "/map/tiles/2/7/0/0.mvt", "/map/world.tiles"])
-    expect(await file(path, "")).toBeNull();
-  expect(drawings).toBe(1);
+  const none = ["drawing/3/en/99/0/0.svg", "drawing/3/xx/8/100/100.svg", "drawing/3/EN/8/100/100.svg", "drawing/3/8/100/100.svg"];
+  for (const path of [...none, "drawing/2/en/8/100/100.svg", "tiles/3/10/0/0.mvt", "tiles/3/en/7/0/0.mvt", "world.tiles"])
+    expect([path, await file(`/map/${path}`, "")]).toEqual([path, null]);
+  expect(made).toEqual(["drawing", "tile"]);
   const refuse = () => {
     throw new Error("too many");
   };
-  expect((await files(drawingUrl(LISBON), "", refuse))!.status).toBe(200);
-  await expect(files(drawingUrl(frameAt(0, 32, 32)!), "", refuse)).rejects.toThrow("too many");
+  expect((await files(drawingUrl(LISBON, "en"), "", refuse))!.status).toBe(200);
+  await expect(files(drawingUrl(frameAt(0, 32, 32)!, "en"), "", refuse)).rejects.toThrow("too many");
 });
