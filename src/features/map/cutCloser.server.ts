@@ -7,7 +7,7 @@ import { areaOf, type Box, boxOf, clip, type Flat, rounded } from "./flatPaths.s
 import { clipLine, type Pair } from "./paths.server.ts";
 
 /** In units of the packed grid: a corner is cut by no more than the data may be wrong. */
-const MOST_CUT = 4;
+const MOST_CUT = 6;
 const PARENTS_KEPT = 8;
 
 type Parent = { water: Flat[][]; borders: Pair[][]; towns: { at: Pair; tags: VectorTileFeature["properties"] }[] };

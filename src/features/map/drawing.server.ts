@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import tokens from "#ui/tokens.css?raw";
-import { clipLine, clipRing, type Pair, pathOfLines, pathOfRings, thinned } from "./paths.server.ts";
+import { clipLine, clipRing, type Pair, pathOfLines, pathOfRings, thinned, twiceTheArea } from "./paths.server.ts";
 import { DRAWN_SQUARES, type Frame, MOST_TILE_ZOOM } from "./rules.ts";
 import type { World } from "./world.server.ts";
 
@@ -11,6 +11,8 @@ const SIZE = SQUARE * DRAWN_SQUARES;
 const MOST_LABELS = 40;
 const MOST_DISCS = 300;
 const LEAST_DISC = 10;
+/** A pond or an islet of four pixels. */
+const LEAST_WATER = 60;
 const LABEL_SIZE = 27;
 
 type Label = { name: string; population: number; x: number; y: number };
@@ -70,7 +72,7 @@ function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: numbe
   for (const feature of all(layers["water"]))
     for (const ring of linesOf(feature)) {
       const seen = thinned(clipRing(ring, -20, SIZE + 20));
-      if (seen.length > 2) parts.water.push(seen);
+      if (seen.length > 2 && Math.abs(twiceTheArea(seen)) > 2 * LEAST_WATER) parts.water.push(seen);
     }
   for (const feature of all(layers["borders"]))
     parts.borders.push(...linesOf(feature).flatMap((line) => clipLine(thinned(line), NEAR).map(thinned)));

@@ -43,6 +43,13 @@ export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][
   return pieces;
 }
 
+/** By the shoelace formula; negative when it goes around the other way. */
+export const twiceTheArea = (ring: Pair[]) =>
+  ring.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
+    return sum + x * nextY - nextX * y;
+  }, 0);
+
 /** On whole numbers, without points that add nothing. */
 export function thinned(line: Pair[]): Pair[] {
   const kept: Pair[] = [];

@@ -17,6 +17,8 @@ export const readLands = (least: number): Ring[] =>
   nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), least));
 
 const [QUOTE, OPEN, CLOSE, MINUS, DOT, ZERO, NINE] = Buffer.from('"[]-.09') as unknown as [number, number, number, number, number, number, number]; // prettier-ignore
+/** What is left of most small lakes is three points and the first again: they would lie about the country like shards. */
+const SHAPELESS = 8;
 const PLACES = 3;
 const POLE = 90 * 10 ** PLACES;
 
@@ -36,7 +38,8 @@ export function ringsOf(json: Uint8Array, least: number): Ring[] {
     } else if (sign === CLOSE) {
       if (--depth !== 2) continue;
       const points = held.subarray(0, filled - 2);
-      if (Math.abs(areaOf(points)) >= least)
+      const isShapeless = !isShore && filled === SHAPELESS;
+      if (Math.abs(areaOf(points)) >= (isShapeless ? 8 * least : least))
         rings.push({ points: kept(points), box: boxOf(points), isShore, lake: isShore ? null : lakes++ });
       [filled, isShore] = [0, false];
     } else if (sign === MINUS || (sign >= ZERO && sign <= NINE)) {
