@@ -29,7 +29,13 @@ export function cutWater(rings: readonly Ring[], z: number, onTile: (square: Squ
     }
     if (square.z === z) onTile(square, waterLayer(polygonsOf(here, reach), { left, top, unit }));
     else
-      for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) // prettier-ignore
+      for (const [x, y] of [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ] as const)
+        // prettier-ignore
         into({ z: square.z + 1, x: 2 * square.x + x, y: 2 * square.y + y }, here);
   };
   into({ z: 0, x: 0, y: 0 }, rings);
@@ -53,7 +59,9 @@ export function rougher(rings: readonly Ring[], z: number): Ring[] {
 
 /** The sea, then each lake, with their islands. */
 function polygonsOf(rings: Ring[], [left, top, right, bottom]: Box): Flat[][] {
-  const waters = new Map<number | null, Flat[]>([[null, [new Float32Array([left, top, right, top, right, bottom, left, bottom])]]]);
+  const waters = new Map<number | null, Flat[]>([
+    [null, [new Float32Array([left, top, right, top, right, bottom, left, bottom])]],
+  ]);
   for (const { points, isShore, lake } of rings) if (!isShore) waters.set(lake, [points]);
   for (const { points, isShore, lake } of rings) if (isShore) waters.get(lake)?.push(points);
   return [...waters.values()];

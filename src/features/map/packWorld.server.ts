@@ -32,9 +32,6 @@ export function pack(tiles: Tiles): Uint8Array {
   return new Uint8Array(Buffer.concat([length, head, ...parts]));
 }
 
-/** Less than a square kilometre, in squares of the grid. */
-const LEAST_LAKE = 150;
-
 /** The packed world: coasts, lakes and wide rivers of OpenStreetMap, borders of Natural Earth, towns of GeoNames. Takes some seconds. */
 export function packWorld(): Uint8Array {
   const atlas = JSON.parse(
@@ -47,5 +44,5 @@ export function packWorld(): Uint8Array {
     population,
     at: loc.coordinates,
   }));
-  return pack(cutWorld({ atlas, lands: readLands(LEAST_LAKE), towns }));
+  return pack(cutWorld({ atlas, lands: readLands(), towns }));
 }

@@ -29,7 +29,13 @@ export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][
     const [[x0, y0], [x1, y1]] = [line[i - 1]!, line[i]!];
     const [dx, dy] = [x1 - x0, y1 - y0];
     let [from, to] = [0, 1];
-    for (const [step, room] of [[-dx, x0 - left], [dx, right - x0], [-dy, y0 - top], [dy, bottom - y0]] as const) // prettier-ignore
+    for (const [step, room] of [
+      [-dx, x0 - left],
+      [dx, right - x0],
+      [-dy, y0 - top],
+      [dy, bottom - y0],
+    ] as const)
+      // prettier-ignore
       if (step < 0) from = Math.max(from, room / step);
       else if (step > 0) to = Math.min(to, room / step);
       else if (room < 0) to = -1;

@@ -12,9 +12,12 @@ export type Ring = { points: Flat; box: Box; isShore: boolean; lake: number | nu
 /** The grid of the finest tiles that are packed, somewhat finer than the data's: thousandths of a degree. */
 export const WORLD = 2 ** 19;
 
-/** The world's land of OpenStreetMap, true to some 250 m. What is smaller than `least` (squares of the grid) is left out. */
-export const readLands = (least: number): Ring[] =>
-  nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), least));
+/** Less than a square kilometre, in squares of the grid. */
+const LEAST = 150;
+
+/** The world's land of OpenStreetMap, true to some 250 m. */
+export const readLands = (): Ring[] =>
+  nested(ringsOf(readFileSync(createRequire(import.meta.url).resolve("@geo-maps/earth-lands-250m/map.geo.json")), LEAST));
 
 const [QUOTE, OPEN, CLOSE, MINUS, DOT, ZERO, NINE] = Buffer.from('"[]-.09') as unknown as [number, number, number, number, number, number, number]; // prettier-ignore
 /** What is left of most small lakes is three points and the first again: they would lie about the country like shards. */
@@ -24,10 +27,13 @@ const POLE = 90 * 10 ** PLACES;
 
 /**
  * The rings of a multipolygon in GeoJSON, degrees in three places; each polygon's first ring is its shore. Read by hand, for there are
- * five million points: JSON.parse takes five times as long.
+ * five million points: JSON.parse takes five times as long. What is smaller than `least` is left out.
  */
 export function ringsOf(json: Uint8Array, least: number): Ring[] {
-  const south = Float32Array.from({ length: 2 * POLE + 1 }, (_, i) => project({ lat: (i - POLE) / 10 ** PLACES, lng: 0 }).y * WORLD);
+  const south = Float32Array.from(
+    { length: 2 * POLE + 1 },
+    (_, i) => project({ lat: (i - POLE) / 10 ** PLACES, lng: 0 }).y * WORLD,
+  );
   const rings: Ring[] = [];
   let held = new Float32Array(1 << 16);
   let [filled, lakes, depth, isShore] = [0, 0, 0, true];
