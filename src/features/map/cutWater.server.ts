@@ -12,33 +12,55 @@ const LEAST_LAKE = 600;
 type Square = { z: number; x: number; y: number };
 type Grid = { left: number; top: number; unit: number };
 
+/** A ring that reaches into more tiles than these is cut for those above them first. */
+const FEW_TILES = 4;
+
 /**
- * Cuts the water of a zoom into tiles: what is not land, for it is painted over what stands there. Down the tiles above, each of which
- * leaves to the next only what reaches into it.
+ * Cuts the water of a zoom into tiles: what is not land, for it is painted over what stands there. Large rings go down the tiles above,
+ * each of which leaves to the next only what reaches into it.
  */
 export function cutWater(rings: readonly Ring[], z: number, onTile: (square: Square, layer: Uint8Array) => void) {
   const unit = WORLD / EXTENT / 2 ** z;
+  const margin = BUFFER * unit;
+  const { large, small } = sorted(rings, z, margin);
   const into = (square: Square, above: readonly Ring[]) => {
     const side = WORLD / 2 ** square.z;
-    const [left, top, margin] = [square.x * side, square.y * side, BUFFER * unit];
+    const [left, top] = [square.x * side, square.y * side];
     const reach: Box = [left - margin, top - margin, left + side + margin, top + side + margin];
-    const here: Ring[] = [];
-    for (const ring of above) {
-      const part = within(ring, reach);
-      if (part) here.push(part);
-    }
-    if (square.z === z) onTile(square, waterLayer(polygonsOf(here, reach), { left, top, unit }));
-    else
-      for (const [x, y] of [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ] as const)
-        // prettier-ignore
+    const here = partsOf(above, reach);
+    if (square.z === z) {
+      here.push(...partsOf(small[square.x * 2 ** z + square.y] ?? [], reach));
+      onTile(square, waterLayer(polygonsOf(here, reach), { left, top, unit }));
+    } else
+      for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]] as const) // prettier-ignore
         into({ z: square.z + 1, x: 2 * square.x + x, y: 2 * square.y + y }, here);
   };
-  into({ z: 0, x: 0, y: 0 }, rings);
+  into({ z: 0, x: 0, y: 0 }, large);
+}
+
+/** Those that reach into few tiles, by tile, and the others. */
+function sorted(rings: readonly Ring[], z: number, margin: number) {
+  const n = 2 ** z;
+  const large: Ring[] = [];
+  const small: Ring[][] = [];
+  const tileAt = (part: number) => Math.min(n - 1, Math.max(0, Math.floor((part / WORLD) * n)));
+  for (const ring of rings) {
+    const [left, top, right, bottom] = ring.box;
+    const [west, east] = [tileAt(left - margin), tileAt(right + margin)];
+    const [north, south] = [tileAt(top - margin), tileAt(bottom + margin)];
+    if ((east - west + 1) * (south - north + 1) > FEW_TILES) large.push(ring);
+    else for (let x = west; x <= east; x++) for (let y = north; y <= south; y++) (small[x * n + y] ??= []).push(ring);
+  }
+  return { large, small };
+}
+
+function partsOf(rings: readonly Ring[], reach: Box): Ring[] {
+  const parts: Ring[] = [];
+  for (const ring of rings) {
+    const part = within(ring, reach);
+    if (part) parts.push(part);
+  }
+  return parts;
 }
 
 function within(ring: Ring, reach: Box): Ring | null {

@@ -1,16 +1,23 @@
-import { readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { drawing } from "./drawing.server.ts";
 import { mapFiles } from "./mapFiles.server.ts";
 import { packWorld } from "./packWorld.server.ts";
-import { areaAround, drawingUrl, frameAt, frameOfBounds } from "./rules.ts";
-import { type World, worldOf } from "./world.server.ts";
+import { areaAround, drawingUrl, type Frame, frameAt, frameOfBounds } from "./rules.ts";
+import { type World, WORLD_FILE, worldOf } from "./world.server.ts";
 
 let world: World;
+const folder = mkdtempSync(join(tmpdir(), "map-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 // Cutting the real world takes seconds: once for this file.
 beforeAll(() => {
-  world = worldOf(packWorld());
+  const packed = packWorld();
+  mkdirSync(join(folder, dirname(WORLD_FILE)));
+  writeFileSync(join(folder, WORLD_FILE), packed);
+  world = worldOf(packed);
 });
 
 const LISBON = frameOfBounds(areaAround({ lat: 38.72, lng: -9.14 }, 8000));
@@ -37,6 +44,35 @@ test("a city by the sea is drawn with its water and its name, small and without 
   expect(svg).toContain(">Lisbon</text>");
   expect(svg).not.toMatch(/ style=|script|NaN|Infinity|undefined|href/);
   expect(svg.length).toBeLessThan(32 * 1024);
+});
+
+test("towns are called what readers of the language call them, and by their own name where they have no other", () => {
+  expect(drawing(world, LISBON, "ja")).toContain(">リスボン</text>");
+  expect(drawing(world, LISBON, "ar")).toContain(">لشبونة</text>");
+  expect(drawing(world, LISBON, "it")).toContain(">Lisbon</text>");
+  expect(drawing(world, LISBON, "de")).toContain(">Almada</text>");
+});
+
+/** The part of a picture that water covers. */
+async function waterOn(frame: Frame): Promise<number> {
+  const [, water] = /\.w\{fill:(#\w{6})\}/.exec(drawing(world, frame, "en"))!;
+  const { data, info } = await sharp(Buffer.from(drawing(world, frame, "en")))
+    .resize(300)
+    .extract({ left: 100, top: 100, width: 100, height: 100 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(water!.slice(at, at + 2), 16));
+  const isWater = (i: number) => data[i] === r && data[i + 1] === g && data[i + 2] === b;
+  return Array.from({ length: 10_000 }, (_, i) => i * info.channels).filter(isWater).length / 10_000;
+}
+
+test("lakes and wide rivers are on it, and the islands in them are not under water", async () => {
+  const around = (lat: number, lng: number, km: number) => waterOn(frameOfBounds(areaAround({ lat, lng }, km * 1000)));
+  expect(await around(-1.2, 33, 20)).toBeGreaterThan(0.95);
+  expect(await around(47.3, 8.6, 8)).toBeGreaterThan(0.1);
+  expect(await around(40.79, -73.97, 6)).toBeGreaterThan(0.15);
+  expect(await around(45.75, -82.2, 5)).toBeLessThan(0.5);
+  expect(await around(48.86, 2.35, 3)).toBe(0);
 });
 
 test("it has the colours of the tokens, light and dark", () => {
@@ -82,7 +118,7 @@ test("the whole world and the date line can be drawn", () => {
 });
 
 test("drawings and tiles are answered for good; what is not on the grid is not", async () => {
-  const files = mapFiles("no such folder");
+  const files = mapFiles(folder);
   const made: string[] = [];
   const file = (path: string, acceptEncoding: string) => files(path, acceptEncoding, (what) => void made.push(what));
   const drawn = (await file(drawingUrl(LISBON, "en"), "br"))!;

@@ -18,12 +18,14 @@ export const contains = (outer: Box, inner: Box) =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
 /** By the shoelace formula; negative when it goes around the other way. */
-export function areaOf(points: Flat): number {
-  if (points.length < 6) return 0;
+export function areaOf(points: Flat, length = points.length): number {
+  if (length < 6) return 0;
   let twice = 0;
-  let [x0, y0] = [points.at(-2)!, points.at(-1)!];
-  for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!];
+  let x0 = points[length - 2]!;
+  let y0 = points[length - 1]!;
+  for (let i = 0; i < length; i += 2) {
+    const x = points[i]!;
+    const y = points[i + 1]!;
     twice += x0 * y - x * y0;
     x0 = x;
     y0 = y;

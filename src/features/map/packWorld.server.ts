@@ -19,7 +19,7 @@ export function pack(tiles: Tiles): Uint8Array {
       list[key] = had;
       continue;
     }
-    const zipped = gzipSync(tile, { level: 9 });
+    const zipped = gzipSync(tile, { level: 6 });
     const place: [number, number] = [size, zipped.length];
     known.set(same, place);
     list[key] = place;

@@ -43,10 +43,11 @@ export function ringsOf(json: Uint8Array, least: number): Ring[] {
       if (++depth === 2) isShore = true;
     } else if (sign === CLOSE) {
       if (--depth !== 2) continue;
-      const points = held.subarray(0, filled - 2);
       const isShapeless = !isShore && filled === SHAPELESS;
-      if (Math.abs(areaOf(points)) >= (isShapeless ? 8 * least : least))
-        rings.push({ points: kept(points), box: boxOf(points), isShore, lake: isShore ? null : lakes++ });
+      if (Math.abs(areaOf(held, filled - 2)) >= (isShapeless ? 8 * least : least)) {
+        const points = kept(held.subarray(0, filled - 2));
+        rings.push({ points, box: boxOf(points), isShore, lake: isShore ? null : lakes++ });
+      }
       [filled, isShore] = [0, false];
     } else if (sign === MINUS || (sign >= ZERO && sign <= NINE)) {
       let [value, places] = [0, -1];
