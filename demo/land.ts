@@ -1,4 +1,4 @@
-import { type Box, boxOf, clip, type Flat, isInRing } from "#features/map/flatPaths.server.ts";
+import { type Box, boxOf, clip, type Flat, isInRing, rounded } from "#features/map/flatPaths.server.ts";
 import { readLands, WORLD } from "#features/map/readLands.server.ts";
 import { areaAround, type Point, project } from "#features/map/rules.ts";
 import { boundsAround } from "#features/places/places.server.ts";
@@ -28,9 +28,12 @@ function around(city: City, world: readonly Shore[]): Shore[] {
   const reach: Box = [low.x * WORLD, high.y * WORLD, high.x * WORLD, low.y * WORLD];
   return world
     .filter(({ box }) => box[0] < reach[2] && box[2] > reach[0] && box[1] < reach[3] && box[3] > reach[1])
-    .map(({ points, box }) => clip(points, box, reach).slice())
+    .map(({ points, box }) => clip(points, box, reach))
     .filter(({ length }) => length > 0)
-    .map((points) => ({ points, box: boxOf(points) }));
+    .map((cut) => {
+      const points = rounded(cut);
+      return { points, box: boxOf(points) };
+    });
 }
 
 /** Inside a shore and not inside a lake of it, unless on an island there. */

@@ -6,8 +6,6 @@ import { PACKED_ZOOM, tileOf } from "./cutWorld.server.ts";
 import { areaOf, type Box, boxOf, clip, type Flat, rounded } from "./flatPaths.server.ts";
 import { clipLine, type Pair } from "./paths.server.ts";
 
-/** In units of the packed grid: a corner is cut by no more than the data may be wrong. */
-const MOST_CUT = 6;
 const PARENTS_KEPT = 8;
 
 type Parent = { water: Flat[][]; borders: Pair[][]; towns: { at: Pair; tags: VectorTileFeature["properties"] }[] };
@@ -40,7 +38,7 @@ function parentOf(bytes: Uint8Array): Parent {
   for (const line of featuresOf("water").flatMap(({ lines }) => lines)) {
     const ring = new Float32Array(line.slice(0, -1).flat());
     if (areaOf(ring) > 0) water.push([]);
-    water.at(-1)!.push(rounded(ring, MOST_CUT));
+    water.at(-1)!.push(rounded(ring));
   }
   return {
     water,
