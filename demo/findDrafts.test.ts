@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { CATEGORIES, FIND_KINDS } from "#features/finds/kinds.ts";
+import { boundsAround } from "#features/places/places.server.ts";
 import { priceLevel } from "#features/finds/rules.ts";
 import { RATES } from "#lib/rates.ts";
 import { CITIES } from "./cities.ts";
 import { findDrafts } from "./findDrafts.ts";
 import { guideOf } from "./guide.ts";
+import { isOnLand, middleOf } from "./land.ts";
 import { geoName } from "./world.ts";
 
 const drafts = CITIES.flatMap((city) => findDrafts(city, guideOf(city)));
@@ -31,6 +33,17 @@ test("everything lies around its town and costs what one pays: a person less tha
     .filter(({ kind }) => kind === "restaurant")
     .map(({ price, city }) => priceLevel((price! * 1e6) / Number(RATES[city.currency])));
   expect(new Set(levels).size).toBeGreaterThanOrEqual(3);
+});
+
+test("nothing stands in the water, and a table is in town", () => {
+  for (const { city, kind, lat, lng, seed } of drafts) {
+    if (lat === null || lng === null) continue;
+    expect([seed, isOnLand(city, { lat, lng })]).toEqual([seed, true]);
+    if (kind !== "restaurant") continue;
+    const middle = middleOf(city);
+    const { ne, sw } = boundsAround({ pt: { x: middle.lng, y: middle.lat }, population: geoName(city.id).population });
+    expect([seed, lat > sw.lat && lat < ne.lat && lng > sw.lng && lng < ne.lng]).toEqual([seed, true]);
+  }
 });
 
 test("reviews are sound sentences, no two of a find alike, and some finds have none", () => {

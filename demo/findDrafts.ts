@@ -3,6 +3,7 @@ import { dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
 import { drawFindReviews, type FindReviewText } from "./findReviews.ts";
 import type { Guide } from "./guide.ts";
+import { ashore, inTown } from "./land.ts";
 import { LEADERS, leaderOf } from "./leaders.ts";
 import { geoName } from "./world.ts";
 
@@ -62,22 +63,20 @@ export function findDrafts(city: City, guide: Guide): FindDraft[] {
     }; // prettier-ignore
   };
   return [
-    ...guide.places.map((one) => draft("place", one, { lat: one.lat, lng: one.lng, facts: { hours: one.hours, tip: one.tip } })),
+    ...guide.places.map((one) => draft("place", one, { ...ashore(city, one), facts: { hours: one.hours, tip: one.tip } })),
     ...guide.activities.map((one) => {
       const at = guide.places.find(({ name }) => name === one.at)!;
       return draft("activity", one, {
         at: one.at,
-        lat: at.lat,
-        lng: at.lng,
+        ...ashore(city, at),
         price: one.price,
         facts: { duration_minutes: one.minutes },
       });
     }),
     ...guide.experiences.map((one, i) => {
-      const { lat, lng, price, steps, included, most_guests } = one;
+      const { price, steps, included, most_guests } = one;
       const made = draft("experience", one, {
-        lat,
-        lng,
+        ...ashore(city, one),
         price,
         leader: i % LEADERS,
         facts: { duration_minutes: one.minutes, steps, included, most_guests },
@@ -88,8 +87,9 @@ export function findDrafts(city: City, guide: Guide): FindDraft[] {
       };
     }),
     ...guide.restaurants.map((one) => {
-      const { lat, lng, price, neighbourhood, dishes, opens, closes } = one;
-      const made = draft("restaurant", one, { lat, lng, price, facts: { neighbourhood, dishes, opens, closes } });
+      const { price, neighbourhood, dishes, opens, closes } = one;
+      // Whoever looks for a table in town does not drive for half an hour.
+      const made = draft("restaurant", one, { ...inTown(city, one), price, facts: { neighbourhood, dishes, opens, closes } });
       return { ...made, reviews: drawReviews(made.seed, "restaurant", made.quality, "", dishes, city) };
     }),
     ...guide.stories.map((one, i) => draft("story", one, { body: `${one.text}\n\n${one.body}`, leader: (i + 1) % LEADERS })),

@@ -4,6 +4,7 @@ import type { Scene } from "#features/pictures/scenes.ts";
 import { type Hour, HOURS } from "#features/pictures/light.ts";
 import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
+import { hasWater } from "./land.ts";
 
 export type Beds = { kind: "king" | "double" | "single" | "bunk" | "sofa_bed" | "futon"; count: number };
 /** How many a bed of a kind sleeps. */
@@ -210,7 +211,7 @@ export function drawHome(d: Dice, city: City): Home {
     bathrooms,
     sleeping,
     amenities: drawAmenities(d, facts),
-    neighbourhood: d.pick(city.neighbourhoods),
+    neighbourhood: d.pick(kind === "houseboat" ? city.neighbourhoods.filter((one) => hasWater(city, one)) : city.neighbourhoods),
     hour: d.pick([...HOURS, "day", "golden"]),
     pets: d.chance(0.3),
     smoking: d.chance(0.04),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { localNames } from "#features/places/localNames.server.ts";
 import { CITIES } from "./cities.ts";
-import { localNames, placeNameRows } from "./placeNames.ts";
+import { placeNameRows } from "./placeNames.ts";
 
 const LISBON = 2_267_057;
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { putPlaceNames } from "#features/places/demo.server.ts";
-import type { Names } from "#features/places/rules.ts";
+import { localNames } from "#features/places/localNames.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 const OTHER_SCRIPTS =
@@ -27,23 +27,6 @@ export function placeNameRows(known: ReadonlySet<number>): { place_id: number; n
     }
   }
   return rows;
-}
-
-/**
- * What places are called in the languages of the pages, as far as it is not their usual name: of GeoNames too (CC BY 4.0), by way of
- * the translations that Debian's libgeonames-common holds. Chinese is there in both scripts; towns with demo homes were read by hand.
- */
-export function localNames(): Map<number, Names> {
-  const [head = "", ...lines] = readFileSync(createRequire(import.meta.url).resolve("#demo/placeNames.tsv"), "utf8")
-    .trimEnd()
-    .split("\n");
-  const [, ...locales] = head.split("\t");
-  return new Map(
-    lines.map((line) => {
-      const [id, ...names] = line.split("\t");
-      return [Number(id), Object.fromEntries(locales.flatMap((locale, i) => (names[i] ? [[locale, names[i]]] : [])))];
-    }),
-  );
 }
 
 /** Gives the places that are there their names in other languages, by which they are found too. */

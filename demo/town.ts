@@ -1,4 +1,5 @@
 import { amenityMask } from "#features/listings/amenities.ts";
+import type { Point } from "#features/map/rules.ts";
 import { type Room } from "#features/pictures/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
@@ -6,7 +7,7 @@ import { type Curated, curate } from "./curated.ts";
 import { describe } from "./describe.ts";
 import { paragraphs } from "./grammar.ts";
 import { drawHome, type Home } from "./home.ts";
-import { isOnLand, mooringNear, pointFrom } from "./land.ts";
+import { isDry, isOneLand, mooringNear, moved, spotOf } from "./land.ts";
 import { hostOf } from "./people.ts";
 import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
@@ -58,8 +59,8 @@ function rounded(amount: number): number {
   return Math.max(1, Math.floor((Math.round((amount / step) * 2) * step) / 2));
 }
 
-/** A town has land: after so many it is known that it has not. */
-const MOST_POINTS = 400;
+/** How far a neighbourhood reaches, and when its spot will do. */
+const [AROUND_KM, NEAREST_KM] = [0.6, 0.05];
 /** What somebody pays for a home that leaves little to wish for, beside one of its size. */
 const LUXURY_FACTOR = 2.2;
 const KIND_FACTOR: Partial<Record<Home["kind"], number>> = {
@@ -92,31 +93,23 @@ function drawPrice(d: Dice, home: Home, city: City): number {
 }
 
 /**
- * Each neighbourhood has its own spot in the part of the circle where the town has land. What falls into the water all the same is
- * drawn again, nearer to the middle and then anywhere in town, by dice of its own: the rest of the home stays as it is.
+ * Around its neighbourhood's spot, on the same land. What falls into the water is drawn again by dice of its own, nearer and nearer to
+ * the spot: the rest of the home stays as it is.
  */
-function drawPoint(d: Dice, city: City, neighbourhood: string): { lng: number; lat: number } {
-  const spot = dice(`${city.id} ${neighbourhood}`);
-  const bearing = ((city.from + spot.next() * ((city.to - city.from + 360) % 360 || 360)) * Math.PI) / 180;
-  const away = Math.sqrt(spot.between(0.04, 1)) * city.km;
-  const around = d.next() * 2 * Math.PI;
-  const off = Math.sqrt(d.next()) * Math.min(0.7, city.km * 0.15);
-  const at = (direction: number, km: number) =>
-    pointFrom(city, Math.cos(direction) * km + Math.cos(around) * off, Math.sin(direction) * km + Math.sin(around) * off);
-  const first = at(bearing, away);
-  if (isOnLand(city, first)) return first;
-  const again = dice(`land ${first.lng} ${first.lat}`);
-  for (let i = 0; i < MOST_POINTS; i++) {
-    const point =
-      i < MOST_POINTS / 10 ? at(bearing, away * again.next()) : at(again.next() * 2 * Math.PI, again.next() * city.km);
-    if (isOnLand(city, point)) return point;
+function drawPoint(d: Dice, city: City, neighbourhood: string): Point {
+  const spot = spotOf(city, neighbourhood);
+  const draw = (from: Dice, most_km: number) => moved(spot, from.next() * 2 * Math.PI, Math.sqrt(from.next()) * most_km);
+  let point = draw(d, AROUND_KM);
+  const again = dice(`land ${point.lng} ${point.lat}`);
+  for (let most_km = AROUND_KM; most_km > NEAREST_KM; most_km *= 0.9) {
+    if (isDry(city, point) && isOneLand(city, spot, point)) return point;
+    point = draw(again, most_km);
   }
-  throw new Error(`${geoName(city.id).name} has no land`);
+  return spot;
 }
 
-/** A boat lies on the water, where the town has any that the map shows. */
-const placed = (point: { lng: number; lat: number }, { kind }: Home, city: City) =>
-  (kind === "houseboat" && mooringNear(city, point)) || point;
+/** A boat lies on the water: towns whose map shows none have no boats. */
+const placed = (point: Point, { kind }: Home, city: City) => (kind === "houseboat" ? mooringNear(city, point)! : point);
 
 /** Five to seven pictures: outside first, then rooms that the home really has. */
 export function planPhotos(d: Dice, home: Home): PhotoPlan[] {

@@ -343,7 +343,7 @@ test("the sitemap is put together once for everybody, and again after a while", 
 test("whoever has many maps drawn is told to wait, in the shape of every error", async () => {
   const own = await openHouse();
   const visitor = own.visitor();
-  const draw = (n: number, who = visitor) => who.get(`/map/drawing/2/48/${200_000 + 300 * n}/150000.svg`);
+  const draw = (n: number, who = visitor) => who.get(`/map/drawing/3/en/48/${200_000 + 300 * n}/150000.svg`);
   let answer = await draw(0);
   for (let n = 1; answer.status === 200 && n < 200; n++) answer = await draw(n);
   expect(await json(answer)).toMatchObject({ error: "too_many_requests", error_id: answer.headers.get("x-request-id") });

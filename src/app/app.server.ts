@@ -32,7 +32,7 @@ export const served: Served[] = [
 ];
 
 type Incoming = { incoming?: IncomingMessage };
-const MAP_DRAWINGS_A_MINUTE = 120;
+const MOST_MADE_A_MINUTE = { drawing: 120, tile: 600 };
 const CARD_PICTURES_A_MINUTE = 60;
 const SITEMAPS_A_MINUTE = 20;
 
@@ -71,8 +71,8 @@ export async function openApp(services: Services, clientDir: string) {
     return file(c, cards, c.req.path.slice("/cards/".length));
   });
   app.get("/map/*", async (c) => {
-    const takeDrawing = () => takeOne(c, "map drawing", MAP_DRAWINGS_A_MINUTE);
-    return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", takeDrawing)) ?? c.body(null, 404);
+    const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);
+    return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
   app.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   app.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));

@@ -18,7 +18,7 @@ type Props<P> = {
 
 /** A map that the server drew, until somebody reaches for it; then a live one takes its place. */
 export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
-  const { t, whole } = useI18n();
+  const { t, whole, locale } = useI18n();
   const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
   const [ready, setReady] = useState(false);
   const section = useRef<HTMLElement>(null);
@@ -39,7 +39,7 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
     <section ref={section} aria-label={label} className={css.frame} onPointerEnter={reach} onFocus={reach}>
       {!ready && (
         <div className={css.square}>
-          <img className={css.drawing} src={drawingUrl(frame)} alt="" loading="lazy" decoding="async" />
+          <img className={css.drawing} src={drawingUrl(frame, locale)} alt="" loading="lazy" decoding="async" />
           <svg className={css.over}>{children}</svg>
         </div>
       )}

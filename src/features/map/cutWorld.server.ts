@@ -1,72 +1,60 @@
-import { GeoJSONVT, type GeoJSONVTTile } from "@maplibre/geojson-vt";
+import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon, Position } from "geojson";
-import { feature, mesh } from "topojson-client";
-import { cutAtDateLine, type Pair, twiceTheArea } from "./paths.server.ts";
+import type { Feature, MultiLineString } from "geojson";
+import { mesh } from "topojson-client";
+import { BUFFER, cutWater, EXTENT, rougher } from "./cutWater.server.ts";
+import type { Ring } from "./readLands.server.ts";
+import type { Pair } from "./paths.server.ts";
+import { project } from "./rules.ts";
 
-export type Town = { name: string; population: number; at: [lng: number, lat: number] };
-type Topology = Parameters<typeof feature>[0];
-export type Atlas = Topology & { objects: Record<"land" | "countries", Topology["objects"][string]> };
+/** `names`: what readers of a language call it, as far as it is not its usual name. */
+export type Town = { name: string; names: Partial<Record<string, string>>; population: number; at: [lng: number, lat: number] };
+type Topology = Parameters<typeof mesh>[0] & object;
+export type Atlas = Topology & { objects: Record<"countries", Topology["objects"][string]> };
+type TileFeature = { type: 1; geometry: Pair[]; tags: object } | { type: 2; geometry: Pair[][]; tags: object };
 /** Vector tiles by "z/x/y". */
 export type Tiles = Map<string, Uint8Array>;
 
-/** One tile is some 600 km wide, its grid 150 m: finer than the coast of Natural Earth (about a kilometre between points). */
-export const MOST_ZOOM = 6;
-const EXTENT = 4096;
 /** From how many people on a town is on the tiles of a zoom. */
-const TOWNS_FROM = [8_000_000, 5_000_000, 2_500_000, 1_000_000, 400_000, 100_000, 4_000];
+const TOWNS_FROM = [8_000_000, 5_000_000, 2_500_000, 1_000_000, 400_000, 100_000, 15_000, 4_000];
+/** One tile is some 300 km wide, its grid 75 m: finer than the data. What is closer is cut from it when it is asked for. */
+export const PACKED_ZOOM = TOWNS_FROM.length - 1;
+
+type Of = { atlas: Atlas; lands: readonly Ring[]; towns: readonly Town[] };
 
 /** Cuts the world into tiles with three layers: water (what is not land), borders, towns. */
-export function cutWorld(atlas: Atlas, towns: Town[], mostZoom = MOST_ZOOM): Tiles {
-  const water = indexOf(waterOf(atlas), mostZoom);
-  const borders = indexOf(bordersOf(atlas), mostZoom);
+export function cutWorld({ atlas, lands, towns }: Of, mostZoom = PACKED_ZOOM): Tiles {
+  const borders = new GeoJSONVT(bordersOf(atlas), {
+    maxZoom: mostZoom,
+    // Everything at once.
+    indexMaxZoom: mostZoom,
+    indexMaxPoints: 0,
+    tolerance: 3,
+    extent: EXTENT,
+    buffer: BUFFER,
+  });
+  const ordered = towns.toSorted((a, b) => b.population - a.population);
   const tiles: Tiles = new Map();
-  for (let z = 0; z <= mostZoom; z++) {
-    const cells = townsByTile(towns, z);
-    for (let x = 0; x < 2 ** z; x++)
-      for (let y = 0; y < 2 ** z; y++) {
-        const here = cells.get(`${x}/${y}`) ?? [];
-        const layers = {
-          water: unlessDry(water.getTile(z, x, y)),
-          borders: borders.getTile(z, x, y),
-          towns: here.length > 0 ? indexOf(townFeatures(here), z).getTile(z, x, y) : null,
-        };
-        const present = Object.entries(layers).filter(([, tile]) => tile !== null && tile.features.length > 0);
-        tiles.set(`${z}/${x}/${y}`, fromGeojsonVt(Object.fromEntries(present) as never, { version: 2, extent: EXTENT }));
-      }
+  let rings = lands;
+  for (let z = mostZoom; z >= 0; z--) {
+    const here = townsByTile(ordered, z);
+    cutWater(rings, z, ({ x, y }, water) => {
+      const key = `${z}/${x}/${y}`;
+      tiles.set(key, tileOf(water, { borders: linesOf(borders.getTile(z, x, y)), towns: here.get(key) ?? [] }));
+    });
+    rings = rougher(rings, z - 1);
   }
   return tiles;
 }
 
-/** `indexMaxPoints` 0 cuts everything at once; a tile reaches a little over its edges, so that no seam shows. */
-const indexOf = (data: Feature | FeatureCollection, maxZoom: number) =>
-  new GeoJSONVT(data, {
-    maxZoom,
-    indexMaxZoom: Math.min(maxZoom, 5),
-    indexMaxPoints: 0,
-    tolerance: 3,
-    extent: EXTENT,
-    buffer: 64,
-  });
-
-/** Far from the coast the sea's outline and its hole are the same square: that is no water. */
-function unlessDry(tile: GeoJSONVTTile | null): GeoJSONVTTile | null {
-  const rings = (tile?.features ?? []).flatMap((one) => (one.type === 3 ? (one.geometry as unknown as Pair[][]) : []));
-  const twice = rings.reduce((sum, ring) => sum + twiceTheArea(ring), 0);
-  return Math.abs(twice) < 1 ? null : tile;
+/** A layer is a field of its own: those of a tile may stand one after the other. */
+export function tileOf(water: Uint8Array, layers: Record<"borders" | "towns", TileFeature[]>): Uint8Array {
+  const present = Object.entries(layers).flatMap(([name, features]) => (features.length > 0 ? [[name, { features }]] : []));
+  const others = fromGeojsonVt(Object.fromEntries(present) as never, { version: 2, extent: EXTENT });
+  return new Uint8Array(Buffer.concat([water, others]));
 }
 
-/** The sea as one shape with the land as its holes; inland seas by themselves. Painted over the land, it covers what stands there. */
-export function waterOf(atlas: Atlas): Feature<MultiPolygon> {
-  const land = feature(atlas, atlas.objects.land) as FeatureCollection<Polygon | MultiPolygon>;
-  const shapes = land.features.flatMap(({ geometry }) =>
-    geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates,
-  );
-  const world: Position[] = [[-180, -90], [180, -90], [180, 90], [-180, 90], [-180, -90]]; // prettier-ignore
-  const sea = [world, ...shapes.flatMap(([outline]) => cutAtDateLine(outline as Pair[]))];
-  const inland = shapes.flatMap(([, ...holes]) => holes.flatMap((hole) => cutAtDateLine(hole as Pair[])).map((ring) => [ring]));
-  return { type: "Feature", properties: {}, geometry: { type: "MultiPolygon", coordinates: [sea, ...inland] } };
-}
+const linesOf = (tile: ReturnType<GeoJSONVT["getTile"]>) => (tile?.features ?? []) as unknown as TileFeature[];
 
 const bordersOf = (atlas: Atlas): Feature<MultiLineString> => ({
   type: "Feature",
@@ -74,35 +62,31 @@ const bordersOf = (atlas: Atlas): Feature<MultiLineString> => ({
   geometry: mesh(atlas, atlas.objects.countries as never, (one, other) => one !== other) as MultiLineString,
 });
 
-function townsByTile(towns: Town[], z: number): Map<string, Town[]> {
-  const cells = new Map<string, Town[]>();
+function townsByTile(towns: readonly Town[], z: number) {
+  const cells = new Map<string, TileFeature[]>();
   const n = 2 ** z;
-  for (const town of towns) {
-    if (town.population < (TOWNS_FROM[z] ?? 0)) continue;
-    const [lng, lat] = town.at;
-    const sin = Math.sin((lat * Math.PI) / 180);
-    const cell = [lng / 360 + 0.5, 0.5 - Math.atanh(sin) / (2 * Math.PI)]
-      .map((part) => Math.min(n - 1, Math.max(0, Math.floor(part * n))))
-      .join("/");
-    cells.set(cell, [...(cells.get(cell) ?? []), town]);
+  for (const { name, names, population, at } of towns) {
+    if (population < TOWNS_FROM[z]!) break;
+    const { x, y } = project({ lng: at[0], lat: at[1] });
+    const [column, row] = [x, y].map((part) => Math.min(n - 1, Math.floor(part * n))) as [number, number];
+    const key = `${z}/${column}/${row}`;
+    const cell = cells.get(key) ?? [];
+    cells.set(key, cell);
+    cell.push({
+      type: 1,
+      geometry: [[Math.round((x * n - column) * EXTENT), Math.round((y * n - row) * EXTENT)]],
+      tags: { name, population, built: builtRadius(population, at[1]), ...namesIn(names) },
+    });
   }
   return cells;
 }
 
-const townFeatures = (towns: Town[]): FeatureCollection<Point> => ({
-  type: "FeatureCollection",
-  features: towns
-    .toSorted((a, b) => b.population - a.population)
-    .map(({ name, population, at }) => ({
-      type: "Feature",
-      properties: { name, population, built: builtRadius(population, at[1]) },
-      geometry: { type: "Point", coordinates: at },
-    })),
-});
+const namesIn = (names: Partial<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([locale, name]) => [`name:${locale}`, name]));
 
 const PEOPLE_PER_KM2 = 3000;
 const AROUND_THE_EQUATOR_KM = 40_075;
-/** Natural Earth's towns have no outline here: a disc as large as so many people usually need. In millionths of the world's width. */
+/** Towns have no outline here: a disc as large as so many people usually need. In millionths of the world's width. */
 export function builtRadius(population: number, lat: number): number {
   const km = Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
   return Math.round((km / AROUND_THE_EQUATOR_KM / Math.cos((lat * Math.PI) / 180)) * 1e6);

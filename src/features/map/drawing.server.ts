@@ -1,9 +1,8 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import tokens from "#ui/tokens.css?raw";
-import { MOST_ZOOM } from "./cutWorld.server.ts";
-import { clipRing, type Pair, pathOfLines, pathOfRings, thinned } from "./paths.server.ts";
-import { DRAWN_SQUARES, type Frame } from "./rules.ts";
+import { clipLine, clipRing, type Pair, pathOfLines, pathOfRings, thinned, twiceTheArea } from "./paths.server.ts";
+import { DRAWN_SQUARES, type Frame, MOST_TILE_ZOOM } from "./rules.ts";
 import type { World } from "./world.server.ts";
 
 /** Units of the drawing to one of its squares: about two to a pixel. */
@@ -12,14 +11,16 @@ const SIZE = SQUARE * DRAWN_SQUARES;
 const MOST_LABELS = 40;
 const MOST_DISCS = 300;
 const LEAST_DISC = 10;
+/** A pond or an islet of four pixels. */
+const LEAST_WATER = 60;
 const LABEL_SIZE = 27;
 
 type Label = { name: string; population: number; x: number; y: number };
 type Parts = { water: Pair[][]; borders: Pair[][]; discs: { x: number; y: number; r: number }[]; labels: Label[] };
 
-/** The land around a frame as a picture of its own, in light and dark. */
-export function drawing(world: World, frame: Frame): string {
-  const { water, borders, discs, labels } = partsOf(world, frame);
+/** The land around a frame as a picture of its own, in light and dark, with the names that readers of a language say. */
+export function drawing(world: World, frame: Frame, locale: string): string {
+  const { water, borders, discs, labels } = partsOf(world, frame, locale);
   const round = (n: number) => Math.round(n);
   const north = SIZE / 2 - (frame.y * SQUARE) / frame.span;
   return [
@@ -37,9 +38,9 @@ export function drawing(world: World, frame: Frame): string {
   ].join("");
 }
 
-function partsOf(world: World, frame: Frame): Parts {
+function partsOf(world: World, frame: Frame, locale: string): Parts {
   const shown = Math.log2(SQUARE / 2 / (frame.span * 512));
-  const z = Math.max(0, Math.min(MOST_ZOOM, Math.floor(shown)));
+  const z = Math.max(0, Math.min(MOST_TILE_ZOOM, Math.floor(shown)));
   const tile = SQUARE / frame.span / 2 ** z;
   const left = frame.x * 2 ** z - SIZE / 2 / tile;
   const top = frame.y * 2 ** z - SIZE / 2 / tile;
@@ -54,13 +55,14 @@ function partsOf(world: World, frame: Frame): Parts {
           new VectorTile(new PbfReader(bytes)),
           { x: (column - left) * tile, y: (row - top) * tile, size: tile },
           frame,
+          locale,
         );
     }
   const discs = parts.discs.filter(({ r }) => r >= LEAST_DISC).toSorted((a, b) => b.r - a.r);
   return { ...parts, discs: discs.slice(0, MOST_DISCS), labels: chosen(parts.labels) };
 }
 
-function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: number; size: number }, frame: Frame) {
+function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: number; size: number }, frame: Frame, locale: string) {
   const linesOf = (feature: VectorTileFeature) =>
     feature
       .loadGeometry()
@@ -70,16 +72,17 @@ function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: numbe
   for (const feature of all(layers["water"]))
     for (const ring of linesOf(feature)) {
       const seen = thinned(clipRing(ring, -20, SIZE + 20));
-      if (seen.length > 2) parts.water.push(seen);
+      if (seen.length > 2 && Math.abs(twiceTheArea(seen)) > 2 * LEAST_WATER) parts.water.push(seen);
     }
   for (const feature of all(layers["borders"]))
-    parts.borders.push(...linesOf(feature).flatMap((line) => insideParts(thinned(line))));
+    parts.borders.push(...linesOf(feature).flatMap((line) => clipLine(thinned(line), NEAR).map(thinned)));
   for (const feature of all(layers["towns"])) {
     const [x, y] = linesOf(feature)[0]![0]!;
     const { name, population, built } = feature.properties as { name: string; population: number; built: number };
+    const local = feature.properties[`name:${locale}`] as string | undefined;
     const r = ((built / 1e6) * SQUARE * 1.3) / frame.span;
     if (x > -r && y > -r && x < SIZE + r && y < SIZE + r) parts.discs.push({ x, y, r });
-    parts.labels.push({ name, population, x, y });
+    parts.labels.push({ name: local ?? name, population, x, y });
   }
 }
 
@@ -87,20 +90,8 @@ function* all(layer: VectorTile["layers"][string] | undefined): Iterable<VectorT
   for (let i = 0; i < (layer?.length ?? 0); i++) yield layer!.feature(i);
 }
 
-/** The pieces of a line that may be seen. */
-function insideParts(line: Pair[]): Pair[][] {
-  const pieces: Pair[][] = [];
-  const near = ([x, y]: Pair) => x > -200 && y > -200 && x < SIZE + 200 && y < SIZE + 200;
-  let piece: Pair[] = [];
-  for (const pair of line) {
-    if (near(pair)) piece.push(pair);
-    else if (piece.length > 0) {
-      pieces.push([...piece, pair]);
-      piece = [];
-    }
-  }
-  return [...pieces, piece].filter((one) => one.length > 1);
-}
+/** Where lines may be seen. */
+const NEAR = [-20, -20, SIZE + 20, SIZE + 20] as const;
 
 /** The largest towns whose names do not run into each other or over the edge. */
 function chosen(labels: Label[]): Label[] {

@@ -1,42 +1,60 @@
 import { LRUCache } from "lru-cache";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { isLocale } from "#lib/launchedLocales.ts";
 import { codingOf, type Coded, compress, takes } from "#platform/compress.server.ts";
+import { PACKED_ZOOM } from "./cutWorld.server.ts";
 import { drawing } from "./drawing.server.ts";
-import { DRAWING_VERSION, frameAt } from "./rules.ts";
+import { DRAWING_VERSION, frameAt, MOST_TILE_ZOOM } from "./rules.ts";
 import { openWorld, WORLD_FILE } from "./world.server.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const MOST_KEPT = 500;
 const QUALITY = 6;
 
-/**
- * The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. `takeDrawing` refuses
- * whoever has had too many drawn: one takes as long as a hundred that are kept.
- */
+/** Refuses whoever has had too much made: it takes as long as a hundred that are kept. */
+type Take = (what: "drawing" | "tile") => void;
+
+/** The map's own addresses: drawings of a frame, and tiles for the live map. Answers null for what is not there. */
 export function mapFiles(clientDir: string) {
   const world = openWorld(`${clientDir}/${WORLD_FILE}`);
-  const kept = new LRUCache<string, Promise<Coded>>({ max: MOST_KEPT });
+  const drawn = new LRUCache<string, Promise<Coded>>({ max: MOST_KEPT });
+  const cut = new LRUCache<string, Uint8Array>({ max: MOST_KEPT });
 
-  async function draw([step, column, row]: number[], takeDrawing: () => void): Promise<Coded | null> {
-    const frame = frameAt(step!, column!, row!);
+  async function draw(locale: string | undefined, [step, column, row]: number[], take: Take): Promise<Coded | null> {
+    const frame = isLocale(locale) && frameAt(step!, column!, row!);
     if (!frame) return null;
-    const had = kept.get(frame.path);
-    if (!had) takeDrawing();
-    const drawn = had ?? world().then((opened) => compress(drawing(opened, frame), QUALITY));
-    kept.set(frame.path, drawn);
-    return drawn;
+    const key = `${locale}/${frame.path}`;
+    const had = drawn.get(key);
+    if (!had) take("drawing");
+    const made = had ?? world().then((opened) => compress(drawing(opened, frame, locale), QUALITY));
+    drawn.set(key, made);
+    return made;
   }
 
-  return async (path: string, acceptEncoding: string, takeDrawing: () => void): Promise<Response | null> => {
-    const [, kind, version, ...rest] = /^\/map\/(drawing|tiles)\/(\d+)\/(\d+)\/(\d+)\/(\d+)\.(?:svg|mvt)$/.exec(path) ?? [];
-    const at = rest.map(Number);
-    if (kind === undefined || version !== String(DRAWING_VERSION)) return null;
+  async function tileAt([z, x, y]: number[], take: Take): Promise<Uint8Array | null> {
+    const opened = await world();
+    const packed = opened.zipped(z!, x!, y!);
+    if (packed || z! <= PACKED_ZOOM || z! > MOST_TILE_ZOOM) return packed;
+    const key = `${z}/${x}/${y}`;
+    const had = cut.get(key);
+    if (had) return had;
+    take("tile");
+    const plain = opened.plain(z!, x!, y!);
+    const made = plain && gzipSync(plain);
+    if (made) cut.set(key, made);
+    return made;
+  }
+
+  return async (path: string, acceptEncoding: string, take: Take): Promise<Response | null> => {
+    const [, kind, version, locale, ...at] =
+      /^\/map\/(drawing|tiles)\/(\d+)\/(?:([a-zA-Z-]+)\/)?(\d+)\/(\d+)\/(\d+)\.(?:svg|mvt)$/.exec(path) ?? [];
+    if (version !== String(DRAWING_VERSION)) return null;
     if (kind === "drawing") {
-      const drawn = await draw(at, takeDrawing);
-      return drawn && answerDrawing(drawn, acceptEncoding);
+      const picture = await draw(locale, at.map(Number), take);
+      return picture && answerDrawing(picture, acceptEncoding);
     }
-    const tile = (await world()).zipped(at[0]!, at[1]!, at[2]!);
-    return tile && answerTile(tile, acceptEncoding);
+    const tile = locale === undefined && (await tileAt(at.map(Number), take));
+    return tile ? answerTile(tile, acceptEncoding) : null;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from "maplibre-gl";
-import { TILES_URL } from "./rules.ts";
+import { MOST_TILE_ZOOM, TILES_URL } from "./rules.ts";
 
 const COLOURS = ["water", "land", "built", "border", "ink"] as const;
 type Colours = Record<(typeof COLOURS)[number], string>;
@@ -21,9 +21,9 @@ const BUILT_PX = (512 / 1e6) * 1.3;
 const FAR_ZOOM = 22;
 
 /** The same map that the server draws. Letters come from the visitor's own fonts, so nothing is fetched for them. */
-export const styleOf = (colours: Colours): StyleSpecification => ({
+export const styleOf = (colours: Colours, locale = document.documentElement.lang): StyleSpecification => ({
   version: 8,
-  sources: { world: { type: "vector", tiles: [location.origin + TILES_URL], maxzoom: 6 } },
+  sources: { world: { type: "vector", tiles: [location.origin + TILES_URL], maxzoom: MOST_TILE_ZOOM } },
   layers: [
     { id: "land", type: "background", paint: { "background-color": colours.land } },
     {
@@ -59,7 +59,7 @@ export const styleOf = (colours: Colours): StyleSpecification => ({
       source: "world",
       "source-layer": "towns",
       layout: {
-        "text-field": ["get", "name"],
+        "text-field": ["coalesce", ["get", `name:${locale}`], ["get", "name"]],
         "text-font": ["system-ui", "sans-serif"],
         "text-size": ["interpolate", ["linear"], ["get", "population"], 5_000, 13, 2_000_000, 16],
         "text-padding": 12,

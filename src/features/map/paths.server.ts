@@ -19,30 +19,35 @@ function clipSide(ring: Pair[], axis: 0 | 1, edge: number, sign: 1 | -1): Pair[]
   return kept;
 }
 
-/**
- * A ring of longitudes and latitudes whose edges may step over the date line or go around a pole, as rings between 180° west and
- * east.
- */
-export function cutAtDateLine(ring: Pair[]): Pair[][] {
-  const open = ring.slice(0, -1);
-  let turns = 0;
-  const level = open.map(([lng, lat], i): Pair => {
-    const step = i === 0 ? 0 : lng - open[i - 1]![0];
-    if (Math.abs(step) > 180) turns -= Math.sign(step) * 360;
-    return [lng + turns, lat];
-  });
-  const [first, last] = [level[0]!, level.at(-1)!];
-  const pole = first[1] < 0 ? -90 : 90;
-  if (Math.abs(last[0] - first[0]) > 180) level.push([last[0], pole], [first[0], pole]);
-  const lngs = level.map(([lng]) => lng);
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const worlds = [-360, 0, 360].filter((world) => east > world - 180 && west < world + 180);
-  return worlds.map((world) =>
-    closed(clipBand(level, 0, world - 180, world + 180).map(([lng, lat]): Pair => [lng - world, lat])),
-  );
-}
+type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-const closed = (ring: Pair[]): Pair[] => [...ring, ring[0]!];
+/** The pieces of a line that lie in a box (each of its parts as Liang and Barsky cut it). */
+export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][] {
+  const pieces: Pair[][] = [];
+  let isOpen = false;
+  for (let i = 1; i < line.length; i++) {
+    const [[x0, y0], [x1, y1]] = [line[i - 1]!, line[i]!];
+    const [dx, dy] = [x1 - x0, y1 - y0];
+    let [from, to] = [0, 1];
+    for (const [step, room] of [
+      [-dx, x0 - left],
+      [dx, right - x0],
+      [-dy, y0 - top],
+      [dy, bottom - y0],
+    ] as const)
+      // prettier-ignore
+      if (step < 0) from = Math.max(from, room / step);
+      else if (step > 0) to = Math.min(to, room / step);
+      else if (room < 0) to = -1;
+    const at = (part: number): Pair => (part === 0 ? line[i - 1]! : part === 1 ? line[i]! : [x0 + part * dx, y0 + part * dy]);
+    if (from < to) {
+      if (!isOpen || from > 0) pieces.push([at(from)]);
+      pieces.at(-1)!.push(at(to));
+    }
+    isOpen = from < to && to === 1;
+  }
+  return pieces;
+}
 
 /** By the shoelace formula; negative when it goes around the other way. */
 export const twiceTheArea = (ring: Pair[]) =>

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { boundsAroundAll, type Bounds, frameAt, frameOfBounds, project, unproject, within, zoomOf } from "./rules.ts";
@@ -78,4 +79,12 @@ test("all points lie in the box around them", () => {
 test("the whole world fits 512 pixels at zoom 0", () => {
   expect(zoomOf(frameAt(0, 32, 32)!, 512)).toBe(0);
   expect(zoomOf(frameAt(4, 64, 64)!, 512)).toBe(1);
+});
+
+test("every language names on its maps whose data they are", () => {
+  for (const file of readdirSync("src/messages")) {
+    const { "map.attribution": credit } = JSON.parse(readFileSync(`src/messages/${file}`, "utf8")) as Record<string, string>;
+    for (const whose of ["© OpenStreetMap contributors", "GeoNames"])
+      expect([file, credit]).toEqual([file, expect.stringContaining(whose)]);
+  }
 });

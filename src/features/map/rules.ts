@@ -98,9 +98,12 @@ export const cameraOf = ({ clientWidth, clientHeight }: { clientWidth: number; c
 export const spanAt = (zoom: number, side_px: number) => side_px / WORLD_PX / 2 ** zoom;
 
 /** Raise it when the same address would show another drawing. */
-export const DRAWING_VERSION = 2;
+export const DRAWING_VERSION = 3;
 export const TILES_URL = `/map/tiles/${DRAWING_VERSION}/{z}/{x}/{y}.mvt`;
-export const drawingUrl = ({ path }: Frame) => `/map/drawing/${DRAWING_VERSION}/${path}.svg`;
+/** Closer than this tiles are scaled: some 75 km wide, on a grid of 20 m. */
+export const MOST_TILE_ZOOM = 9;
+/** The names on it are what readers of the language say. */
+export const drawingUrl = ({ path }: Frame, locale: string) => `/map/drawing/${DRAWING_VERSION}/${locale}/${path}.svg`;
 /** How many of its squares a drawing is wide and high, for frames that are not square. */
 export const DRAWN_SQUARES = 3;
 

@@ -1,10 +1,14 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
+import { cutCloser } from "./cutCloser.server.ts";
+import { PACKED_ZOOM } from "./cutWorld.server.ts";
+import { MOST_TILE_ZOOM } from "./rules.ts";
 
-/** The packed tiles, read once. */
+/** The world's tiles: those that are packed, read once, and what is cut from them. Null where there is none. */
 export type World = {
-  /** A tile, gzipped; null where there is none. */
+  /** A packed tile, gzipped. */
   zipped(z: number, x: number, y: number): Uint8Array | null;
+  /** Any tile. Beyond the packed zooms it takes some milliseconds. */
   plain(z: number, x: number, y: number): Uint8Array | null;
 };
 
@@ -18,13 +22,12 @@ export function worldOf(packed: Uint8Array): World {
     const place = list[`${z}/${x}/${y}`];
     return place ? bytes.subarray(4 + head + place[0], 4 + head + place[0] + place[1]) : null;
   };
-  return {
-    zipped,
-    plain(z, x, y) {
-      const tile = zipped(z, x, y);
-      return tile && gunzipSync(tile);
-    },
+  const unzipped: World["plain"] = (z, x, y) => {
+    const tile = zipped(z, x, y);
+    return tile && gunzipSync(tile);
   };
+  const closer = cutCloser(unzipped);
+  return { zipped, plain: (z, x, y) => (z > PACKED_ZOOM && z <= MOST_TILE_ZOOM ? closer(z, x, y) : unzipped(z, x, y)) };
 }
 
 /** Opened when the first map is asked for. In development there is no built file: it is made once, which takes some seconds. */
