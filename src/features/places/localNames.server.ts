@@ -7,7 +7,7 @@ import type { Names } from "./rules.ts";
  * the translations that Debian's libgeonames-common holds. Chinese is there in both scripts; towns with demo homes were read by hand.
  */
 export function localNames(): Map<number, Names> {
-  const [head = "", ...lines] = readFileSync(createRequire(import.meta.url).resolve("#demo/placeNames.tsv"), "utf8")
+  const [head = "", ...lines] = readFileSync(createRequire(import.meta.url).resolve("#features/places/localNames.tsv"), "utf8")
     .trimEnd()
     .split("\n");
   const [, ...locales] = head.split("\t");
