@@ -24,7 +24,12 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
         // A hundredth smaller than the built-in minifier, which the budget of the pages needs.
         minify: "terser",
-        terserOptions: { maxWorkers: 2, module: true, ecma: 2020, compress: { passes: 2, keep_fargs: false, unsafe_arrows: true } },
+        terserOptions: {
+          maxWorkers: 2,
+          module: true,
+          ecma: 2020,
+          compress: { passes: 2, keep_fargs: false, unsafe_arrows: true },
+        },
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry.tsx",
