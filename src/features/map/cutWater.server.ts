@@ -32,14 +32,7 @@ export function cutWater(rings: readonly Ring[], z: number, onTile: (square: Squ
       here.push(...partsOf(small[square.x * 2 ** z + square.y] ?? [], reach));
       onTile(square, waterLayer(polygonsOf(here, reach), { left, top, unit }));
     } else
-      for (const [x, y] of [
-        [0, 0],
-        [1, 0],
-        [0, 1],
-        [1, 1],
-      ] as const)
-        // prettier-ignore
-        into({ z: square.z + 1, x: 2 * square.x + x, y: 2 * square.y + y }, here);
+      for (const x of [0, 1]) for (const y of [0, 1]) into({ z: square.z + 1, x: 2 * square.x + x, y: 2 * square.y + y }, here);
   };
   into({ z: 0, x: 0, y: 0 }, large);
 }

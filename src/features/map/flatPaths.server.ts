@@ -104,19 +104,19 @@ export function simplified(points: Flat, tolerance: number): Flat {
   const stays = new Uint8Array(count + 1);
   stays[0] = stays[count] = 1;
   const stack = [0, count];
-  let kept = 1;
+  let staying = 1;
   while (stack.length > 0) {
     const to = stack.pop()!;
     const from = stack.pop()!;
     const farthest = farthestFrom(points, from, to, tolerance * tolerance);
     if (farthest < 0) continue;
     stays[farthest] = 1;
-    kept++;
+    staying++;
     if (farthest - from > 1) stack.push(from, farthest);
     if (to - farthest > 1) stack.push(farthest, to);
   }
-  if (kept === count) return points;
-  const left = new Float32Array(2 * kept);
+  if (staying === count) return points;
+  const left = new Float32Array(2 * staying);
   for (let i = 0, at = 0; i < count; i++)
     if (stays[i]) {
       left[at++] = points[2 * i]!;
