@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { type Atlas, builtRadius, cutWorld } from "./cutWorld.server.ts";
 import { areaOf, boxOf, clip, type Flat, isInRing, rounded, simplified } from "./flatPaths.server.ts";
 import { pack } from "./packWorld.server.ts";
-import { clipLine, clipRing, type Pair, thinned } from "./paths.server.ts";
+import { clipLine, type Pair, thinned } from "./paths.server.ts";
 import { nested, ringsOf } from "./readLands.server.ts";
 import { worldOf } from "./world.server.ts";
 
@@ -93,14 +93,16 @@ const some = fc.array(fc.tuple(fc.integer({ min: -200, max: 200 }), fc.integer({
   maxLength: 12,
 });
 
-test("what is clipped lies inside, and what lay inside stays", () => {
+test("what is clipped lies inside, what lay inside stays, and two halves are as much as the whole", () => {
   fc.assert(
     fc.property(some, (pairs) => {
-      const cut = clipRing(pairs, -100, 100);
-      const ring = clip(flat(pairs), boxOf(flat(pairs)), [-100, -100, 100, 100]);
-      for (const [x, y] of cut) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(100 + 1e-9);
-      for (const [x, y] of pairs.filter(([x, y]) => Math.abs(x) < 100 && Math.abs(y) < 100)) expect(cut).toContainEqual([x, y]);
-      expect(areaOf(ring)).toBeCloseTo(areaOf(flat(cut)), 0);
+      const within = (left: number, right: number) => clip(flat(pairs), boxOf(flat(pairs)), [left, -100, right, 100]);
+      const cut = within(-100, 100);
+      for (const part of cut) expect(Math.abs(part)).toBeLessThanOrEqual(100);
+      const points = Array.from({ length: cut.length / 2 }, (_, i) => [cut[2 * i], cut[2 * i + 1]]);
+      for (const [x, y] of pairs.filter(([x, y]) => Math.abs(x) < 100 && Math.abs(y) < 100))
+        expect(points).toContainEqual([x, y]);
+      expect(areaOf(within(-100, 30)) + areaOf(within(30, 100))).toBeCloseTo(areaOf(cut), 0);
     }),
   );
 });

@@ -1,7 +1,8 @@
 import { VectorTile, type VectorTileFeature } from "@mapbox/vector-tile";
 import { PbfReader } from "pbf";
 import tokens from "#ui/tokens.css?raw";
-import { clipLine, clipRing, type Pair, pathOfLines, pathOfRings, thinned, twiceTheArea } from "./paths.server.ts";
+import { areaOf, type Box, boxOf, clip } from "./flatPaths.server.ts";
+import { clipLine, type Pair, pathOfLines, pathOfRings, thinned } from "./paths.server.ts";
 import { DRAWN_SQUARES, type Frame, MOST_TILE_ZOOM } from "./rules.ts";
 import type { World } from "./world.server.ts";
 
@@ -71,8 +72,9 @@ function addTile(parts: Parts, { layers }: VectorTile, at: { x: number; y: numbe
       );
   for (const feature of all(layers["water"]))
     for (const ring of linesOf(feature)) {
-      const seen = thinned(clipRing(ring, -20, SIZE + 20));
-      if (seen.length > 2 && Math.abs(twiceTheArea(seen)) > 2 * LEAST_WATER) parts.water.push(seen);
+      const points = Float32Array.from(ring.flat());
+      const seen = clip(points, boxOf(points), NEAR);
+      if (Math.abs(areaOf(seen)) > LEAST_WATER) parts.water.push(thinned(pairsOf(seen)));
     }
   for (const feature of all(layers["borders"]))
     parts.borders.push(...linesOf(feature).flatMap((line) => clipLine(thinned(line), NEAR).map(thinned)));
@@ -90,8 +92,11 @@ function* all(layer: VectorTile["layers"][string] | undefined): Iterable<VectorT
   for (let i = 0; i < (layer?.length ?? 0); i++) yield layer!.feature(i);
 }
 
-/** Where lines may be seen. */
-const NEAR = [-20, -20, SIZE + 20, SIZE + 20] as const;
+/** What may be seen. */
+const NEAR: Box = [-20, -20, SIZE + 20, SIZE + 20];
+
+const pairsOf = (points: Float32Array) =>
+  Array.from({ length: points.length / 2 }, (_, i): Pair => [points[2 * i]!, points[2 * i + 1]!]);
 
 /** The largest towns whose names do not run into each other or over the edge. */
 function chosen(labels: Label[]): Label[] {

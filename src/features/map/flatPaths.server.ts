@@ -1,9 +1,9 @@
 /** Rings as x and y in turns, the first point not said again: five million points are too many for objects. */
 export type Flat = Float32Array<ArrayBuffer>;
-export type Box = [left: number, top: number, right: number, bottom: number];
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 export function boxOf(points: Flat): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
     const [x, y] = [points[i]!, points[i + 1]!];
     if (x < box[0]) box[0] = x;

@@ -1,25 +1,6 @@
+import type { Box } from "./flatPaths.server.ts";
+
 export type Pair = [x: number, y: number];
-
-/** Cuts a ring at the sides of a square from `low` to `high`, one side after the other (Sutherland and Hodgman). */
-export const clipRing = (ring: Pair[], low: number, high: number) => clipBand(clipBand(ring, 0, low, high), 1, low, high);
-
-const clipBand = (ring: Pair[], axis: 0 | 1, low: number, high: number) => clipSide(clipSide(ring, axis, low, 1), axis, high, -1);
-
-function clipSide(ring: Pair[], axis: 0 | 1, edge: number, sign: 1 | -1): Pair[] {
-  const isIn = (pair: Pair) => (pair[axis] - edge) * sign >= 0;
-  const kept: Pair[] = [];
-  for (let i = 0; i < ring.length; i++) {
-    const [from, to] = [ring[(i + ring.length - 1) % ring.length]!, ring[i]!];
-    if (isIn(from) !== isIn(to)) {
-      const part = (edge - from[axis]) / (to[axis] - from[axis]);
-      kept.push([from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
-    }
-    if (isIn(to)) kept.push(to);
-  }
-  return kept;
-}
-
-type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 /** The pieces of a line that lie in a box (each of its parts as Liang and Barsky cut it). */
 export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][] {
@@ -48,13 +29,6 @@ export function clipLine(line: Pair[], [left, top, right, bottom]: Box): Pair[][
   }
   return pieces;
 }
-
-/** By the shoelace formula; negative when it goes around the other way. */
-export const twiceTheArea = (ring: Pair[]) =>
-  ring.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = ring[(i + 1) % ring.length]!;
-    return sum + x * nextY - nextX * y;
-  }, 0);
 
 /** On whole numbers, without points that add nothing. */
 export function thinned(line: Pair[]): Pair[] {
