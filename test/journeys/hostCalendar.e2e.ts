@@ -4,8 +4,8 @@ import { comeIn } from "./people.ts";
 import { expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
 
 const HOST = "host@sojourn.test";
-/** A month in which nothing is booked yet. */
-const later = () => `${new Date().getUTCFullYear() + 1}-${String(new Date().getUTCMonth() + 1).padStart(2, "0")}`;
+/** A month in which nothing is booked yet: the demo town has stays for a year. */
+const later = () => new Date(Date.UTC(new Date().getUTCFullYear() + 1, new Date().getUTCMonth() + 1)).toISOString().slice(0, 7);
 const stateOf = (page: Page, id: string) => page.locator(`#${id}`).getAttribute("data-state");
 
 test("a host goes over nights with the keyboard and blocks them, undoes it, and blocks others by pointer; they last [A2.5.19]", async () => {
