@@ -22,7 +22,7 @@ const GIB = 2 ** 30;
 
 const PARTS = [
   { name: "embedded", title: "Everything but the journeys, on the embedded database", args: ["test", "--project=unit*"], workers: 3 },
-  { name: "journeys", title: "The journeys, in a browser", args: ["test", "--project=journeys"], workers: 3 },
+  { name: "journeys", title: "The journeys, in a browser", args: ["test", "--project=journeys"] },
   { name: "server", title: "What touches a database, on PostgreSQL and NATS", args: ["unit"], workers: 3, select: touchesDatabase, needsServices: true },
 ]; // prettier-ignore
 

@@ -34,7 +34,7 @@ export async function watchVitest({ name, args, env, workers }, files, folder, l
   const command = [
     "scripts/setup.mjs",
     ...args,
-    `--maxWorkers=${workers}`,
+    ...(workers ? [`--maxWorkers=${workers}`] : []),
     "--reporter=default",
     "--reporter=./.ci/progress.mjs",
     ...PATIENCE,

@@ -4,12 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
-import { openPglite } from "#platform/db/pglite.server.ts";
-import { openDatabase } from "#platform/db/openDatabase.server.ts";
-import { createServerDatabase, testServer } from "./database.ts";
+import { makeKeptDatabase } from "./database.ts";
 import { sendWhileKilling } from "./killEvents.ts";
 import { openStream } from "./natsStream.ts";
-import { templateName, templateTar } from "./template.ts";
 import { isThorough } from "./thorough.ts";
 
 const TOTAL = isThorough ? 10_000 : 500;
@@ -19,20 +16,19 @@ const nats = process.env["TEST_NATS_URL"];
 /** The engine of this pass: kills amid the events, and looks whether each is in the store once. */
 async function expectEachOnce(more: Record<string, string>, stored: () => Promise<void> = async () => {}) {
   const folder = mkdtempSync(join(tmpdir(), "sojourn-events-"));
-  const database = testServer ? await createServerDatabase(testServer, templateName) : null;
-  if (!database) await (await openPglite({ folder: join(folder, "database"), template: templateTar })).close();
-  const sent = await sendWhileKilling({ DATA_DIR: folder, DATABASE_URL: database?.url ?? "", ...more }, TOTAL);
+  const database = await makeKeptDatabase(folder);
+  const sent = await sendWhileKilling({ ...database.env, ...more }, TOTAL);
   expect(sent.left).toBe(0);
   expect(sent.acknowledgedBefore).toBeGreaterThanOrEqual(TOTAL / 2);
   expect(sent.acknowledgedBefore).toBeLessThan(TOTAL); // it was killed amid them
   await stored();
   await sent.stop();
-  const db = await openDatabase(database ? { url: database.url } : { folder: join(folder, "database") });
+  const db = await database.open();
   const kept = await db.all<{ uuid: string }>(sql`select uuid from events where name = 'impression'`);
   await db.close();
   expect(kept).toHaveLength(TOTAL);
   expect(new Set(kept.map(({ uuid }) => uuid))).toEqual(new Set(sent.uuids));
-  await database?.drop();
+  await database.drop();
   rmSync(folder, { recursive: true });
 }
 

@@ -12,11 +12,8 @@ import { bookingPayments } from "#features/bookings/settle.server.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { pursueDue } from "#features/payments/pursue.server.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { openPglite } from "#platform/db/pglite.server.ts";
-import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
-import { createServerDatabase, testServer } from "./database.ts";
-import { templateName, templateTar } from "./template.ts";
+import { makeKeptDatabase } from "./database.ts";
 import { isThorough } from "./thorough.ts";
 import { wrongBooks } from "./wrongBooks.ts";
 
@@ -45,11 +42,9 @@ test(
   { timeout: LONGEST_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
-    const database = testServer ? await createServerDatabase(testServer, templateName) : null;
-    if (!database) await (await openPglite({ folder: join(folder, "database"), template: templateTar })).close();
+    const database = await makeKeptDatabase(folder);
     const env = {
-      DATA_DIR: folder,
-      DATABASE_URL: database?.url ?? "",
+      ...database.env,
       PUBLIC_URL: "http://pay.test",
       SMTP_URL: "smtp://127.0.0.1:1",
       PAYMENTS_SANDBOX: "on",
@@ -58,7 +53,7 @@ test(
     };
     const told: string[] = [];
     for (let round = 0; round < ROUNDS; round++) told.push(...(await payUntilKilled(env, ANSWERS + round)));
-    const db = await openDatabase(database ? { url: database.url } : { folder: join(folder, "database") });
+    const db = await database.open();
     // An hour later every lease and hold is over.
     const later = new Date(Date.now() + 3_600_000);
     const services = await openServices(db, readSettings(env), folder, () => later);
@@ -90,7 +85,7 @@ test(
     await services.events.close();
     await services.limits.close();
     await db.close();
-    await database?.drop();
+    await database.drop();
     rmSync(folder, { recursive: true });
   },
 );

@@ -260,6 +260,14 @@ test("a search that showed nothing shows the stay whose price has come into its 
   expect(await seen()).toContain("Before");
 });
 
+test("a page that was drawn again and shows the same is still the one that browsers have", async () => {
+  const etag = async () => (await ask("/s/homes")).headers.get("etag");
+  const before = await etag();
+  await told(() => db.all(sql`select pg_notify('stays_changed', '')`));
+  expect(await drawnAnew({ search: "/s/homes" })).toEqual(["search"]);
+  expect(await etag()).toBe(before);
+});
+
 test("every process over the database drops what one of them has changed", async () => {
   const { pages, stay } = await town();
   const second = await openApp(house.services, "dist/client");

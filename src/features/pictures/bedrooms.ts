@@ -1,7 +1,7 @@
 import { art, bed, nightstand, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
-import { line, path, rect } from "./shapes.ts";
+import { line, path, rect, round } from "./shapes.ts";
 
 /** What stands in a bedroom: one bed for two, two for one each, or one above the other. */
 export type Beds = "double" | "twin" | "bunk";
@@ -26,8 +26,6 @@ const doubleBed = (p: RoomPaint): string => {
     (left ? tallPlant(p, 1090, 720, 240) : tallPlant(p, 110, 720, 240))
   );
 };
-
-const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
 
 /** A bed for one, seen from its foot. */
 function singleBed(p: RoomPaint, x: number, y: number): string {

@@ -1,8 +1,6 @@
 import { darker, lighter } from "./light.ts";
 import type { RoomPaint } from "./roomPaint.ts";
-import { at, circle, line, oval, path, rect } from "./shapes.ts";
-
-const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
+import { at, circle, line, oval, path, rect, round } from "./shapes.ts";
 
 export const rug = (p: RoomPaint, x: number, y: number, w: number) =>
   oval(x, y, w, 58, p.see(p.second)) +

@@ -1,11 +1,21 @@
 import { art, pendant, rug, shelf, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
-import { circle, line, oval, path, rect } from "./shapes.ts";
+import { at, circle, line, oval, path, rect } from "./shapes.ts";
+
+const TOPS = ["#f4efe6", "#c79a6c", "#5a5f66"];
+const FRUIT = ["#e59a3c", "#d85f45", "#e9b84f", "#8fae52"];
+
+/** `w` wide, with its left rim at `x`, `y`. */
+const fruitBowl = (p: RoomPaint, x: number, y: number, w: number) =>
+  path(`M${x} ${y}q${at(0, w * 0.28, w / 2, w * 0.28)}t${at(w / 2, -w * 0.28)}z`, p.see(p.clay)) +
+  [0.15, 0.38, 0.62, 0.82]
+    .map((part, i) => circle(x + part * w, y - 10 - (i % 2) * 8, w / 7, p.see(FRUIT[(i + p.shape) % FRUIT.length]!)))
+    .join("");
 
 const island = (p: RoomPaint): string => {
   const front = p.see(p.main);
-  const top = p.see(p.d.pick(["#f4efe6", "#c79a6c", "#5a5f66"]));
+  const top = p.see(p.d.pick(TOPS));
   const tile = p.see(lighter(p.second, 0.3));
   let tiles = "";
   for (let y = 300; y < 430; y += 34) tiles += `M60 ${y}H1140`;
@@ -37,10 +47,7 @@ const island = (p: RoomPaint): string => {
     rect(250, 640, 700, 24, top) +
     rect(270, 664, 660, 136, p.see(lighter(p.main, 0.18))) +
     line("M490 664V800M710 664V800", p.see(darker(p.main, 0.05)), 4) +
-    path("M520 640q0 34 60 34t60-34z", p.see(p.clay)) +
-    [538, 566, 594, 618]
-      .map((x, i) => circle(x, 630 - (i % 2) * 8, 17, p.see(["#e59a3c", "#d85f45", "#e9b84f", "#8fae52"][(i + p.shape) % 4]!)))
-      .join("") +
+    fruitBowl(p, 520, 640, 120) +
     stools +
     pendant(p, 420, 150) +
     pendant(p, 780, 150)
@@ -50,7 +57,7 @@ const island = (p: RoomPaint): string => {
 /** A short run of cupboards with a fridge, and a table to eat at. */
 const eatIn = (p: RoomPaint): string => {
   const front = p.see(p.main);
-  const top = p.see(p.d.pick(["#f4efe6", "#c79a6c", "#5a5f66"]));
+  const top = p.see(p.d.pick(TOPS));
   const wood = p.see(p.wood);
   const legs = darker(wood, 0.3);
   const fridge = p.see(p.shape % 2 ? "#eef0ec" : p.accent);
@@ -83,10 +90,7 @@ const eatIn = (p: RoomPaint): string => {
     oval(606, 640, 270, 34, darker(wood, 0.15)) +
     oval(606, 630, 270, 34, wood) +
     line("M606 660V780M530 788h152", legs, 20, 'stroke-linecap="round"') +
-    path("M540 626q0 30 50 30t50-30z", p.see(p.clay)) +
-    [556, 580, 604, 626]
-      .map((x, i) => circle(x, 616 - (i % 2) * 8, 15, p.see(["#e59a3c", "#d85f45", "#e9b84f", "#8fae52"][(i + p.shape) % 4]!)))
-      .join("") +
+    fruitBowl(p, 540, 626, 100) +
     path("M700 630v-30h34v30zM470 632q0-24 24-24t24 24z", p.see(p.accent)) +
     shelf(p, 980, 480, 180, "jars")
   );

@@ -2,7 +2,7 @@ import type { Dice } from "#lib/random.ts";
 import { darker, lighter, mix, type Light } from "./light.ts";
 import { blades, broadTree, bush, cactus, cypress, palm, pines, strewn } from "./plants.ts";
 import type { DrawLand, Land, Region, Scene } from "./scenes.ts";
-import { at, type Defs, H, line, oval, path, rect, ridge, W } from "./shapes.ts";
+import { at, type Defs, H, line, mirrored, oval, path, rect, ridge, W } from "./shapes.ts";
 import { hills, peaks, plain, sail, water } from "./terrain.ts";
 import { city, hillTown, promenade, quay, winter } from "./townLands.ts";
 import { cones, dunes, jungle } from "./warmLands.ts";
@@ -186,18 +186,17 @@ const river: DrawLand = (d, light, g, region) => {
   const meadow = d.pick(["#8cae63", "#9fb069", "#7ea673"]);
   const flip = d.chance(0.5);
   const stream = light.see(d.pick(["#62a4bb", "#5a9bb3"]));
+  const bend =
+    path(
+      "M900 520C980 556 700 566 780 604S1250 640 1010 730 880 800 880 800H1210V690C1240 640 900 630 880 600S1010 556 920 520z",
+      g.fade([mix(light.sky[2], stream, 0.4), stream]),
+    ) + line("M990 640h70M1060 676h90M980 740h80M1050 770h90", lighter(stream, 0.5), 3, 'stroke-linecap="round" opacity=".6"');
   return {
     back:
       path(ridge(hills(d, 430, 110), H), light.see(mix(meadow, "#5a7f8a", 0.4), 0.55)) +
       path(ridge(hills(d, 480, 80, 5), H), light.see(meadow, 0.32)) +
       plain(d, light, g, meadow, 536) +
-      `<g${flip ? ' transform="matrix(-1 0 0 1 1200 0)"' : ""}>` +
-      path(
-        "M900 520C980 556 700 566 780 604S1250 640 1010 730 880 800 880 800H1210V690C1240 640 900 630 880 600S1010 556 920 520z",
-        g.fade([mix(light.sky[2], stream, 0.4), stream]),
-      ) +
-      line("M990 640h70M1060 676h90M980 740h80M1050 770h90", lighter(stream, 0.5), 3, 'stroke-linecap="round" opacity=".6"') +
-      "</g>" +
+      (flip ? mirrored(bend) : bend) +
       (isTropical
         ? palm(d, light, 120, 560, 160) + palm(d, light, 230, 566, 130)
         : broadTree(d, light, 130, 560, 110, "#6f9a58") + broadTree(d, light, 240, 566, 90, "#7d9a4f")),

@@ -10,7 +10,7 @@ import { darker, type Hour, mix } from "./light.ts";
 import { type Drawing, svgFile } from "./postcard.ts";
 import { type RoomForm, type RoomPaint, roomPaint, shell, window } from "./roomPaint.ts";
 import { type Region, type Scene, wordsOf } from "./scenes.ts";
-import { at, group, line, oval, path, rect } from "./shapes.ts";
+import { at, group, line, mirrored, oval, path, rect } from "./shapes.ts";
 import { sky } from "./sky.ts";
 import { LOW_ROOMS, NARROW_ROOMS, type OtherRooms } from "./smallRooms.ts";
 import { TERRACES } from "./terraces.ts";
@@ -143,7 +143,7 @@ export function room(
   // A step closer, anchored at the floor, where rooms would show much bare wall.
   const near = CLOSER.has(which) && !interior.isLow ? group("translate(-90 -112) scale(1.15)", drawn) : drawn;
   const outdoors = which === "terrace" || which === "view";
-  const body = !outdoors && chosen.chance(0.5) ? group("matrix(-1 0 0 1 1200 0)", near) : near;
+  const body = !outdoors && chosen.chance(0.5) ? mirrored(near) : near;
   return {
     svg: svgFile(paint.g.text() + body),
     alt: outdoors ? `${words}${words.includes(",") ? "," : ""} ${wordsOf(scene, region)[1]}` : words,

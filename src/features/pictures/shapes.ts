@@ -6,6 +6,8 @@ const n = (value: number) => String(Math.round(value));
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = "") =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && " " + more}/>`;
+/** With corners of the radius `r`. */
+export const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
 export const circle = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && " " + more}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
@@ -14,6 +16,8 @@ export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill
 export const line = (d: string, stroke: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more && " " + more}/>`;
 export const group = (transform: string, inner: string) => `<g transform="${transform}">${inner}</g>`;
+/** Left and right exchanged. */
+export const mirrored = (inner: string) => group(`matrix(-1 0 0 1 ${W} 0)`, inner);
 
 /** "x y x y …" of whole numbers, for hand-made paths. */
 export const at = (...values: number[]) => values.map(n).join(" ").replaceAll(" -", "-");

@@ -1,13 +1,11 @@
 import { art, pendant, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
-import { circle, line, oval, path, rect } from "./shapes.ts";
+import { circle, line, oval, path, rect, round } from "./shapes.ts";
 
 type Draw = (p: RoomPaint) => string;
 /** Rooms of homes in which a full set of furniture would never fit, or never stood. */
 export type OtherRooms = Partial<Record<"living" | "bedroom" | "kitchen" | "bathroom" | "workspace", readonly RoomForm[]>>;
-
-const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
 
 /** A bed that is built into the wall, with drawers beneath it. */
 function berth(p: RoomPaint, x: number, y: number, w: number): string {

@@ -2,7 +2,7 @@ import { tallPlant } from "./furniture.ts";
 import { land } from "./land.ts";
 import { darker, lighter } from "./light.ts";
 import type { RoomForm, RoomPaint } from "./roomPaint.ts";
-import { line, oval, path, rect } from "./shapes.ts";
+import { line, mirrored, oval, path, rect } from "./shapes.ts";
 import { sky } from "./sky.ts";
 
 function bulbs(p: RoomPaint): string {
@@ -80,7 +80,7 @@ const longChairs = (p: RoomPaint): string => {
     path("M300 330Q600 120 900 330Q750 300 600 316 450 300 300 330z", see(p.main)) +
     path("M480 308Q540 190 600 222 660 190 720 308 600 318 480 308z", lighter(see(p.main), 0.4)) +
     chair(180, p.second) +
-    `<g transform="matrix(-1 0 0 1 1200 0)">${chair(180, p.accent)}</g>` +
+    mirrored(chair(180, p.accent)) +
     line("M600 760v-70M560 768h80", darker(wood, 0.2), 12) +
     oval(600, 688, 70, 14, wood) +
     path("M570 684v-34h22v34zM612 684v-28h24v28z", see(p.accent)) +

@@ -109,34 +109,34 @@ function streetFront(d: Dice, light: Light, g: Defs, region: Region): string {
   );
 }
 
-export const city: DrawLand = (d, light, g, region) => {
-  const tone = d.pick(TONES[region]);
-  const paving = d.pick(PAVINGS);
-  return {
-    back:
-      skyline(d, light, region, tone, { base: 600, low: 120, high: 270, far: 0.62 }) +
-      skyline(d, light, region, mix(tone, "#c9a184", 0.4), { base: 640, low: 90, high: 190, far: 0.32 }) +
-      paved(light, g, paving, 626),
-    front: streetFront(d, light, g, region),
-    ground: light.see(paving),
+/** A paved street before what `behind` draws; its houses are between the two of `high` beside the tallest. */
+const street =
+  (high: readonly [number, number], behind: (d: Dice, light: Light, region: Region, tone: string) => string): DrawLand =>
+  (d, light, g, region) => {
+    const tone = d.pick(TONES[region]);
+    const paving = d.pick(PAVINGS);
+    return {
+      back:
+        behind(d, light, region, tone) +
+        skyline(d, light, region, mix(tone, "#c9a184", 0.4), { base: 640, low: high[0], high: high[1], far: 0.32 }) +
+        paved(light, g, paving, 626),
+      front: streetFront(d, light, g, region),
+      ground: light.see(paving),
+    };
   };
-};
 
-/** A street with green hills at the end of it. */
-export const hillTown: DrawLand = (d, light, g, region) => {
-  const tone = d.pick(TONES[region]);
-  const paving = d.pick(PAVINGS);
+export const city = street([90, 190], (d, light, region, tone) =>
+  skyline(d, light, region, tone, { base: 600, low: 120, high: 270, far: 0.62 }),
+);
+
+/** With green hills at the end of it. */
+export const hillTown = street([70, 170], (d, light) => {
   const green = d.pick(["#5f8f5c", "#6a9658", "#7f9560"]);
-  return {
-    back:
-      path(ridge(hills(d, 400, 170, 5), H), light.see(mix(green, "#5f7f9a", 0.4), 0.6)) +
-      path(ridge(hills(d, 480, 120, 6), H), light.see(green, 0.42)) +
-      skyline(d, light, region, mix(tone, "#c9a184", 0.4), { base: 640, low: 70, high: 170, far: 0.32 }) +
-      paved(light, g, paving, 626),
-    front: streetFront(d, light, g, region),
-    ground: light.see(paving),
-  };
-};
+  return (
+    path(ridge(hills(d, 400, 170, 5), H), light.see(mix(green, "#5f7f9a", 0.4), 0.6)) +
+    path(ridge(hills(d, 480, 120, 6), H), light.see(green, 0.42))
+  );
+});
 
 /** A street under snow, its trees bare of leaves. */
 export const winter: DrawLand = (d, light, g, region) => {
