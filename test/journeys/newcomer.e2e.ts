@@ -38,6 +38,8 @@ test("the first press on each field of a fresh home is answered, and who is comi
   await page.goto("/");
   await page.getByLabel("Check in").click();
   await page.getByRole("dialog").getByRole("grid").first().waitFor();
+  const behind = await page.getByRole("dialog").evaluate((calendar) => getComputedStyle(calendar).backgroundColor);
+  expect(behind, "nothing shows through the calendar").toMatch(/^rgb\(/);
   await page.keyboard.press("Alt+ArrowDown");
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[role=grid]") !== null)).toBe(true);
   await page.keyboard.press("Escape");
