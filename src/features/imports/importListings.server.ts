@@ -60,7 +60,7 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
 async function saveBatch(tx: Db, { source, photos }: ImportHow, listings: readonly ReadListing[], report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
   const hostIds = await saveImportedHosts(tx, source.name, [...hosts.values()]);
-  const rows = listings.map(({ columns, host }) => ({ ...columns, host_id: hostIds.get(host.source_id)! }) as never);
+  const rows = listings.map(({ columns, host }) => ({ ...columns, host_id: hostIds.get(host.source_id)! }));
   const saved = await saveImportedListings(tx, source.name, rows);
   const drawn = new Map(listings.map((one) => [one.columns.source_id, one.drawn]));
   const drawings = new Map(saved.map(({ id, source_id }) => [id, drawingsOf(source.name, source_id, drawn.get(source_id)!)]));

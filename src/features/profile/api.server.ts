@@ -39,9 +39,9 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
       ...home,
       city: townIn(visitor.locale, { city, city_names }),
       path: stayPath(home),
-      photo: picture && { url: photoUrl(picture)!, alt: alt!, colour: colour! },
+      photo: picture === null ? null : { url: photoUrl(picture)!, alt: alt!, colour: colour! },
     }));
-    return { user: { ...found, picture: photoUrl(found.picture), listings: listings as never } };
+    return { user: { ...found, picture: photoUrl(found.picture), listings } };
   }),
 
   serve(readAccount, async ({ viewer, db, now }) => ({
