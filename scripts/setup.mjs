@@ -21,7 +21,7 @@ const COMMANDS = {
   dev: (node, args) => run(node, ["src/app/dev.server.ts", ...args], { NODE_ENV: "development" }),
   prepare: (node) => build(node) && browser(node),
   test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
-  unit: (node, args) => run(node, [bin("vitest"), "run", "--project", "unit*", ...args]),
+  unit: (node, args) => build(node) && run(node, [bin("vitest"), "run", "--project", "unit*", ...args]),
   check: (node, args) => check(node) && build(node) && tests(node, args),
   bench: (node, args) => build(node) && run(node, ["bench/index.ts", ...args], { NODE_ENV: "production" }),
 };

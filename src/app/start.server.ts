@@ -42,7 +42,8 @@ async function listen({ port, host }: Settings, fetch: (request: Request, env: n
 }
 
 async function announce(settings: Settings, port: number) {
-  const address = settings.publicUrl ?? `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
+  const local = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
+  const address = settings.publicUrl ? `${settings.publicUrl}, and listens at ${local}` : local;
   const people = settings.isDemo ? (await import("#demo/people.ts")).DEMO_PEOPLE : [];
   const lines = people.map(({ email, password, who }) => `  ${email.padEnd(24)} ${password}  ${who}`);
   console.log(

@@ -6,7 +6,7 @@ import { openImitationMaps } from "../imitationMaps.ts";
 import { visit, wake } from "./browser.ts";
 import { fewOf } from "../thorough.ts";
 import { read } from "./people.ts";
-import { startServer } from "./server.ts";
+import { startServer } from "../builtServer.ts";
 
 const outside = await openImitationMaps();
 afterAll(async () => {

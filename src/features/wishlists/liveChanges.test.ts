@@ -11,7 +11,7 @@ import { makeApiToken } from "#features/apiAccess/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/database.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
-import { startEventServer } from "#test/killEvents.ts";
+import { startPublicServer } from "#test/killEvents.ts";
 import { onDatabase } from "#test/template.ts";
 import { createWishlist, deleteWishlist, updateWishlist } from "./contract.ts";
 import { listChanges, listItems, type ListChange, saveListing, vote } from "./itemsContract.ts";
@@ -164,13 +164,13 @@ test.skipIf(!testServer)(
     house.setNow(new Date()); // as it is for the other process
     const { owner, friend, list, since } = await shared();
     const { name } = (await house.db.one<{ name: string }>(sql`select current_database() as name`))!;
-    const other = await startEventServer({
+    const other = await startPublicServer({
       DATABASE_URL: onDatabase(testServer!, name),
       DATA_DIR: mkdtempSync(join(tmpdir(), "sojourn-other-")),
     });
     const there = (who: Member, path: string, init: RequestInit = {}) => {
       const cookie = [...who.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
-      return fetch(`http://127.0.0.1:${other.port}${path}`, {
+      return fetch(other.origin + path, {
         ...init,
         headers: { cookie, "x-csrf-token": who.token(), ...init.headers },
       });
@@ -199,6 +199,6 @@ test.skipIf(!testServer)(
     await owner.call(removeMember, { wishlist_id: list.id, user_id: friend.id });
     expect(await inOther.next()).toBe(null);
     await here.cancel();
-    await other.kill("SIGTERM");
+    await other.end();
   },
 );

@@ -3,9 +3,9 @@ import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The built product with the demo town, on a free port and a folder of its own: a copy of `town`, where there is one. */
+/** The built product in a process of its own, on a free port; its folder, where DATA_DIR names none, is new, or a copy of `town`. */
 export async function startServer(settings: Record<string, string> = {}, town?: string) {
-  const dataDir = mkdtempSync(join(tmpdir(), "sojourn-journeys-"));
+  const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "sojourn-built-"));
   if (town) cpSync(town, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const env = {
     ...process.env,
@@ -21,7 +21,8 @@ export async function startServer(settings: Record<string, string> = {}, town?: 
     ...settings,
   };
   const server = spawn(process.execPath, ["dist/server/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const ended = new Promise<never>((_, fail) => server.once("exit", (code) => fail(new Error(`The server ended with ${code}`))));
+  const gone = new Promise<number | null>((done) => server.once("exit", done));
+  const ended = gone.then((code) => Promise.reject(new Error(`The server ended with ${code}`)));
   ended.catch(() => {});
   let said = "";
   const opened = new Promise<string>((found) => {
@@ -31,9 +32,8 @@ export async function startServer(settings: Record<string, string> = {}, town?: 
       if (origin) found(origin);
     });
   });
-  const end = async () => {
-    const gone = new Promise((done) => server.once("exit", done));
-    server.kill("SIGTERM");
+  const end = async (signal: "SIGTERM" | "SIGKILL" = "SIGTERM") => {
+    server.kill(signal);
     await gone;
   };
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
