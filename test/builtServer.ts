@@ -3,8 +3,17 @@ import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The built product in a process of its own, on a free port; its folder, where DATA_DIR names none, is new, or a copy of `town`. */
+/** As `launchServer`, once it is open. */
 export async function startServer(settings: Record<string, string> = {}, town?: string) {
+  const server = launchServer(settings, town);
+  return { ...server, origin: await server.opened };
+}
+
+/**
+ * The built product in a process of its own, on a free port; its folder, where DATA_DIR names none, is new, or a copy of
+ * `town`. `opened` is where it answers, and fails where the process ends before it does.
+ */
+export function launchServer(settings: Record<string, string> = {}, town?: string) {
   const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "sojourn-built-"));
   if (town) cpSync(town, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const env = {
@@ -22,10 +31,9 @@ export async function startServer(settings: Record<string, string> = {}, town?: 
   };
   const server = spawn(process.execPath, ["dist/server/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise<number | null>((done) => server.once("exit", done));
-  const ended = gone.then((code) => Promise.reject(new Error(`The server ended with ${code}`)));
-  ended.catch(() => {});
   let said = "";
-  const opened = new Promise<string>((found) => {
+  const opened = new Promise<string>((found, failed) => {
+    void gone.then((code) => failed(new Error(`The server ended with ${code}`)));
     server.stdout.on("data", (text: Buffer) => {
       said += text;
       const [origin] = /http:\/\/localhost:\d+/.exec(said) ?? [];
@@ -37,5 +45,5 @@ export async function startServer(settings: Record<string, string> = {}, town?: 
     await gone;
   };
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
-  return { origin: await Promise.race([opened, ended]), dataDir, end, forget, stop: () => end().then(forget) };
+  return { opened, dataDir, end, forget, stop: () => end().then(forget) };
 }

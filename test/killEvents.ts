@@ -1,8 +1,6 @@
-import { onTestFinished } from "vitest";
 import { uuidV7 } from "#lib/uuidV7.ts";
-import { startServer } from "./builtServer.ts";
+import { PUBLIC_URL, startPublicServer } from "./publicServer.ts";
 
-const ORIGIN = "http://events.test";
 const BATCH = 50;
 
 /** Sends events to a server that is killed half-way, then the rest to a new one, as browsers do. Answers the ids that should be kept, each once. */
@@ -58,7 +56,7 @@ async function post(at: string, events: object): Promise<boolean> {
   const answer = await fetch(`${at}/tracking/jitney/logging/messages`, {
     method: "POST",
     headers: {
-      origin: ORIGIN,
+      origin: PUBLIC_URL,
       "content-type": "application/json",
       "x-forwarded-for": `10.1.${visitor >> 8}.${visitor & 255}`,
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -67,17 +65,4 @@ async function post(at: string, events: object): Promise<boolean> {
   });
   await answer.text();
   return answer.status === 200;
-}
-
-/** For people elsewhere, so without the demo town; gone when the test ends. */
-export async function startPublicServer(settings: Record<string, string>) {
-  const server = await startServer({
-    PUBLIC_URL: ORIGIN,
-    SMTP_URL: "smtp://127.0.0.1:1",
-    CONSENT: "off",
-    LOG_LEVEL: "error",
-    ...settings,
-  });
-  onTestFinished(() => server.end("SIGKILL"));
-  return server;
 }

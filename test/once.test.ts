@@ -92,14 +92,19 @@ test("answers are kept for a day; then the key is a new one, and the row goes", 
 test("where a copy of the first is being done still, the second is told to come again", async () => {
   if (house.db.engine === "embedded") return; // one at a time: nobody is ever in between
   const member = await house.member();
-  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = house.db.transaction(async (tx) => {
     await tx.run(sql`insert into idempotency_keys (owner, key, request_hash, user_id, created_at)
       values (${`user ${member.id}`}, 'slow', '\\x00', ${member.id}, now())`);
-    await done;
+    held.resolve();
+    await done.promise;
   });
-  const answer = await make(member, "slow");
-  expect([answer.status, ((await answer.json()) as { error_type: string }).error_type]).toEqual([409, "in_progress"]);
-  finish();
-  await holding;
+  try {
+    await Promise.race([held.promise, holding]);
+    const answer = await make(member, "slow");
+    expect([answer.status, ((await answer.json()) as { error_type: string }).error_type]).toEqual([409, "in_progress"]);
+  } finally {
+    done.resolve();
+    await holding;
+  }
 });

@@ -1,7 +1,7 @@
 import { art, bed, nightstand, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
-import { line, path, rect, round } from "./shapes.ts";
+import { line, path, rect, roundRect } from "./shapes.ts";
 
 /** What stands in a bedroom: one bed for two, two for one each, or one above the other. */
 export type Beds = "double" | "twin" | "bunk";
@@ -32,9 +32,9 @@ function singleBed(p: RoomPaint, x: number, y: number): string {
   const linen = p.see("#fbf6ee");
   const cover = p.see(p.main);
   return (
-    round(x - 12, y - 250, 284, 190, p.shape % 2 ? 24 : 80, p.see(p.wood)) +
-    round(x, y - 150, 260, 120, 18, linen) +
-    round(x + 48, y - 194, 164, 76, 26, darker(linen, 0.05)) +
+    roundRect(x - 12, y - 250, 284, 190, p.shape % 2 ? 24 : 80, p.see(p.wood)) +
+    roundRect(x, y - 150, 260, 120, 18, linen) +
+    roundRect(x + 48, y - 194, 164, 76, 26, darker(linen, 0.05)) +
     path(`M${x - 8} ${y - 108}q138-20 276 0l8 100h-292z`, cover) +
     path(`M${x - 8} ${y - 108}q138-20 276 0l3 28q-141-20-282 0z`, lighter(cover, 0.35)) +
     path(`M${x - 10} ${y - 60}q140-14 281 0l4 34q-144-12-289 0z`, p.see(p.accent), 'opacity=".85"') +
@@ -58,7 +58,7 @@ const bedAndWardrobe = (p: RoomPaint): string => {
     rect(960, 112, 130, 40, p.see(p.second), 'rx="8"') +
     rug(p, 600, 756, 420) +
     bed(p, 440, 700, 420) +
-    round(470, 706, 360, 42, 18, p.see(p.accent)) +
+    roundRect(470, 706, 360, 42, 18, p.see(p.accent)) +
     line("M500 746v40M800 746v40", darker(wood, 0.2), 12) +
     nightstand(p, 366, 690) +
     tableLamp(p, 366, 580) +
@@ -82,8 +82,8 @@ const bunkBeds = (p: RoomPaint): string => {
   const linen = p.see("#fbf6ee");
   const berth = (y: number, cover: string) =>
     rect(190, y, 470, 34, wood) +
-    round(200, y - 44, 450, 50, 16, linen) +
-    round(212, y - 74, 120, 50, 20, darker(linen, 0.06)) +
+    roundRect(200, y - 44, 450, 50, 16, linen) +
+    roundRect(212, y - 74, 120, 50, 20, darker(linen, 0.06)) +
     path(`M350 ${y - 52}q160-10 304 4v52H340z`, p.see(cover));
   return (
     shell(p, 620) +
@@ -101,7 +101,7 @@ const bunkBeds = (p: RoomPaint): string => {
       'stroke-linecap="round"',
     ) +
     shelf(p, 230, 210, 300, "books") +
-    round(800, 640, 170, 90, 12, darker(wood, 0.1)) +
+    roundRect(800, 640, 170, 90, 12, darker(wood, 0.1)) +
     line("M800 684h170M874 664h22M874 706h22", darker(wood, 0.35), 5) +
     tableLamp(p, 885, 640) +
     tallPlant(p, 1090, 730, 220)

@@ -1,6 +1,6 @@
 import { darker, lighter } from "./light.ts";
 import type { RoomPaint } from "./roomPaint.ts";
-import { at, circle, line, oval, path, rect, round } from "./shapes.ts";
+import { at, circle, line, oval, path, rect, roundRect } from "./shapes.ts";
 
 export const rug = (p: RoomPaint, x: number, y: number, w: number) =>
   oval(x, y, w, 58, p.see(p.second)) +
@@ -15,17 +15,17 @@ export function sofa(p: RoomPaint, x: number, y: number, w: number): string {
   let cushions = "";
   for (let i = 0; i < seats; i++)
     cushions +=
-      round(x + 40 + i * each, y - 170, each - 6, 90, 18, lighter(c, 0.08)) +
-      round(x + 38 + i * each, y - 92, each - 2, 44, 14, lighter(c, 0.16));
+      roundRect(x + 40 + i * each, y - 170, each - 6, 90, 18, lighter(c, 0.08)) +
+      roundRect(x + 38 + i * each, y - 92, each - 2, 44, 14, lighter(c, 0.16));
   return (
     line(`M${at(x + 40, y - 20)}v22M${at(x + w - 40, y - 20)}v22`, p.see("#6b4a38"), 12) +
-    round(x + 20, y - 180, w - 40, 150, 26, c) +
+    roundRect(x + 20, y - 180, w - 40, 150, 26, c) +
     cushions +
-    round(x, y - 130, 56, 112, 24, darker(c, 0.1)) +
-    round(x + w - 56, y - 130, 56, 112, 24, darker(c, 0.1)) +
-    round(x + 30, y - 52, w - 60, 36, 10, darker(c, 0.16)) +
-    `<g transform="rotate(-10 ${at(x + 100, y - 110)})">${round(x + 62, y - 150, 78, 70, 14, p.see(p.accent))}</g>` +
-    `<g transform="rotate(9 ${at(x + w - 100, y - 110)})">${round(x + w - 136, y - 148, 74, 68, 14, p.see(p.second))}</g>`
+    roundRect(x, y - 130, 56, 112, 24, darker(c, 0.1)) +
+    roundRect(x + w - 56, y - 130, 56, 112, 24, darker(c, 0.1)) +
+    roundRect(x + 30, y - 52, w - 60, 36, 10, darker(c, 0.16)) +
+    `<g transform="rotate(-10 ${at(x + 100, y - 110)})">${roundRect(x + 62, y - 150, 78, 70, 14, p.see(p.accent))}</g>` +
+    `<g transform="rotate(9 ${at(x + w - 100, y - 110)})">${roundRect(x + w - 136, y - 148, 74, 68, 14, p.see(p.second))}</g>`
   );
 }
 
@@ -148,21 +148,21 @@ export function bed(p: RoomPaint, x: number, y: number, w: number): string {
   const style = p.shape % 3;
   const board =
     style === 0
-      ? round(x - 14, y - 270, w + 28, 200, 22, head) +
+      ? roundRect(x - 14, y - 270, w + 28, 200, 22, head) +
         line([0.2, 0.4, 0.6, 0.8].map((t) => `M${at(x + w * t, y - 262)}v120`).join(""), darker(head, 0.2), 4)
       : style === 1
         ? path(`M${at(x - 14, y - 60)}V${at(y - 220)}q${at(w / 2 + 14, -120, w + 28, 0)}V${at(y - 60)}z`, p.see(p.second))
         : rect(x - 20, y - 240, w + 40, 180, head) +
           line(`M${at(x - 14, y - 205)}h${at(w + 28)}M${at(x - 14, y - 170)}h${at(w + 28)}`, darker(head, 0.2), 4);
-  const pillow = (px: number, py: number, pw: number, c: string) => round(px, py, pw, 74, 24, c);
+  const pillow = (px: number, py: number, pw: number, c: string) => roundRect(px, py, pw, 74, 24, c);
   return (
     board +
-    round(x, y - 150, w, 120, 18, linen) +
+    roundRect(x, y - 150, w, 120, 18, linen) +
     pillow(x + 26, y - 196, w * 0.4, darker(linen, 0.06)) +
     pillow(x + w - 26 - w * 0.4, y - 196, w * 0.4, darker(linen, 0.06)) +
     pillow(x + 50, y - 178, w * 0.33, linen) +
     pillow(x + w - 50 - w * 0.33, y - 178, w * 0.33, linen) +
-    round(x + w / 2 - w * 0.14, y - 166, w * 0.28, 58, 20, p.see(p.accent)) +
+    roundRect(x + w / 2 - w * 0.14, y - 166, w * 0.28, 58, 20, p.see(p.accent)) +
     path(`M${at(x - 10, y - 104)}q${at(w / 2 + 10, -22, w + 20, 0)}l10 96h${at(-w - 40)}z`, cover) +
     path(
       `M${at(x - 10, y - 104)}q${at(w / 2 + 10, -22, w + 20, 0)}l3 26q${at(-w / 2 - 13, -22, -w - 26, 0)}z`,
@@ -181,7 +181,7 @@ export function nightstand(p: RoomPaint, x: number, y: number): string {
   const c = p.see(p.wood);
   return (
     line(`M${at(x - 30, y)}v-26M${at(x + 30, y)}v-26`, darker(c, 0.3), 9) +
-    round(x - 46, y - 110, 92, 88, 8, c) +
+    roundRect(x - 46, y - 110, 92, 88, 8, c) +
     line(`M${at(x - 40, y - 66)}h80M${at(x - 8, y - 86)}h16M${at(x - 8, y - 44)}h16`, darker(c, 0.35), 4)
   );
 }
@@ -223,9 +223,9 @@ export const armchair = (p: RoomPaint, x: number, y: number) => {
   return (
     line(`M${at(x - 60, y - 30)}l-8 32M${at(x + 60, y - 30)}l8 32`, p.see("#6b4a38"), 10) +
     path(`M${at(x - 70, y - 40)}v-110q0-60 70-60t70 60v110z`, c) +
-    round(x - 92, y - 110, 44, 84, 20, darker(c, 0.12)) +
-    round(x + 48, y - 110, 44, 84, 20, darker(c, 0.12)) +
-    round(x - 56, y - 92, 112, 44, 16, lighter(c, 0.14)) +
-    round(x - 60, y - 56, 120, 30, 8, darker(c, 0.18))
+    roundRect(x - 92, y - 110, 44, 84, 20, darker(c, 0.12)) +
+    roundRect(x + 48, y - 110, 44, 84, 20, darker(c, 0.12)) +
+    roundRect(x - 56, y - 92, 112, 44, 16, lighter(c, 0.14)) +
+    roundRect(x - 60, y - 56, 120, 30, 8, darker(c, 0.18))
   );
 };

@@ -7,7 +7,8 @@ const n = (value: number) => String(Math.round(value));
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more = "") =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" fill="${fill}"${more && " " + more}/>`;
 /** With corners of the radius `r`. */
-export const round = (x: number, y: number, w: number, h: number, r: number, fill: string) => rect(x, y, w, h, fill, `rx="${r}"`);
+export const roundRect = (x: number, y: number, w: number, h: number, r: number, fill: string) =>
+  rect(x, y, w, h, fill, `rx="${r}"`);
 export const circle = (x: number, y: number, r: number, fill: string, more = "") =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && " " + more}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>

@@ -1,7 +1,7 @@
 import { art, pendant, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
 import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
-import { circle, line, oval, path, rect, round } from "./shapes.ts";
+import { circle, line, oval, path, rect, roundRect } from "./shapes.ts";
 
 type Draw = (p: RoomPaint) => string;
 /** Rooms of homes in which a full set of furniture would never fit, or never stood. */
@@ -18,9 +18,9 @@ function berth(p: RoomPaint, x: number, y: number, w: number): string {
     rect(x, y - 400, w, 400, darker(wood, 0.08)) +
     window(p, x + w * 0.32, y - 370, w * 0.42, 170) +
     shelf(p, x + 14, y - 300, w * 0.24, "books") +
-    round(x + 6, y - 176, w - 12, 80, 20, linen) +
-    round(x + 24, y - 220, w * 0.26, 74, 24, darker(linen, 0.06)) +
-    round(x + 40, y - 204, w * 0.22, 66, 24, linen) +
+    roundRect(x + 6, y - 176, w - 12, 80, 20, linen) +
+    roundRect(x + 24, y - 220, w * 0.26, 74, 24, darker(linen, 0.06)) +
+    roundRect(x + 40, y - 204, w * 0.22, 66, 24, linen) +
     path(`M${x + w * 0.34} ${y - 186}q${w * 0.3}-18 ${w * 0.64} 4v92H${x + w * 0.32}z`, p.see(p.main)) +
     path(`M${x + w * 0.34} ${y - 186}q20-8 44-10l-8 102h-40z`, lighter(p.see(p.main), 0.35)) +
     rect(x - 14, y - 100, w + 28, 100, wood) +
@@ -35,8 +35,8 @@ function berth(p: RoomPaint, x: number, y: number, w: number): string {
 const stove = (p: RoomPaint, x: number, y: number) =>
   line(`M${x} ${y - 190}V0`, p.see("#3f3d44"), 30) +
   line(`M${x - 60} ${y}v-30M${x + 60} ${y}v-30`, p.see("#3f3d44"), 14) +
-  round(x - 84, y - 200, 168, 180, 16, p.see("#4a474f")) +
-  round(x - 56, y - 160, 112, 96, 10, p.see("#2b2730")) +
+  roundRect(x - 84, y - 200, 168, 180, 16, p.see("#4a474f")) +
+  roundRect(x - 56, y - 160, 112, 96, 10, p.see("#2b2730")) +
   path(`M${x - 34} ${y - 68}q-8-40 22-66 0 26 16 34 6-18 2-34 34 26 26 66z`, "#f2a04c") +
   p.glow(x, y - 110, 200);
 
@@ -55,10 +55,10 @@ const bench: Draw = (p) => {
     window(p, 210, 190, 440, 220, { panes: 3 }) +
     rect(130, 560, 600, 130, wood) +
     line("M330 566V684M530 566V684", darker(wood, 0.25), 5) +
-    round(124, 510, 612, 62, 18, cushion) +
-    [150, 350, 550].map((x, i) => round(x, 424, 160, 96, 22, p.see([p.second, p.accent, p.second][i]!))).join("") +
+    roundRect(124, 510, 612, 62, 18, cushion) +
+    [150, 350, 550].map((x, i) => roundRect(x, 424, 160, 96, 22, p.see([p.second, p.accent, p.second][i]!))).join("") +
     line("M470 790V660M390 792h160", darker(wood, 0.3), 16, 'stroke-linecap="round"') +
-    round(330, 640, 290, 24, 10, lighter(wood, 0.1)) +
+    roundRect(330, 640, 290, 24, 10, lighter(wood, 0.1)) +
     path("M420 640v-30h40v30zM520 640q0-26 26-26t26 26z", p.see(p.accent)) +
     stove(p, 950, 740) +
     shelf(p, 780, 330, 90, "jars") +
@@ -78,10 +78,10 @@ const endBed: Draw = (p) => {
     path(cupboards, lighter(wood, 0.14)) +
     line("M340 262h44M578 262h44M816 262h44", p.see("#e9c98a"), 8, 'stroke-linecap="round"') +
     window(p, 330, 330, 540, 120, { panes: 3 }) +
-    round(238, 540, 724, 120, 20, linen) +
-    round(290, 486, 250, 84, 28, darker(linen, 0.06)) +
-    round(660, 486, 250, 84, 28, darker(linen, 0.06)) +
-    round(540, 506, 120, 66, 22, p.see(p.accent)) +
+    roundRect(238, 540, 724, 120, 20, linen) +
+    roundRect(290, 486, 250, 84, 28, darker(linen, 0.06)) +
+    roundRect(660, 486, 250, 84, 28, darker(linen, 0.06)) +
+    roundRect(540, 506, 120, 66, 22, p.see(p.accent)) +
     path("M226 584q374-40 748 0l14 76H212z", cover) +
     path("M226 584q374-40 748 0l4 26q-378-38-756 0z", lighter(cover, 0.35)) +
     rect(200, 656, 800, 84, wood) +
@@ -102,20 +102,20 @@ const dinette: Draw = (p) => {
   const seat = (x: number) =>
     rect(x, 560, 250, 140, wood) +
     line(`M${x + 84} 574V694M${x + 168} 574V694`, darker(wood, 0.25), 5) +
-    round(x - 6, 520, 262, 56, 18, cushion);
+    roundRect(x - 6, 520, 262, 56, 18, cushion);
   return (
     shell(p, 640) +
     window(p, 360, 180, 480, 230, { panes: 3 }) +
     shelf(p, 130, 300, 170, "books") +
     shelf(p, 900, 300, 170, "jars") +
     seat(150) +
-    round(120, 380, 70, 200, 24, darker(cushion, 0.12)) +
+    roundRect(120, 380, 70, 200, 24, darker(cushion, 0.12)) +
     seat(800) +
-    round(1010, 380, 70, 200, 24, darker(cushion, 0.12)) +
-    round(196, 440, 110, 92, 22, p.see(p.second)) +
-    round(894, 440, 110, 92, 22, p.see(p.accent)) +
+    roundRect(1010, 380, 70, 200, 24, darker(cushion, 0.12)) +
+    roundRect(196, 440, 110, 92, 22, p.see(p.second)) +
+    roundRect(894, 440, 110, 92, 22, p.see(p.accent)) +
     line("M600 770V560M520 776h160", darker(wood, 0.3), 18, 'stroke-linecap="round"') +
-    round(420, 538, 360, 26, 10, lighter(wood, 0.1)) +
+    roundRect(420, 538, 360, 26, 10, lighter(wood, 0.1)) +
     path("M500 538v-34h44v34zM620 538q0-28 28-28t28 28z", p.see(p.accent)) +
     path("M560 538v-20h36v20z", p.see(p.clay)) +
     tallPlant(p, 578, 522, 80) +
@@ -140,11 +140,11 @@ const galley: Draw = (p) => {
     line("M560 412h90M690 412h90", p.see("#3f3d44"), 12, 'stroke-linecap="round"') +
     path("M696 404v-58q40-26 78 0v58zM774 372h26v-16h-26z", p.see(p.accent)) +
     line("M180 236h90M190 236v26M222 236v26M254 236v26", p.see(p.wood), 6) +
-    [190, 222, 254].map((x, i) => round(x - 12, 262, 26, 30, 6, p.see([p.accent, p.second, p.clay][i]!))).join("") +
+    [190, 222, 254].map((x, i) => roundRect(x - 12, 262, 26, 30, 6, p.see([p.accent, p.second, p.clay][i]!))).join("") +
     rect(930, 520, 230, 22, top) +
     line("M1150 540V720M940 542l60 90", darker(top, 0.3), 12) +
     line("M960 780l12-110M1050 780l-12-110M966 730h78", p.see(darker(p.wood, 0.3)), 9) +
-    round(950, 650, 110, 24, 10, p.see(p.accent)) +
+    roundRect(950, 650, 110, 24, 10, p.see(p.accent)) +
     pendant(p, 1040, 210) +
     oval(460, 760, 260, 26, p.see(p.second))
   );
@@ -181,7 +181,7 @@ const shower: Draw = (p) => {
 /** A low table with a lamp of paper. */
 const lowTable = (p: RoomPaint, x: number, y: number) =>
   line(`M${x - 120} ${y}v-50M${x + 120} ${y}v-50`, p.see("#5a3d2c"), 16) +
-  round(x - 150, y - 72, 300, 26, 8, p.see("#7a5238")) +
+  roundRect(x - 150, y - 72, 300, 26, 8, p.see("#7a5238")) +
   path(`M${x - 50} ${y - 72}v-28h40v28zM${x + 20} ${y - 72}q0-22 22-22t22 22z`, p.see(p.accent));
 const paperLamp = (p: RoomPaint, x: number, y: number) =>
   p.glow(x, y - 80, 180) +
@@ -194,8 +194,8 @@ const futon: Draw = (p) => {
     shell(p, 580) +
     window(p, 640, 150, 320, 280, { panes: 4 }) +
     art(p, 180, 140, 120, 300) +
-    round(210, 672, 640, 56, 22, linen) +
-    round(236, 632, 150, 56, 22, darker(linen, 0.05)) +
+    roundRect(210, 672, 640, 56, 22, linen) +
+    roundRect(236, 632, 150, 56, 22, darker(linen, 0.05)) +
     path("M400 664q220-22 440 2l20 62q-236 22-470 0z", p.see(p.main)) +
     path("M400 664q30-6 60-8l-12 78q-30 0-58-4z", lighter(p.see(p.main), 0.4)) +
     paperLamp(p, 990, 700) +

@@ -11,7 +11,7 @@ import { makeApiToken } from "#features/apiAccess/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { testServer } from "#test/database.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
-import { startPublicServer } from "#test/killEvents.ts";
+import { startPublicServer } from "#test/publicServer.ts";
 import { onDatabase } from "#test/template.ts";
 import { createWishlist, deleteWishlist, updateWishlist } from "./contract.ts";
 import { listChanges, listItems, type ListChange, saveListing, vote } from "./itemsContract.ts";
