@@ -13,7 +13,13 @@ export default defineConfig({
   // What virtual modules import is found too late otherwise.
   optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
-  build: { target: "baseline-widely-available", cssMinify: "lightningcss" },
+  build: {
+    target: "baseline-widely-available",
+    cssMinify: "lightningcss",
+    // What a page weighs has its own budget and test; how long the build takes is nothing that who starts the product can act on.
+    chunkSizeWarningLimit: Infinity,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder(), world()],
   environments: {
     client: {

@@ -12,7 +12,7 @@ type Props = {
   /** Announced alone: the focus stays on what was pressed [A5.1]. */ keepFocus?: boolean;
 };
 
-/** What a form refused, above it: announced, focused, and each line leads to its field. */
+/** What a form refused, above it: announced, focused, and each line leads to its field. What is wrong with all of it alone is the whole of it. */
 export function ErrorSummary({ errors, title, keepFocus = false }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
@@ -21,24 +21,28 @@ export function ErrorSummary({ errors, title, keepFocus = false }: Props) {
     if (!keepFocus && errors.length > 0 && !document.activeElement?.matches("input, textarea, select")) box.current?.focus();
   }, [errors, keepFocus]);
   if (errors.length === 0) return null;
+  const [{ text: only, field: where } = {}, ...others] = errors;
+  const isOne = others.length === 0 && where === undefined;
   return (
     <div role="alert" tabIndex={-1} ref={box} className={css.summary}>
       <Icon name="warning" />
       <div>
-        <p className={css.title}>{title ?? t("ui.formErrors", { count: errors.length })}</p>
-        <ul>
-          {errors.map(({ text, field }) => (
-            <li key={`${field} ${text}`}>
-              {field ? (
-                <a href={`#${field}`} className={css.link}>
-                  {text}
-                </a>
-              ) : (
-                text
-              )}
-            </li>
-          ))}
-        </ul>
+        <p className={css.title}>{isOne ? only : (title ?? t("ui.formErrors", { count: errors.length }))}</p>
+        {!isOne && (
+          <ul>
+            {errors.map(({ text, field }) => (
+              <li key={`${field} ${text}`}>
+                {field ? (
+                  <a href={`#${field}`} className={css.link}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   );

@@ -59,7 +59,7 @@ test("a form that was refused shows what was typed and what is wrong, and the ot
 });
 
 test("what is wrong with the whole of what was asked is said once, in place of the general sentence", () => {
-  const form = <Form action={changeNote} input={{ id: 7 }} whole="account" submit="Close" />;
+  const form = <Form action={changeNote} input={{ id: 7 }} byBrowser whole="account" submit="Close" />;
   const saidOf = (field_errors: Submitted["field_errors"]) =>
     onPage("/notes", form, { submitted: { ...refused("PUT /v2/notes/7"), field_errors } });
   const whole = saidOf({ account: ["open_bookings"] });

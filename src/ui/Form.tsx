@@ -26,7 +26,12 @@ export type FieldOf = (
 /** What the children of a form are drawn from. */
 export type FormParts = { field: FieldOf; typed: Readonly<Record<string, unknown>> };
 
-type Props<E extends Endpoint> = {
+/** Whether it is sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
+type Sender =
+  | { byBrowser?: false; whole?: never }
+  | { byBrowser: true; /** The field whose error is about all of it: said in place of the general sentence. */ whole?: string };
+
+type Props<E extends Endpoint> = Sender & {
   action: E;
   /** The parameters of its address, and what goes along unseen. */
   input?: Partial<z.input<E["input"]>>;
@@ -40,10 +45,6 @@ type Props<E extends Endpoint> = {
   onDone?: (output: z.output<E["output"]>) => void;
   /** In place of calling: what shows a change at once and sends it then. */
   onSend?: (values: FormData) => void;
-  /** Sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
-  byBrowser?: boolean;
-  /** The field whose error is about all of it: said in place of the general sentence. */
-  whole?: string;
   /** There are files among its fields. */
   upload?: boolean;
   submit: ReactNode;

@@ -50,8 +50,9 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
   })),
 
   serve(saveAccount, async (context) => {
-    await updatePerson(context.db, context.viewer.id, changeOf(context));
-    return { account: accountOf((await readPerson(context.db, context.viewer.id))!) };
+    const { db, viewer } = context;
+    await updatePerson(db, viewer.id, changeOf(context, (await readPerson(db, viewer.id))!));
+    return { account: accountOf((await readPerson(db, viewer.id))!) };
   }),
 
   serve(savePicture, async ({ input: { photo }, viewer, db, photos }) => {
@@ -105,8 +106,8 @@ const accountOf = (person: OwnData): Account => ({
   receive_promotional_sms: person.receive_promotional_sms,
 });
 
-/** The part of the account that a form names, checked by the rules of signing up. */
-function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>): PersonChange {
+/** The part of the account that a form names, checked by the rules of signing up; a birth date that was never said may stay unsaid. */
+function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>, person: OwnData): PersonChange {
   const { birthday_day, birthday_month, birthday_year, languages, ...change } = input;
   const wrong: FieldErrors = {};
   const strict = decided.isOn("strict_names");
@@ -114,7 +115,8 @@ function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>): 
     const rule = change[name] === undefined ? null : whyNotName(change[name], strict);
     if (rule) wrong[name] = [rule];
   }
-  const isDated = [birthday_day, birthday_month, birthday_year].some((part) => part !== undefined);
+  const isUnsaid = (part?: string) => part === undefined || (part === "" && person.birth_date === null);
+  const isDated = ![birthday_day, birthday_month, birthday_year].every(isUnsaid);
   const birth_date = isDated ? birthDate(birthday_year, birthday_month, birthday_day) : undefined;
   const band = isDated ? ageBand(birth_date ?? null, now().toISOString().slice(0, 10)) : "over_eighteen";
   if (band !== "over_eighteen") wrong.birthday_day = [band];

@@ -125,6 +125,18 @@ test("account and profile are saved each by themselves, and what is wrong is sai
   });
 });
 
+test("a form without a birth date changes the rest for whoever never said theirs, and takes nobody's away [A4.3.6]", async () => {
+  const member = await house.member();
+  const form = { first_name: "Renamed", birthday_day: "", birthday_month: "", birthday_year: "" };
+  expect((await member.call(saveAccount, form)).account).toMatchObject({ first_name: "Renamed", birth_date: null });
+  const part = { ...form, birthday_day: "29" };
+  const refused = (await member.call(saveAccount, part).catch((error: Refusal) => error)) as Refusal;
+  expect(refused.fieldErrors).toEqual({ birthday_day: ["invalid"] });
+  await member.call(saveAccount, { birthday_day: "29", birthday_month: "2", birthday_year: "2000" });
+  const emptied = (await member.call(saveAccount, form).catch((error: Refusal) => error)) as Refusal;
+  expect(emptied.fieldErrors).toEqual({ birthday_day: ["invalid"] });
+});
+
 test("a refused form of the account keeps what was typed, without JavaScript", async () => {
   const member = await house.member();
   const form = { _method: "PUT", _page: "/users/edit?saved=account", _form: "account", first_name: "", last_name: "Typed" };
