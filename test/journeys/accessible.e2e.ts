@@ -47,6 +47,7 @@ const LOOKS = [
 
 test.each(fewOf(LOOKS, 1))(
   "axe finds nothing on any page, all of it is styled, and none scrolls sideways: $look",
+  { timeout: 300_000 },
   async ({ options, ...more }) => {
     const { page } = await visit(options);
     for (const [name, path] of PAGES) {

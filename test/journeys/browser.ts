@@ -90,7 +90,7 @@ export async function visit({ isCold, ...options }: BrowserContextOptions & { is
     if (!isOwn && (message.type() === "error" || message.type() === "warning")) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  page.setDefaultTimeout(30_000); // as patient as the configuration of the journeys
+  page.setDefaultTimeout(60_000); // a drawn-by-software map comes alive slowly on busy cores
   return { page, complaints };
 }
 
