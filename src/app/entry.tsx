@@ -114,7 +114,8 @@ function openOver(event: MouseEvent, app: App) {
   event.preventDefault();
   event.stopPropagation();
   const open = Object.values(OPENERS)[marks.findIndex((mark) => pressed.matches(mark))]!;
-  open(pressed, app).catch(() => location.assign(pressed.href));
+  // Without a network its own page cannot be had either, and this one would be lost for it.
+  open(pressed, app).catch(() => navigator.onLine && location.assign(pressed.href));
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */

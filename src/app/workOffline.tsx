@@ -61,7 +61,8 @@ async function openNotice(app: App, keptAt: number | null) {
 function followAsPage(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
   if (navigator.onLine || !link || link.origin !== location.origin || link.target) return;
-  if (!isPlainPress(event)) return;
+  // What opens over the page has been taken by entry.tsx.
+  if (event.defaultPrevented || !isPlainPress(event)) return;
   if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
   event.preventDefault();
   event.stopPropagation();

@@ -171,6 +171,11 @@ test("without JavaScript a heart leads through log-in to a page that saves, and 
 test("where the network fails the heart empties again and the reason is said; the lists can be asked for again [B8.11, B8.18]", async () => {
   const { page } = await visit();
   await signUp(page);
+  // What watches the network comes last, and asks for a service worker.
+  const watching = page.waitForEvent("console", {
+    predicate: (message) => message.text().startsWith("Service Worker registration blocked"),
+    timeout: 0,
+  });
   await page.goto(SEARCH);
   await page.route("**/v2/batch*", (route) => route.abort());
   await page.route("**/v2/wishlists?*", (route) => route.abort());
@@ -188,7 +193,9 @@ test("where the network fails the heart empties again and the reason is said; th
     .waitFor();
   await makeList(page, "After all");
   await said(page, "Saved to After all").waitFor();
+  await watching;
   await page.context().setOffline(true);
+  await page.getByRole("status").getByText("You’re offline.").waitFor();
   await heartOf(cards(page).nth(1)).click();
   await page.getByRole("alert").getByText("You’re offline").waitFor();
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/^Save /);
