@@ -1,9 +1,9 @@
-import { serve } from "@hono/node-server";
 import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { closeServer, endingConnections } from "./closeServer.server.ts";
+import { listen } from "./listen.server.ts";
 
 test("a request that is never sent whole does not keep the server from stopping", async () => {
   const server = createServer((_, response) => response.end("hello"));
@@ -21,10 +21,8 @@ test("a request that is never sent whole does not keep the server from stopping"
 
 test("a request that was on its way over a kept connection as the server stopped is answered, the last one there", async () => {
   const { fetch, end } = endingConnections(() => new Response("hello"));
-  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });
-  await new Promise((listening) => server.once("listening", listening));
+  const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
   const agent = new Agent({ keepAlive: true });
-  const { port } = server.address() as AddressInfo;
   const ask = () =>
     new Promise<IncomingMessage>((answered, failed) => get({ port, host: "127.0.0.1", agent }, answered).on("error", failed));
   const first = await ask();
@@ -46,10 +44,8 @@ test("a server that stops answers what was asked, and tells each browser to come
     asked.resolve();
     return answers.promise;
   });
-  const server = serve({ fetch, port: 0, hostname: "127.0.0.1" });
-  await new Promise((listening) => server.once("listening", listening));
+  const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, fetch);
   const agent = new Agent({ keepAlive: true });
-  const { port } = server.address() as AddressInfo;
   const ask = (path: string) =>
     new Promise<IncomingMessage>((answered, failed) =>
       get({ port, host: "127.0.0.1", path, agent }, answered).on("error", failed),
@@ -67,4 +63,14 @@ test("a server that stops answers what was asked, and tells each browser to come
   (await slow).resume();
   await closed;
   agent.destroy();
+});
+
+test("a connection on which nothing is asked stays open for longer than a proxy keeps it", async () => {
+  const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, () => new Response("hello"));
+  const agent = new Agent({ keepAlive: true });
+  const { headers } = await new Promise<IncomingMessage>((answered) => get({ port, host: "127.0.0.1", agent }, answered));
+  const [, seconds] = /^timeout=(\d+)$/.exec(headers["keep-alive"] as string)!;
+  expect(Number(seconds)).toBeGreaterThan(120);
+  agent.destroy();
+  await closeServer(server, 0);
 });

@@ -1,9 +1,7 @@
-import { serve } from "@hono/node-server";
-import type { AddressInfo } from "node:net";
-import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
 import { closeServer, endingConnections } from "./closeServer.server.ts";
+import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
 
 /** Opens the product and listens. */
@@ -28,17 +26,6 @@ export async function startServer(settings: Settings, clientDir: string) {
     await close();
     throw error;
   }
-}
-
-async function listen({ port, host }: Settings, fetch: (request: Request, env: never) => Response | Promise<Response>) {
-  const server = serve({ fetch: fetch as never, port, hostname: host });
-  await new Promise<void>((listening, failed) => {
-    server.once("listening", listening);
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      failed(error.code === "EADDRINUSE" ? new CannotStart(`Port ${port} is taken: set PORT to another`) : error),
-    );
-  });
-  return { server, port: (server.address() as AddressInfo).port };
 }
 
 async function announce(settings: Settings, port: number) {
