@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clientManifest } from "./vite.manifest.ts";
 import { messages } from "./vite.messages.ts";
 
@@ -20,6 +21,15 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRet
 const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"];
 // They change their process: its modules, its globals, or what it counts.
 const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demos.test.tsx"];
+
+/** They take long for their size. At the end each would run alone, and leave a core idle. */
+const LONG = /\/(accessible|bytes|events|hosting|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const bySize = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- a sequencer's
+    return [true, false].flatMap((isLong) => bySize.filter(({ moduleId }) => LONG.test(moduleId) === isLong));
+  }
+}
 
 type Unit = { include: string[]; exclude?: string[]; isolate?: boolean; env?: Record<string, string> };
 const unit = (name: string, files: Unit) => ({
@@ -45,6 +55,7 @@ const unit = (name: string, files: Unit) => ({
 // The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       unit("unit", {
         include: UNIT,
@@ -60,6 +71,7 @@ export default defineConfig({
           name: "journeys",
           // How long a page may take at most to come to what is expected; a drawn-by-software map is slow.
           expect: { poll: { timeout: 30_000 } },
+          chaiConfig: { truncateThreshold: 500 }, // what a page complained of, word for word
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
           globalSetup: "./test/journeys/setup.ts",

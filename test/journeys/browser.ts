@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as wait } from "node:timers/promises";
 import { randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Request } from "playwright";
 import { expect, inject, type RunnerTestCase } from "vitest";
@@ -40,7 +41,11 @@ export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void
   const pages = contexts.flatMap((context) => context.pages());
   if (task.result?.state === "fail")
     task.meta.saw = await Promise.all(
-      pages.map(async (page) => `${await page.evaluate(whatItShows).catch(String)}\n${asked.get(page)?.join("\n")}`),
+      pages.map(async (page) => {
+        // A page that waits for its next one answers nothing.
+        const shown = await Promise.race([page.evaluate(whatItShows).catch(String), wait(10_000, page.url())]);
+        return `${shown}\n${asked.get(page)?.join("\n")}`;
+      }),
     );
   await Promise.all(contexts.map((context) => context.close()));
   contexts = [];
@@ -152,7 +157,7 @@ async function unstyled(page: Page) {
   return classes.filter((name) => styled.has(name) && !here.has(name));
 }
 
-/** Nothing that axe finds wrong, in words that lead to it, and nothing without its looks. */
+/** Nothing that axe finds wrong, in words that lead to it, and nothing without its looks: on the page, or in the dialog that shuts it off. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect.poll(() => unstyled(page)).toEqual([]);
   // Half-faded text has no contrast of its own.
@@ -166,13 +171,13 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((animation) => animation.finished),
     ),
   );
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const wrong = await page.evaluate(async () => {
     const { violations } = await (
       window as unknown as {
-        axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        axe: { run(within: Node, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
       }
-    ).axe.run({ resultTypes: ["violations"], selectors: false }); // else half of its time goes into telling what is right
+    ).axe.run(document.querySelector("dialog:modal") ?? document, { resultTypes: ["violations"], selectors: false }); // else half of its time goes into telling what is right
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 150)).join(" | ")}`);
   });
   expect(wrong, wrong.join("\n")).toEqual([]);

@@ -12,14 +12,14 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** Who has which buttons that open something, and what stands there then. */
 const ROLES: [string | null, [button: string, link: string][]][] = [
-  [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
   ["guest", [["Become a host", "Host an experience"], ["Messages", "All messages"], ["Menu", "Personal details"]]],
+  [null, [["Become a host", "Host a home"], ["Menu", "For developers"]]],
   ["host", [["Host", "Calendar"], ["Messages", "All messages"], ["Menu", "Add a new listing"]]],
   ["business", [["Business", "Manage bookings"], ["Menu", "Security"]]],
   ["booker", [["Business", "Book for someone"]]],
 ]; // prettier-ignore
 
-test.each(fewOf(ROLES, 2))(
+test.each(fewOf(ROLES, 1))(
   "each menu of %s opens by mouse, by keyboard and by hovering, one at a time, and axe finds nothing in it [A4.1.1, A4.1.2, A4.1.3, A6.1–A6.6]",
   async (who, menus) => {
     const { page, complaints } = await visitAs(who);
