@@ -7,6 +7,7 @@ export default function ErrorSummaryDemo() {
   return (
     <>
       <ErrorSummary errors={errors} />
+      <ErrorSummary errors={[{ text: "Too many tries. Wait a minute, then try again." }]} />
       <Field id="summary-email" label="Email" name="email" type="email" defaultValue="ana@" error={errors[0]!.text} />
     </>
   );

@@ -221,7 +221,7 @@ test("on a phone what is folded in the menu says what waits there, is seen only 
   await expect.poll(() => badgeOf("become_a_host").isVisible()).toBe(false);
   await menu.getByText("Messages", { exact: true }).first().tap();
   await expect.poll(() => viewed).toBeGreaterThan(0);
-  await menu.getByRole("button", { name: "Close" }).tap();
+  await menu.getByRole("button", { name: "Close", exact: true }).tap();
   await expect.poll(() => openPanels(page)).toBe(0);
   expect(complaints).toEqual([]);
 });

@@ -114,7 +114,7 @@ test("on a phone, by touch, from a stay's page and from its pictures, which stan
   await expectAccessible(page);
   await makeList(page, "One day");
   await viewer.getByRole("link", { name: / saved$/ }).waitFor();
-  await viewer.getByRole("button", { name: "Close" }).tap();
+  await viewer.getByRole("button", { name: "Close", exact: true }).tap();
   await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
   expect(complaints).toEqual([]);
 });
@@ -142,7 +142,7 @@ test("what a visitor wanted to save waits on the device for their next log-in, w
   const { page } = await visit();
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Save", exact: true }).click();
-  await page.locator("#auth-modal").getByRole("button", { name: "Close" }).click();
+  await page.locator("#auth-modal").getByRole("button", { name: "Close", exact: true }).click();
   await signUp(page);
   await page.goto("/rooms/3");
   await modal(page).getByText("Create your first list").waitFor();

@@ -3,7 +3,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { AuthField, AuthTick, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
-import { BirthDateFields } from "./BirthDateFields.tsx";
+import { AskedBirthDate } from "./AskedBirthDate.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useAuth } from "./authSurface.ts";
 
@@ -30,7 +30,7 @@ export function DateOfBirthScreen() {
   const { t } = useI18n();
   return (
     <AuthForm heading={t("auth.birthHeading")} lead={t("auth.birthLead")} submit={t("auth.continue")} action="signUp">
-      <BirthDateFields />
+      <AskedBirthDate />
     </AuthForm>
   );
 }
@@ -73,7 +73,7 @@ function Known() {
     [t("auth.name"), `${known.first_name} ${known.last_name}`.trim()],
     [t("field.email"), known.email],
     [t("field.phone"), known.phone],
-    [t("auth.born"), known.birth_date && day(known.birth_date)],
+    [t("ui.birthDate"), known.birth_date && day(known.birth_date)],
   ];
   return (
     <dl className={css.known}>

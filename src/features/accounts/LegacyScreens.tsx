@@ -5,7 +5,7 @@ import { AuthField, AuthTick, AuthPassword } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
-import { BirthDateFields } from "./BirthDateFields.tsx";
+import { AskedBirthDate } from "./AskedBirthDate.tsx";
 import { CountrySelect } from "./CountrySelect.tsx";
 import { NameFields, PromotionTicks } from "./DetailScreens.tsx";
 import { IdentifierField } from "./IdentifierField.tsx";
@@ -132,7 +132,7 @@ export function NamesAndBirthDateScreen() {
   return (
     <AuthForm heading={t("auth.nameHeading")} lead={t("auth.birthLead")} submit={t("auth.create")} action="signUp">
       <NameFields />
-      <BirthDateFields />
+      <AskedBirthDate />
       <PromotionTicks />
     </AuthForm>
   );

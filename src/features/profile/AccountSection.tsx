@@ -1,18 +1,12 @@
-import { dayOrder } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { BirthDateFields } from "#ui/BirthDateFields.tsx";
 import { Field } from "#ui/Field.tsx";
 import { type FieldOf, Form } from "#ui/Form.tsx";
-import { ErrorText } from "#ui/Labelled.tsx";
 import { Section } from "#ui/Section.tsx";
-import css from "./AccountSection.module.css";
 import { type Account, saveAccount } from "./contract.ts";
 
-const PARTS = {
-  day: { from: 8, to: 10 },
-  month: { from: 5, to: 7 },
-  year: { from: 0, to: 4 },
-} as const;
-const BIRTH_ERROR = "birthday-error";
+/** Where a day is written (YYYY-MM-DD). */
+const PLACES = { day: [8, 10], month: [5, 7], year: [0, 4] } as const;
 
 /** Account info [A4.3.6]. The whole page says the name, so the browser reads it anew. */
 export function AccountSection({ account }: { account: Account }) {
@@ -39,32 +33,17 @@ export function AccountSection({ account }: { account: Account }) {
   );
 }
 
-/** Three fields in the order of the visitor's language; what is wrong with the day that they make stands below. */
+/** What is wrong is said of the day that the three make. */
 function BirthDate({ field, now }: { field: FieldOf; now: string | null }) {
-  const { t, locale } = useI18n();
-  const { error } = field("birthday_day");
   return (
-    <fieldset className={css.birth}>
-      <legend>{t("edit.birthDate")}</legend>
-      {dayOrder(locale).map((part) => {
-        const { from, to } = PARTS[part];
+    <BirthDateFields
+      isWholeWrong
+      errorOf={(part) => field(`birthday_${part}`).error}
+      controlOf={(part) => {
         const name = `birthday_${part}`;
-        return (
-          <Field
-            key={part}
-            id={name}
-            label={t(`edit.${part}`)}
-            inputMode="numeric"
-            autoComplete={`bday-${part}`}
-            maxLength={to - from}
-            {...field(name, now?.slice(from, to))}
-            error={undefined}
-            aria-invalid={Boolean(error)}
-            aria-describedby={error && BIRTH_ERROR}
-          />
-        );
-      })}
-      {error && <ErrorText id={BIRTH_ERROR}>{error}</ErrorText>}
-    </fieldset>
+        const { defaultValue } = field(name, now && Number(now.slice(...PLACES[part])));
+        return { id: name, name, defaultValue };
+      }}
+    />
   );
 }

@@ -1,0 +1,28 @@
+import { Demo } from "./Demo.tsx";
+import { BirthDateFields, type DatePart } from "./BirthDateFields.tsx";
+
+const controlOf =
+  (name: string, typed: Partial<Record<DatePart, string>> = {}) =>
+  (part: DatePart) => ({
+    id: `${name}-${part}`,
+    name: `${name}_${part}`,
+    defaultValue: typed[part],
+  });
+
+export default function BirthDateFieldsDemo() {
+  return (
+    <Demo stack>
+      <BirthDateFields controlOf={controlOf("born")} errorOf={() => undefined} isWholeWrong={false} />
+      <BirthDateFields
+        controlOf={controlOf("half", { day: "3", year: "1990" })}
+        errorOf={(part) => (part === "month" ? "Enter the month." : undefined)}
+        isWholeWrong={false}
+      />
+      <BirthDateFields
+        controlOf={controlOf("none", { day: "31", month: "2", year: "1990" })}
+        errorOf={(part) => (part === "day" ? "That date doesn’t exist." : undefined)}
+        isWholeWrong
+      />
+    </Demo>
+  );
+}
