@@ -64,8 +64,10 @@ export function formatDays(from: Day, to: Day, locale: string): string {
   return text.replaceAll("\u2009", " ");
 }
 
+export type DatePart = "day" | "month" | "year";
+
 /** How the locale orders the parts of a date. */
-export function dayOrder(locale: Locale): ("day" | "month" | "year")[] {
+export function dayOrder(locale: Locale): DatePart[] {
   const parts = dateFormat(numbersOf(locale), {
     day: "numeric",
     month: "numeric",

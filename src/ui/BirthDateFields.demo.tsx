@@ -1,5 +1,6 @@
+import type { DatePart } from "#lib/dates.ts";
+import { BirthDateFields } from "./BirthDateFields.tsx";
 import { Demo } from "./Demo.tsx";
-import { BirthDateFields, type DatePart } from "./BirthDateFields.tsx";
 
 const controlOf =
   (name: string, typed: Partial<Record<DatePart, string>> = {}) =>

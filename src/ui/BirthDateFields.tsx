@@ -1,11 +1,10 @@
-import { dayOrder, monthNames } from "#lib/dates.ts";
+import { type DatePart, dayOrder, monthNames } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import css from "./BirthDateFields.module.css";
 import { Field } from "./Field.tsx";
 import { ErrorText } from "./Labelled.tsx";
 import { Select } from "./Select.tsx";
 
-export type DatePart = "day" | "month" | "year";
 type Control = {
   id: string;
   name: string;

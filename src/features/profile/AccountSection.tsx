@@ -5,9 +5,6 @@ import { type FieldOf, Form } from "#ui/Form.tsx";
 import { Section } from "#ui/Section.tsx";
 import { type Account, saveAccount } from "./contract.ts";
 
-/** Where a day is written (YYYY-MM-DD). */
-const PLACES = { day: [8, 10], month: [5, 7], year: [0, 4] } as const;
-
 /** Account info [A4.3.6]. The whole page says the name, so the browser reads it anew. */
 export function AccountSection({ account }: { account: Account }) {
   const { t } = useI18n();
@@ -35,13 +32,15 @@ export function AccountSection({ account }: { account: Account }) {
 
 /** What is wrong is said of the day that the three make. */
 function BirthDate({ field, now }: { field: FieldOf; now: string | null }) {
+  const [year, month, day] = now?.split("-").map(Number) ?? [];
+  const known = { year, month, day };
   return (
     <BirthDateFields
       isWholeWrong
       errorOf={(part) => field(`birthday_${part}`).error}
       controlOf={(part) => {
         const name = `birthday_${part}`;
-        const { defaultValue } = field(name, now && Number(now.slice(...PLACES[part])));
+        const { defaultValue } = field(name, known[part]);
         return { id: name, name, defaultValue };
       }}
     />
