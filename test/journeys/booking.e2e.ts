@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { freeDays, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 import { comeIn, logIn, read } from "./people.ts";
@@ -48,7 +49,7 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   expect(complaints).toEqual([]);
 });
 
-test("travel credit that is ticked before the page has woken is in the price", async () => {
+wide("travel credit that is ticked before the page has woken is in the price", async () => {
   const { page, complaints } = await comeIn(GUEST, { isCold: true });
   const home = await instantHome(page, 2);
   await page.goto(reviewOf(home, freeDays(home)).replace("?", "/guests?"));
@@ -166,23 +167,29 @@ test("everything is done on a phone without a script, and who comes too late is 
   await expectNoSidewaysScroll(page);
 });
 
-test("trips have their pages and the itinerary its addresses, which keep what they were asked with [A2.2.3, B2.1.13–B2.1.19]", async () => {
-  const { page, complaints } = await comeIn(GUEST);
-  for (const path of ["/trips", "/trips/past", "/trips/cancelled", "/itinerary", "/hosting/reservations?when=past"]) {
-    await page.goto(path);
+wide(
+  "trips have their pages and the itinerary its addresses, which keep what they were asked with [A2.2.3, B2.1.13–B2.1.19]",
+  async () => {
+    const { page, complaints } = await comeIn(GUEST);
+    for (const path of ["/trips", "/trips/past", "/trips/cancelled", "/itinerary", "/hosting/reservations?when=past"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    const { reservations } = await read<{ reservations: { code: string; uuid: string }[] }>(
+      page,
+      "/v2/reservations?when=upcoming",
+    );
+    const { code, uuid } = reservations[0]!;
+    await page.goto(`/itinerary/ro/checkin/${code}/false/false?s=67`);
+    expect(new URL(page.url()).pathname).toBe(`/itinerary/${uuid}/ro/checkin/false/false`);
+    expect(new URL(page.url()).search).toBe("?s=67");
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  const { reservations } = await read<{ reservations: { code: string; uuid: string }[] }>(page, "/v2/reservations?when=upcoming");
-  const { code, uuid } = reservations[0]!;
-  await page.goto(`/itinerary/ro/checkin/${code}/false/false?s=67`);
-  expect(new URL(page.url()).pathname).toBe(`/itinerary/${uuid}/ro/checkin/false/false`);
-  expect(new URL(page.url()).search).toBe("?s=67");
-  await expectAccessible(page);
-  const home = await page.getByRole("link", { name: /^View listing/ }).getAttribute("href");
-  expect(home).toMatch(/\?s=67&source=itinerary$/);
-  await page.goto(`/beyond/itinerary/${uuid}?s=67`);
-  const arrival = await page.getByRole("link", { name: "Check-in" }).getAttribute("href");
-  expect(arrival).toBe(`/beyond/itinerary/${uuid}/ro/checkin/false/false?s=67`);
-  expect(complaints).toEqual([]);
-});
+    const home = await page.getByRole("link", { name: /^View listing/ }).getAttribute("href");
+    expect(home).toMatch(/\?s=67&source=itinerary$/);
+    await page.goto(`/beyond/itinerary/${uuid}?s=67`);
+    const arrival = await page.getByRole("link", { name: "Check-in" }).getAttribute("href");
+    expect(arrival).toBe(`/beyond/itinerary/${uuid}/ro/checkin/false/false?s=67`);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { signIn } from "./people.ts";
 
@@ -40,7 +41,7 @@ test("what somebody reads is told when they leave, and an operator sees it in th
   await operator.page.context().close();
 });
 
-test("the console's tail goes on by itself, and without JavaScript the page is loaded again", async () => {
+wide("the console's tail goes on by itself, and without JavaScript the page is loaded again", async () => {
   const operator = await visit();
   await signIn(operator.page, "operator@sojourn.test");
   await operator.page.goto("/admin/events");
@@ -62,30 +63,33 @@ test("the console's tail goes on by itself, and without JavaScript the page is l
   await operator.page.context().close();
 });
 
-test("what two tabs of a browser tell while the network is gone is sent once it is back, and nothing of it is lost [B7.4.7]", async () => {
-  const { page } = await visit();
-  const context = page.context();
-  const told: Request[] = [];
-  context.on("requestfinished", (request) => void (request.url().endsWith(JITNEY) && told.push(request)));
-  await page.goto("/");
-  await watched(page);
-  const other = await context.newPage();
-  await other.goto("/rooms/1");
-  await watched(other);
-  await context.setOffline(true);
-  const waiting = () =>
-    other.evaluate(() =>
-      Object.keys(localStorage).flatMap((key) => (key.startsWith("event:") ? key.slice("event:".length) : [])),
-    );
-  await other.mouse.wheel(0, 1200);
-  await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2);
-  const kept = await waiting();
-  await context.setOffline(false);
-  await expect.poll(waiting).toEqual([]);
-  // Both tabs may send one: each process of a browser hears late what another has taken away. The server keeps it once.
-  const uuids = new Set<string>();
-  for (const request of told)
-    if ((await request.response())?.ok()) for (const { uuid } of request.postDataJSON() as { uuid: string }[]) uuids.add(uuid);
-  expect(kept.filter((uuid) => !uuids.has(uuid))).toEqual([]);
-  await context.close();
-});
+wide(
+  "what two tabs of a browser tell while the network is gone is sent once it is back, and nothing of it is lost [B7.4.7]",
+  async () => {
+    const { page } = await visit();
+    const context = page.context();
+    const told: Request[] = [];
+    context.on("requestfinished", (request) => void (request.url().endsWith(JITNEY) && told.push(request)));
+    await page.goto("/");
+    await watched(page);
+    const other = await context.newPage();
+    await other.goto("/rooms/1");
+    await watched(other);
+    await context.setOffline(true);
+    const waiting = () =>
+      other.evaluate(() =>
+        Object.keys(localStorage).flatMap((key) => (key.startsWith("event:") ? key.slice("event:".length) : [])),
+      );
+    await other.mouse.wheel(0, 1200);
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThanOrEqual(2);
+    const kept = await waiting();
+    await context.setOffline(false);
+    await expect.poll(waiting).toEqual([]);
+    // Both tabs may send one: each process of a browser hears late what another has taken away. The server keeps it once.
+    const uuids = new Set<string>();
+    for (const request of told)
+      if ((await request.response())?.ok()) for (const { uuid } of request.postDataJSON() as { uuid: string }[]) uuids.add(uuid);
+    expect(kept.filter((uuid) => !uuids.has(uuid))).toEqual([]);
+    await context.close();
+  },
+);

@@ -1,12 +1,13 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { signIn } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const cookie = async (page: Page, name: string) => (await page.context().cookies()).find((one) => one.name === name)?.value;
 
-test.each([true, false])(
+test.each(fewOf([false, true], 1))(
   "an operator finds a feature, sets it for their own browser, starts it for some and takes that back; with JavaScript: %s",
   async (javaScriptEnabled) => {
     const { page, complaints } = await visit({ javaScriptEnabled });
@@ -63,7 +64,7 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   await guest.page.context().close();
 });
 
-test("the console's parts have room for their names in a language of long words", async () => {
+wide("the console's parts have room for their names in a language of long words", async () => {
   const { page } = await visit({ viewport: { width: 1440, height: 800 }, locale: "de" });
   await signIn(page, "operator@sojourn.test");
   await page.goto("/admin/disputes");
@@ -73,7 +74,7 @@ test("the console's parts have room for their names in a language of long words"
   await page.context().close();
 });
 
-test.each([true, false])(
+test.each(fewOf([true, false], 1))(
   "a visitor is asked before an id is kept, says yes, is told of once, and says no again on the page of privacy; with JavaScript: %s [A9.5, B7.4.1, B9.17]",
   async (javaScriptEnabled) => {
     const { page, complaints } = await visit({ javaScriptEnabled });

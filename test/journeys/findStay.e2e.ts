@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { nextMonth, origin, visit, wake } from "./browser.ts";
 
 const nights = (dayOfMonth: number) => ({ checkin: nextMonth(dayOfMonth), checkout: nextMonth(dayOfMonth + 4), adults: "2" });
@@ -165,7 +166,7 @@ test("a page that somebody has scrolled stays where it is when the script comes"
   expect(await page.evaluate(() => scrollY)).toBe(900);
 });
 
-test("Back to the page that came first waits for all that only the server had drawn of it", async () => {
+wide("Back to the page that came first waits for all that only the server had drawn of it", async () => {
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);

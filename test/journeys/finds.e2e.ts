@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { origin, visit, wake } from "./browser.ts";
 
 test("a guest goes from the front page to a town's experiences, narrows them down, opens one, and reads a story of the town", async () => {
@@ -36,50 +37,56 @@ test("a guest goes from the front page to a town's experiences, narrows them dow
   expect(complaints).toEqual([]);
 });
 
-test("experiences are narrowed down by a language and a group, and the one that is opened shows its dates for that group", async () => {
-  const { page, complaints } = await visit();
-  await page.goto("/s/experiences");
-  await wake(page);
-  const heading = page.getByRole("heading", { level: 1 });
-  const all = await heading.textContent();
-  const main = page.getByRole("main");
-  await main.getByLabel("Language").selectOption({ label: "Portuguese" });
-  await main.getByLabel("Guests").selectOption("3");
-  await main.getByRole("button", { name: "Search" }).click();
-  await expect.poll(() => heading.textContent()).not.toBe(all);
-  const asked = new URL(page.url()).searchParams;
-  expect([asked.get("language"), asked.get("guests"), asked.has("time")]).toEqual(["pt", "3", false]);
-  await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
-  await page.getByRole("heading", { name: "Dates and spots" }).waitFor();
-  expect(await main.getByLabel("Guests").inputValue()).toBe("3");
-  expect(complaints).toEqual([]);
-});
+wide(
+  "experiences are narrowed down by a language and a group, and the one that is opened shows its dates for that group",
+  async () => {
+    const { page, complaints } = await visit();
+    await page.goto("/s/experiences");
+    await wake(page);
+    const heading = page.getByRole("heading", { level: 1 });
+    const all = await heading.textContent();
+    const main = page.getByRole("main");
+    await main.getByLabel("Language").selectOption({ label: "Portuguese" });
+    await main.getByLabel("Guests").selectOption("3");
+    await main.getByRole("button", { name: "Search" }).click();
+    await expect.poll(() => heading.textContent()).not.toBe(all);
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get("language"), asked.get("guests"), asked.has("time")]).toEqual(["pt", "3", false]);
+    await main.getByRole("article").first().getByRole("heading").getByRole("link").click();
+    await page.getByRole("heading", { name: "Dates and spots" }).waitFor();
+    expect(await main.getByLabel("Guests").inputValue()).toBe("3");
+    expect(complaints).toEqual([]);
+  },
+);
 
-test("the map of found experiences and their list point at each other; moved, it searches there, and stays when there is nothing", async () => {
-  const { page, complaints } = await visit();
-  await page.goto("/s/experiences?place=lisbon-pt");
-  await wake(page);
-  const map = page.getByRole("region", { name: "Map of results" });
-  const pin = map.locator("[data-pin]").first();
-  const id = (await pin.getAttribute("data-pin"))!;
-  await pin.focus();
-  const card = page.getByRole("listitem").filter({ has: page.locator(`#find-${id}`) });
-  await expect.poll(() => card.getAttribute("data-pointed")).toBe("true");
-  const zoomIn = page.getByRole("button", { name: "Zoom in" });
-  await zoomIn.waitFor();
-  await page.getByRole("main").getByRole("article").nth(1).hover();
-  await map.locator("[data-pin][data-pointed]").waitFor();
+wide(
+  "the map of found experiences and their list point at each other; moved, it searches there, and stays when there is nothing",
+  async () => {
+    const { page, complaints } = await visit();
+    await page.goto("/s/experiences?place=lisbon-pt");
+    await wake(page);
+    const map = page.getByRole("region", { name: "Map of results" });
+    const pin = map.locator("[data-pin]").first();
+    const id = (await pin.getAttribute("data-pin"))!;
+    await pin.focus();
+    const card = page.getByRole("listitem").filter({ has: page.locator(`#find-${id}`) });
+    await expect.poll(() => card.getAttribute("data-pointed")).toBe("true");
+    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    await zoomIn.waitFor();
+    await page.getByRole("main").getByRole("article").nth(1).hover();
+    await map.locator("[data-pin][data-pointed]").waitFor();
 
-  const heading = page.getByRole("heading", { level: 1 });
-  const before = await heading.textContent();
-  for (let i = 0; i < 3; i++) await zoomIn.click();
-  await expect.poll(() => new URL(page.url()).searchParams.has("ne_lat")).toBe(true);
-  await expect.poll(() => heading.textContent()).not.toBe(before);
-  await page.goto("/s/experiences?ne_lat=1&ne_lng=-140&sw_lat=0&sw_lng=-141");
-  await page.getByText("No results match your search").waitFor();
-  await map.waitFor();
-  expect(complaints).toEqual([]);
-});
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await heading.textContent();
+    for (let i = 0; i < 3; i++) await zoomIn.click();
+    await expect.poll(() => new URL(page.url()).searchParams.has("ne_lat")).toBe(true);
+    await expect.poll(() => heading.textContent()).not.toBe(before);
+    await page.goto("/s/experiences?ne_lat=1&ne_lng=-140&sw_lat=0&sw_lng=-141");
+    await page.getByText("No results match your search").waitFor();
+    await map.waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("without JavaScript a search of restaurants is asked by its form, narrowed by links, and leads to a table", async () => {
   const { page } = await visit({ javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { freeDays, instantHome, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 import { comeIn } from "./people.ts";
@@ -32,7 +33,7 @@ test("help is found beside the page by keyboard, read, gone back from and shut [
   expect(complaints).toEqual([]);
 });
 
-test("the help's own pages need no script, and a search that fails says nothing but how to try again [B8.16]", async () => {
+wide("the help's own pages need no script, and a search that fails says nothing but how to try again [B8.16]", async () => {
   const plain = await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   await plain.page.goto("/help");
   await plain.page.getByLabel("Search help").fill("refund");
@@ -80,7 +81,7 @@ test("whoever books is asked once for what their account lacks, and may put it o
   expect(complaints).toEqual([]);
 });
 
-test.each([true, false])(
+test.each(fewOf([true, false], 1))(
   "a question that lacks something comes back with what was typed, is sent, and is written on; with JavaScript: %s",
   async (javaScriptEnabled) => {
     const { page } = await visit({ javaScriptEnabled });
@@ -106,7 +107,7 @@ test.each([true, false])(
   },
 );
 
-test("words that are pressed twice at once are sent once, and what is typed while they are sent stays", async () => {
+wide("words that are pressed twice at once are sent once, and what is typed while they are sent stays", async () => {
   const { page } = await visit();
   const send = page.getByRole("main").getByRole("button", { name: "Send", exact: true });
   await page.goto("/help/contact");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { comeIn } from "./people.ts";
 import { expectAccessible, expectNoSidewaysScroll, wake } from "./browser.ts";
 
@@ -51,7 +52,7 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
   expect(complaints).toEqual([]);
 });
 
-test("a host's day leads to the calendar, whose form works without a script, on a phone", async () => {
+wide("a host's day leads to the calendar, whose form works without a script, on a phone", async () => {
   const { page } = await comeIn(HOST, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await page.goto("/hosting");
   await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();

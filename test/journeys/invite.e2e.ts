@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { expectAccessible, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 import { PASSWORD, signIn } from "./people.ts";
 
 let friends = 0;
 
-test.each([true, false])(
+test.each(fewOf([true, false], 1))(
   "a host invites by mail, the friend signs up by the letter's link and has the credit; with JavaScript: %s [A2.2.8]",
   async (javaScriptEnabled) => {
     const email = `friend${++friends}-${javaScriptEnabled}@journeys.test`;
@@ -50,7 +51,7 @@ test.each([true, false])(
   },
 );
 
-test("a letter's last line stops further invitations, by a button", async () => {
+wide("a letter's last line stops further invitations, by a button", async () => {
   const email = `stop${++friends}@journeys.test`;
   const host = await visit({ javaScriptEnabled: false });
   await signIn(host.page, "guest@sojourn.test");

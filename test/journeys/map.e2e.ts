@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { expectAccessible, visit, wake } from "./browser.ts";
 
 test("the drawn map is links; reached for, it comes alive, and moving it searches there", async () => {
@@ -38,7 +39,7 @@ test("a stay in the list lights up on the map, and a pin opens a card that Escap
   expect(await page.evaluate(() => document.activeElement?.hasAttribute("data-pin"))).toBe(true);
 });
 
-test("who stands on a drawn pin with the keyboard stands on the same one when the map has come alive", async () => {
+wide("who stands on a drawn pin with the keyboard stands on the same one when the map has come alive", async () => {
   const { page } = await visit();
   await page.goto("/s/homes?place=lisbon-pt");
   await wake(page);
@@ -51,7 +52,7 @@ test("who stands on a drawn pin with the keyboard stands on the same one when th
   expect(await page.locator("button[data-pin]:focus").count()).toBe(1);
 });
 
-test.each(["cold", "warm"])(
+test.each(fewOf(["cold", "warm"], 1))(
   "a finger sees first what stands at a pin, and the second press opens the stay, %s",
   async (start) => {
     const { page, complaints } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 900 } });
@@ -73,7 +74,7 @@ test.each(["cold", "warm"])(
   },
 );
 
-test("a finger on the card of a pin opens the stay, wherever it is pressed", async () => {
+wide("a finger on the card of a pin opens the stay, wherever it is pressed", async () => {
   const { page } = await visit({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await page.goto("/s/homes?place=lisbon-pt");
   await page.getByRole("button", { name: "Map", exact: true }).tap();

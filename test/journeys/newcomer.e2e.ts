@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { type Locale, LOCALES, numbersOf } from "#lib/locales.ts";
 import { nextMonth, visit, wake } from "./browser.ts";
 
@@ -15,11 +16,12 @@ const dayCalled = (page: Page, day: string) =>
     name: new Date(day).toLocaleDateString("en", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" }),
   });
 
-test.each([
+const TAPPED = [
   ["phone", PHONE, "cold"],
   ["phone", PHONE, "warm"],
   ["tablet", TABLET, "cold"],
-] as const)("two taps choose arrival and departure on a %s, %s", async (_, device, how) => {
+] as const;
+test.each(fewOf(TAPPED, 1))("two taps choose arrival and departure on a %s, %s", async (_, device, how) => {
   const { page, complaints } = await visit(device);
   await page.goto("/");
   if (how === "warm") await wake(page);
@@ -79,7 +81,7 @@ test("pictures: the one that was pressed, arrows and keys, the focus inside, the
   expect(complaints).toEqual([]);
 });
 
-test.each([360, 800, 1100])(
+test.each(fewOf([360, 800, 1100], 1))(
   "at %i px a stay's price and the way on stand in the window, without scrolling to its days",
   async (width) => {
     const { page } = await visit({ ...PHONE, viewport: { width, height: 900 } });
@@ -95,7 +97,7 @@ test.each([360, 800, 1100])(
   },
 );
 
-test("at 360 px filters and order stand in one row, in every language and order", async () => {
+wide("at 360 px filters and order stand in one row, in every language and order", async () => {
   const { page, complaints } = await visit(PHONE);
   const launched = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
   for (const locale of launched)

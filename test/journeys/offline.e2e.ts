@@ -2,6 +2,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { expectAccessible, origin, visit, wake } from "./browser.ts";
 import { signIn } from "./people.ts";
 
@@ -114,7 +115,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await page.getByRole("heading", { name: "You’re offline" }).waitFor();
 });
 
-test("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {
+wide("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {
   const { address, state } = await network();
   const { page } = await visitWithWorker(address);
   const asked = () => state.pages.filter((path) => path === "/rooms/1").length;
@@ -143,7 +144,7 @@ test("a form is not lost to a network that is gone: it says so, and what was typ
   await page.getByText("You’re offline.").waitFor({ state: "detached" });
 });
 
-test("a newer build takes over at once, and one that cannot be installed takes itself away [B4.8.1, B8.21]", async () => {
+wide("a newer build takes over at once, and one that cannot be installed takes itself away [B4.8.1, B8.21]", async () => {
   const { address, state } = await network();
   const { page } = await visitWithWorker(address);
   const [shell] = (await cachesOf(page)).filter((name) => name.startsWith("shell-"));
@@ -166,7 +167,7 @@ test("a newer build takes over at once, and one that cannot be installed takes i
   expect(said.join("\n")).toContain("went redundant, possibly because it could not be installed");
 });
 
-test("turned off by an operator, the worker takes itself away, with all that it kept", async () => {
+wide("turned off by an operator, the worker takes itself away, with all that it kept", async () => {
   const { address } = await network();
   const { page } = await visitWithWorker(address);
   await signIn(page, "operator@sojourn.test");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { payWith } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
 import { comeIn, DEMO_PASSWORD, logIn, read } from "./people.ts";
@@ -59,7 +60,7 @@ test("an experience is found, two seats are booked and paid, they stand among th
   expect(complaints).toEqual([]);
 });
 
-test("who logs in over the page of their own experience sees what its host sees there", async () => {
+wide("who logs in over the page of their own experience sees what its host sees there", async () => {
   const host = "experiences@sojourn.test";
   const { dates } = await read<{ dates: { experience: { id: number } }[] }>((await comeIn(host)).page, "/v2/experience_days");
   const { page, complaints } = await visit();
@@ -76,7 +77,7 @@ test("who logs in over the page of their own experience sees what its host sees 
   expect(complaints).toEqual([]);
 });
 
-test("the day of who hosts experiences is open to everybody who hears or reads it", async () => {
+wide("the day of who hosts experiences is open to everybody who hears or reads it", async () => {
   const { page } = await comeIn("experiences@sojourn.test");
   await page.goto("/hosting/experiences");
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fewOf } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
 import { comeIn } from "./people.ts";
 
@@ -9,7 +10,7 @@ async function guest(options: Parameters<typeof visit>[0] = {}) {
   return visiting;
 }
 
-test.each([true, false])(
+test.each(fewOf([true, false], 1))(
   "somebody makes a token, gives it to a program, and revokes it; with JavaScript: %s [B7.5.3]",
   async (javaScriptEnabled) => {
     // The other variant's may still stand, where this one was tried before.

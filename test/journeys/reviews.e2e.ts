@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { comeIn, read } from "./people.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 
@@ -39,7 +40,7 @@ test("a guest gives stars by keyboard, forgets the words, and loses nothing; the
   expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
 });
 
-test("a review of a home is reported without a script, and an operator hides it with a reason", async () => {
+wide("a review of a home is reported without a script, and an operator hides it with a reason", async () => {
   const plain = await comeIn("booker@sojourn.test", { javaScriptEnabled: false });
   const { listings } = await read<Found>(plain.page, "/v2/listings?place=porto-pt");
   const { id } = listings.find(({ rating_count }) => rating_count > 1)!;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
 import { logIn, signUp, signUpByHand } from "./people.ts";
 
@@ -63,43 +64,46 @@ test("a heart on the front page asks for a list, the next one saves by itself; c
   expect(complaints).toEqual([]);
 });
 
-test("by the keyboard alone on a search, with its message and what that offers, and for another search the list is asked for again [B4.1.1, B4.1.2, B4.1.3, B7.1.19, B9.4]", async () => {
-  const { page, complaints } = await visit();
-  await signUp(page);
-  await page.goto(SEARCH);
-  await wake(page);
-  await heartOf(cards(page).nth(0)).focus();
-  await page.keyboard.press("Enter");
-  await modal(page).getByLabel("List name").waitFor();
-  await page.keyboard.press("Escape");
-  await modal(page).waitFor({ state: "hidden" });
-  expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
-  await page.keyboard.press("Enter");
-  await modal(page).getByLabel("List name").and(page.locator(":focus")).fill("Lisbon");
-  await page.keyboard.press("Enter");
-  await said(page, "Saved to Lisbon").waitFor();
-  await tabInto(page, "Change");
-  await page.keyboard.press("Enter");
-  await modal(page).locator("button:focus", { hasText: "Lisbon" }).press("Enter");
-  await said(page, "Removed from Lisbon").waitFor();
-  await tabInto(page, "Undo");
-  await page.keyboard.press("Enter");
-  await said(page, "Moved back to Lisbon").waitFor();
-  expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
-  await heartOf(cards(page).nth(1)).press("Enter");
-  await expect.poll(() => names(cards(page).nth(1))).toMatch(/ saved$/);
-  const cookie = (await page.context().cookies()).find(({ name }) => name === "recent_wishlist")!;
-  expect(decodeURIComponent(cookie.value)).toMatch(/^\w+:\d+$/);
-  expect(Math.round(secondsLeft(cookie) / 3600)).toBe(12);
+wide(
+  "by the keyboard alone on a search, with its message and what that offers, and for another search the list is asked for again [B4.1.1, B4.1.2, B4.1.3, B7.1.19, B9.4]",
+  async () => {
+    const { page, complaints } = await visit();
+    await signUp(page);
+    await page.goto(SEARCH);
+    await wake(page);
+    await heartOf(cards(page).nth(0)).focus();
+    await page.keyboard.press("Enter");
+    await modal(page).getByLabel("List name").waitFor();
+    await page.keyboard.press("Escape");
+    await modal(page).waitFor({ state: "hidden" });
+    expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await modal(page).getByLabel("List name").and(page.locator(":focus")).fill("Lisbon");
+    await page.keyboard.press("Enter");
+    await said(page, "Saved to Lisbon").waitFor();
+    await tabInto(page, "Change");
+    await page.keyboard.press("Enter");
+    await modal(page).locator("button:focus", { hasText: "Lisbon" }).press("Enter");
+    await said(page, "Removed from Lisbon").waitFor();
+    await tabInto(page, "Undo");
+    await page.keyboard.press("Enter");
+    await said(page, "Moved back to Lisbon").waitFor();
+    expect(await heartOf(cards(page).nth(0)).evaluate((heart) => heart === document.activeElement)).toBe(true);
+    await heartOf(cards(page).nth(1)).press("Enter");
+    await expect.poll(() => names(cards(page).nth(1))).toMatch(/ saved$/);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === "recent_wishlist")!;
+    expect(decodeURIComponent(cookie.value)).toMatch(/^\w+:\d+$/);
+    expect(Math.round(secondsLeft(cookie) / 3600)).toBe(12);
 
-  await page.goto(`${SEARCH}&checkin=${nextMonth(10)}&checkout=${nextMonth(12)}`);
-  await heartOf(cards(page).nth(3)).click();
-  await modal(page)
-    .getByRole("button", { name: /Lisbon/ })
-    .click();
-  await said(page, "Saved to Lisbon").waitFor();
-  expect(complaints).toEqual([]);
-});
+    await page.goto(`${SEARCH}&checkin=${nextMonth(10)}&checkout=${nextMonth(12)}`);
+    await heartOf(cards(page).nth(3)).click();
+    await modal(page)
+      .getByRole("button", { name: /Lisbon/ })
+      .click();
+    await said(page, "Saved to Lisbon").waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("on a phone, by touch, from a stay's page and from its pictures, which stand there again afterwards", async () => {
   const { page, complaints } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
@@ -138,7 +142,7 @@ test("a visitor who saves signs up over the page, and the lists open for what th
   expect(complaints).toEqual([]);
 });
 
-test("what a visitor wanted to save waits on the device for their next log-in, wherever that is [B4.1.5]", async () => {
+wide("what a visitor wanted to save waits on the device for their next log-in, wherever that is [B4.1.5]", async () => {
   const { page } = await visit();
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Save", exact: true }).click();
@@ -199,7 +203,7 @@ test("where the network fails the heart empties again and the reason is said; th
   await expect.poll(() => names(cards(page).nth(1))).toMatch(/^Save /);
 });
 
-test("a list is made from the header's menu over any page, and stands on top of the others [B4.2.1, B4.2.2]", async () => {
+wide("a list is made from the header's menu over any page, and stands on top of the others [B4.2.1, B4.2.2]", async () => {
   const { page, complaints } = await visit();
   await signUp(page);
   await page.goto("/wishlists");
@@ -221,47 +225,50 @@ test("a list is made from the header's menu over any page, and stands on top of 
   expect(complaints).toEqual([]);
 });
 
-test("finds have hearts of their own, on their pages and where one looks for them; a full list shows as full and takes nothing [B3.7.1, B9.1]", async () => {
-  const { page, complaints } = await visit();
-  await signUp(page);
-  await page.goto("/s/places");
-  await heartOf(cards(page).nth(0)).click();
-  await makeList(page, "Things to see");
-  await said(page, "Saved to Things to see").waitFor();
-  // Thirty fit in [B9.1]: the rest comes by the same calls.
-  const statuses = await page.evaluate(async () => {
-    const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as {
-      session: { csrf_token: string };
-      api_key: string;
-    };
-    const ask = async (method: string, path: string, body?: object) => {
-      const headers = { "content-type": "application/json", "x-csrf-token": bootstrap.session.csrf_token };
-      return fetch(`${path}key=${bootstrap.api_key}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-    };
-    type Lists = { wishlists: { id: number; place_ids: number[] }[] };
-    const [list] = ((await (await ask("GET", "/v2/wishlists?")).json()) as Lists).wishlists;
-    const answers: number[] = [];
-    for (let n = 1; n <= 3; n++) {
-      const found = (await (await ask("GET", `/v2/finds?kind=place&page=${n}&`)).json()) as { finds: { id: number }[] };
-      for (const { id } of found.finds)
-        if (answers.length < 29 && !list!.place_ids.includes(id))
-          answers.push((await ask("POST", "/v2/collection_places?", { collection_id: list!.id, place_id: id })).status);
-    }
-    return answers;
-  });
-  expect(statuses).toEqual(Array(29).fill(200));
-  await page.goto("/s/activities");
-  await cards(page).nth(0).getByRole("heading").getByRole("link").click();
-  await page.getByRole("link", { name: "Save", exact: true }).first().click();
-  // For activities it has room; so many saves a minute are challenged on the way, and the browser meets that by itself.
-  await said(page, "Saved to Things to see").waitFor();
-  await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
-  await page.context().clearCookies({ name: "recent_wishlist" });
-  await page.goto("/s/places?page=3");
-  await heartOf(cards(page).last()).click();
-  const full = modal(page).getByRole("button", { name: /Things to see.*full/ });
-  await full.click({ force: true }); // it says that it is disabled
-  expect(await full.getAttribute("aria-disabled")).toBe("true");
-  expect(await names(cards(page).last())).toMatch(/^Save /);
-  expect(complaints.filter((text) => !/status of 42[02]/.test(text)).join("; ")).toBe("");
-});
+wide(
+  "finds have hearts of their own, on their pages and where one looks for them; a full list shows as full and takes nothing [B3.7.1, B9.1]",
+  async () => {
+    const { page, complaints } = await visit();
+    await signUp(page);
+    await page.goto("/s/places");
+    await heartOf(cards(page).nth(0)).click();
+    await makeList(page, "Things to see");
+    await said(page, "Saved to Things to see").waitFor();
+    // Thirty fit in [B9.1]: the rest comes by the same calls.
+    const statuses = await page.evaluate(async () => {
+      const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as {
+        session: { csrf_token: string };
+        api_key: string;
+      };
+      const ask = async (method: string, path: string, body?: object) => {
+        const headers = { "content-type": "application/json", "x-csrf-token": bootstrap.session.csrf_token };
+        return fetch(`${path}key=${bootstrap.api_key}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      };
+      type Lists = { wishlists: { id: number; place_ids: number[] }[] };
+      const [list] = ((await (await ask("GET", "/v2/wishlists?")).json()) as Lists).wishlists;
+      const answers: number[] = [];
+      for (let n = 1; n <= 3; n++) {
+        const found = (await (await ask("GET", `/v2/finds?kind=place&page=${n}&`)).json()) as { finds: { id: number }[] };
+        for (const { id } of found.finds)
+          if (answers.length < 29 && !list!.place_ids.includes(id))
+            answers.push((await ask("POST", "/v2/collection_places?", { collection_id: list!.id, place_id: id })).status);
+      }
+      return answers;
+    });
+    expect(statuses).toEqual(Array(29).fill(200));
+    await page.goto("/s/activities");
+    await cards(page).nth(0).getByRole("heading").getByRole("link").click();
+    await page.getByRole("link", { name: "Save", exact: true }).first().click();
+    // For activities it has room; so many saves a minute are challenged on the way, and the browser meets that by itself.
+    await said(page, "Saved to Things to see").waitFor();
+    await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
+    await page.context().clearCookies({ name: "recent_wishlist" });
+    await page.goto("/s/places?page=3");
+    await heartOf(cards(page).last()).click();
+    const full = modal(page).getByRole("button", { name: /Things to see.*full/ });
+    await full.click({ force: true }); // it says that it is disabled
+    expect(await full.getAttribute("aria-disabled")).toBe("true");
+    expect(await names(cards(page).last())).toMatch(/^Save /);
+    expect(complaints.filter((text) => !/status of 42[02]/.test(text)).join("; ")).toBe("");
+  },
+);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { wide } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
 import { visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
@@ -27,7 +28,7 @@ async function expectSaved(page: Page, list: string) {
   expect(await page.evaluate(() => localStorage.getItem("pending_save"))).toBe(null);
 }
 
-test("who wanted to save and comes in by a social network saves it, and its list is named [B4.1.5, A3.18]", async () => {
+wide("who wanted to save and comes in by a social network saves it, and its list is named [B4.1.5, A3.18]", async () => {
   const { page } = await visit();
   await signUp(page);
   await page.goto("/users/security");
@@ -45,7 +46,7 @@ test("who wanted to save and comes in by a social network saves it, and its list
   await page.getByRole("link", { name: "Link Google" }).waitFor();
 });
 
-test("who wanted to save and comes in by a passkey saves it, and its list is named [B4.1.5]", async () => {
+wide("who wanted to save and comes in by a passkey saves it, and its list is named [B4.1.5]", async () => {
   const { page } = await visit();
   const { cdp, id } = await authenticator(page);
   await signUp(page);

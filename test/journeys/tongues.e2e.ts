@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Locale, LOCALES } from "#lib/locales.ts";
-import { isThorough } from "../thorough.ts";
+import { fewOf, wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -71,7 +71,7 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await page.context().close();
 });
 
-test("on a phone both are chosen over the page, from the menu or its foot, and what was typed stays", async () => {
+wide("on a phone both are chosen over the page, from the menu or its foot, and what was typed stays", async () => {
   const { page, complaints } = await visit({ viewport: { width: 360, height: 740 }, hasTouch: true });
   await page.goto("/login?campaign_action=claim_coupon");
   await page.locator("main [name=phone_or_email]").fill("ana@example.org");
@@ -136,7 +136,7 @@ test("an address in Arabic is Arabic on every page that it leads to, at 360 px t
   await page.context().close();
 });
 
-test("Chinese readers' list of currencies is fetched when it is opened, once [A4.2.4, A7.10]", async () => {
+wide("Chinese readers' list of currencies is fetched when it is opened, once [A4.2.4, A7.10]", async () => {
   const { page } = await visit({ locale: "zh-CN" });
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/v2/currencies") && asked.push(request.url()));
@@ -172,10 +172,10 @@ const cutTexts = (page: Page) =>
   });
 
 const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
-/** The longest words, those that run the other way, and the letters that break anywhere. */
-const TELLING: Locale[] = ["de", "ar", "ja"];
+/** First the longest words, and those that run the other way. */
+const TONGUES = new Set<Locale>(["de", "ar", ...promised]);
 
-test.each(isThorough ? promised : TELLING)(
+test.each(fewOf([...TONGUES], 2))(
   "in %s home, search, a stay, sign-up and help fit a phone and a wide screen, and nothing is cut",
   async (locale) => {
     const { page } = await visit({ locale });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { fewOf } from "../thorough.ts";
+import { fewOf, wide } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 import { logIn, signIn } from "./people.ts";
@@ -55,7 +55,7 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
   expect(complaints.filter((text) => !/4(01|03|22)/.test(text))).toEqual([]);
 });
 
-test("who turns away from the passkey's question is told kindly, and stays where they are", async () => {
+wide("who turns away from the passkey's question is told kindly, and stays where they are", async () => {
   const { page } = await visit();
   await authenticator(page); // it holds no passkey
   await page.goto("/login");
@@ -65,7 +65,7 @@ test("who turns away from the passkey's question is told kindly, and stays where
   expect(pathOf(page)).toBe("/login");
 });
 
-test.each([true, false])("a social network links, logs in and is unlinked again, with JavaScript: %s [A3.18]", async (javaScriptEnabled) => {
+test.each(fewOf([true, false], 1))("a social network links, logs in and is unlinked again, with JavaScript: %s [A3.18]", async (javaScriptEnabled) => {
   const { page } = await visit({ javaScriptEnabled });
   const provider = javaScriptEnabled ? "Google" : "WeChat";
   const choose = (name: string) => page.getByRole("button", { name }).click();
@@ -85,7 +85,7 @@ test.each([true, false])("a social network links, logs in and is unlinked again,
   await page.getByRole("link", { name: `Link ${provider}` }).waitFor();
 }); // prettier-ignore
 
-test("an address at a network that has an account here leads to its own log-in, and is linked after it", async () => {
+wide("an address at a network that has an account here leads to its own log-in, and is linked after it", async () => {
   const { page } = await visit();
   await page.goto("/login?next=/users/security");
   await page.getByRole("link", { name: "Google", exact: true }).click();
@@ -98,7 +98,7 @@ test("an address at a network that has an account here leads to its own log-in, 
   await page.getByRole("link", { name: "Link Google" }).waitFor();
 });
 
-test("somebody new comes from a network to sign-up, which goes on where something is missing", async () => {
+wide("somebody new comes from a network to sign-up, which goes on where something is missing", async () => {
   const { page } = await visit();
   await page.goto("/signup_login");
   await page.getByRole("link", { name: "Google", exact: true }).click();
@@ -107,7 +107,7 @@ test("somebody new comes from a network to sign-up, which goes on where somethin
   await page.locator('[data-screen="DateOfBirth"]').waitFor();
 });
 
-test("whoever stays connected with the network is logged in by themselves, until they log out [A4.3.7, A8.5]", async () => {
+wide("whoever stays connected with the network is logged in by themselves, until they log out [A4.3.7, A8.5]", async () => {
   const { page, complaints } = await visit();
   await openSecurity(page, "operator@sojourn.test");
   await page.getByRole("link", { name: "Link Facebook" }).click();
@@ -133,7 +133,7 @@ test("whoever stays connected with the network is logged in by themselves, until
   expect(complaints).toEqual([]);
 });
 
-test("somebody connected whom nobody knows here is not asked about again in this browser [A8.5]", async () => {
+wide("somebody connected whom nobody knows here is not asked about again in this browser [A8.5]", async () => {
   const { page } = await visit();
   await page.goto("/login");
   await page.getByRole("link", { name: "Facebook", exact: true }).click();
@@ -155,11 +155,11 @@ const LOOKS = [
   [744, "dark", "?locale=ar-XB"],
   [1280, "dark", "?locale=ar-XB"],
 ] as const;
-test("the security page is whole in every width, light and dark, in both directions", async () => {
+wide("the security page is whole in every width, light and dark, in both directions", async () => {
   const first = await visit();
   await signIn(first.page, "guest@sojourn.test");
   const storageState = await first.page.context().storageState();
-  for (const [width, colorScheme, locale] of fewOf(LOOKS, 2)) {
+  for (const [width, colorScheme, locale] of LOOKS) {
     const { page } = await visit({ viewport: { width, height: 900 }, colorScheme, storageState });
     await page.goto(`/users/security${locale}`);
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { fewOf, wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
 import { comeIn, read, signUp, write } from "./people.ts";
 
@@ -102,7 +103,7 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   expect(await titles(page)).toEqual([b, c, a, d]);
 });
 
-test("on a phone a list is put in order by a finger, which stays at the edge while the page goes on", async () => {
+wide("on a phone a list is put in order by a finger, which stays at the edge while the page goes on", async () => {
   const { ada, path } = await sharedList();
   const { page, complaints } = await visit({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   await page.context().addCookies(await ada.page.context().cookies());
@@ -127,7 +128,7 @@ test("on a phone a list is put in order by a finger, which stays at the edge whi
   expect(complaints).toEqual([]);
 });
 
-test("list and map point at each other; what is taken out comes back; kinds are shown by themselves", async () => {
+wide("list and map point at each other; what is taken out comes back; kinds are shown by themselves", async () => {
   const { ada, path } = await sharedList();
   const { page, complaints } = ada;
   await page.goto(path);
@@ -219,7 +220,7 @@ test("without a script a list is read, ordered, emptied and undone by its forms"
   await expect.poll(() => titles(page)).toEqual([b, a, c, d]);
 });
 
-test.each([true, false])(
+test.each(fewOf([true, false], 1))(
   "a visitor of a public list chooses days and guests of their own, and its map shows the same, with JavaScript: %s [B7.1.12]",
   async (javaScriptEnabled) => {
     const { ada, path } = await sharedList({ private: false });
@@ -256,28 +257,31 @@ test.each([true, false])(
   },
 );
 
-test("everybody reads a public list, its map and the popular ones, on a narrow screen too, and nothing that is not theirs [B6.3, B7.1.1, B9.2]", async () => {
-  const { ada, path } = await sharedList({ private: false });
-  for (const options of [{}, { viewport: { width: 320, height: 640 } }]) {
-    const { page, complaints } = await visit(options);
+wide(
+  "everybody reads a public list, its map and the popular ones, on a narrow screen too, and nothing that is not theirs [B6.3, B7.1.1, B9.2]",
+  async () => {
+    const { ada, path } = await sharedList({ private: false });
+    for (const options of [{}, { viewport: { width: 320, height: 640 } }]) {
+      const { page, complaints } = await visit(options);
+      await page.goto(path);
+      await page.getByRole("link", { name: "By Ada" }).waitFor();
+      expect(await page.getByRole("button", { name: /Upvote|Remove|Move / }).count()).toBe(0);
+      expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http/);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.getByRole("link", { name: "Show map" }).click();
+      await page.getByRole("region", { name: "Map of this list" }).waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.goto("/wishlists/popular");
+      await page.getByRole("link", { name: "Lisbon" }).first().waitFor();
+      await expectAccessible(page);
+      expect(complaints).toEqual([]);
+    }
+    const { page } = ada;
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
-    await page.getByRole("link", { name: "By Ada" }).waitFor();
-    expect(await page.getByRole("button", { name: /Upvote|Remove|Move / }).count()).toBe(0);
-    expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toMatch(/^http/);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Show map" }).click();
-    await page.getByRole("region", { name: "Map of this list" }).waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await page.goto("/wishlists/popular");
-    await page.getByRole("link", { name: "Lisbon" }).first().waitFor();
-    await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  }
-  const { page } = ada;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(path);
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
+  },
+);
