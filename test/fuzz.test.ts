@@ -12,7 +12,7 @@ house.services.limits.take = async () => null;
 afterAll(house.close);
 const id = await house.home();
 
-const rounds = (many: number) => (isThorough ? many : Math.ceil(many / 10));
+const rounds = (many: number) => (isThorough ? many : Math.ceil(many / 20));
 
 /** What nobody's browser sends, and somebody always tries. */
 const ODD = [

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { busyMs } from "#test/busyMs.ts";
 import { openHouse } from "./house.ts";
+import { fewOf } from "./thorough.ts";
 
 const house = await openHouse();
 house.services.limits.takeSoon = () => null;
@@ -142,9 +143,11 @@ test.each(["airlock_id[x]=1", "airlock_id[]=1"])("a form with a challenge named 
 
 test("a form's page is drawn again whatever shape its fields came in", async () => {
   const fields = ["phone_or_email", "email", "password", "phone", "country_code", "next", "auth_trigger", "referrer", "confirmation_code", "code_id", "link", "token", "suggested", "user", "user[first_name]", "user[email]", "auth_page", "remember_me", "service", "user_profile_info", "challenge", "_page"]; // prettier-ignore
-  for (const path of ["/login", "/signup_login", "/forgot_password", "/reset_password"])
+  const shapes = ["[]=x", "[a]=x", "=", "=%00"];
+  for (const [p, path] of ["/login", "/signup_login", "/forgot_password", "/reset_password"].entries())
     for (const field of fields)
-      for (const shape of [`${field}[]=x`, `${field}[a]=x`, `${field}=`, `${field}=%00`]) {
+      for (const given of fewOf([...shapes.slice(p), ...shapes.slice(0, p)], 1)) {
+        const shape = field + given;
         const answer = await send(house.visitor(), "POST", path, `_page=${path}&${shape}`, "application/x-www-form-urlencoded");
         expect([path, shape, answer.status < 500]).toEqual([path, shape, true]);
       }

@@ -172,10 +172,10 @@ const cutTexts = (page: Page) =>
   });
 
 const promised = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
-/** First the longest words, and those that run the other way. */
-const TONGUES = new Set<Locale>(["de", "ar", ...promised]);
+/** First the one that runs the other way, and the longest words. */
+const TONGUES = new Set<Locale>(["ar", "de", ...promised]);
 
-test.each(fewOf([...TONGUES], 2))(
+test.each(fewOf([...TONGUES], 1))(
   "in %s home, search, a stay, sign-up and help fit a phone and a wide screen, and nothing is cut",
   async (locale) => {
     const { page } = await visit({ locale });

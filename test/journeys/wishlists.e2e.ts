@@ -175,36 +175,39 @@ wide("list and map point at each other; what is taken out comes back; kinds are 
   expect(complaints).toEqual([]);
 });
 
-test("on the map of a list a pin leads to its card, and what others take out or put in shows there as it happens [B3.5.1]", async () => {
-  const { ada, rosa, path } = await sharedList();
-  const { page, complaints } = ada;
-  const following = page.waitForRequest(/\/changes\?since=/);
-  await page.goto(`${path}/map`);
-  await following;
-  const map = page.getByRole("region", { name: "Map of this list" });
-  const cards = page.locator("[id^='item-']");
-  await map.locator("[data-pin]").nth(3).waitFor();
-  const ids = await cards.evaluateAll((all) => all.map(({ id }) => id.replace("item-", "")));
-  await map.locator(`[data-pin="${ids[1]}"]`).first().focus();
-  await page.locator(`#item-${ids[1]}[data-pointed]`).waitFor();
-  const pin = map.locator(`button[data-pin="${ids[1]}"]`);
-  await pin.waitFor();
-  await pin.focus();
-  await page.keyboard.press("Enter");
-  await page.locator(`#item-${ids[1]} article a:focus`).waitFor();
+wide(
+  "on the map of a list a pin leads to its card, and what others take out or put in shows there as it happens [B3.5.1]",
+  async () => {
+    const { ada, rosa, path } = await sharedList();
+    const { page, complaints } = ada;
+    const following = page.waitForRequest(/\/changes\?since=/);
+    await page.goto(`${path}/map`);
+    await following;
+    const map = page.getByRole("region", { name: "Map of this list" });
+    const cards = page.locator("[id^='item-']");
+    await map.locator("[data-pin]").nth(3).waitFor();
+    const ids = await cards.evaluateAll((all) => all.map(({ id }) => id.replace("item-", "")));
+    await map.locator(`[data-pin="${ids[1]}"]`).first().focus();
+    await page.locator(`#item-${ids[1]}[data-pointed]`).waitFor();
+    const pin = map.locator(`button[data-pin="${ids[1]}"]`);
+    await pin.waitFor();
+    await pin.focus();
+    await page.keyboard.press("Enter");
+    await page.locator(`#item-${ids[1]} article a:focus`).waitFor();
 
-  await rosa.page.goto(path);
-  await wake(rosa.page);
-  await items(rosa.page)
-    .first()
-    .getByRole("button", { name: /^Remove / })
-    .click();
-  await map.locator(`[data-pin="${ids[0]}"]`).waitFor({ state: "detached" });
-  expect(await cards.count()).toBe(3);
-  await rosa.page.getByRole("button", { name: "Undo" }).click();
-  await map.locator(`[data-pin="${ids[0]}"]`).waitFor();
-  expect(complaints).toEqual([]);
-});
+    await rosa.page.goto(path);
+    await wake(rosa.page);
+    await items(rosa.page)
+      .first()
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await map.locator(`[data-pin="${ids[0]}"]`).waitFor({ state: "detached" });
+    expect(await cards.count()).toBe(3);
+    await rosa.page.getByRole("button", { name: "Undo" }).click();
+    await map.locator(`[data-pin="${ids[0]}"]`).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test("without a script a list is read, ordered, emptied and undone by its forms", async () => {
   const { ada, path } = await sharedList();

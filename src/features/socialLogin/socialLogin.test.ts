@@ -24,8 +24,10 @@ async function thereAndBack(browser: Browser, start: string, person: string) {
 const comeIn = async (browser: Browser, service: string, person: string, more = "") =>
   location(await browser.get(await thereAndBack(browser, `/oauth_connect?service=${service}${more}`, person)));
 /** Each demo person is one identity: tests that use the same keep out of each other's way by the network. */
+const unlink = (provider: SocialProvider, subject: string) =>
+  house.db.run(sql`delete from identities where provider = ${provider} and subject = ${subject}`);
 async function link(user_id: number, provider: SocialProvider, subject: string) {
-  await house.db.run(sql`delete from identities where provider = ${provider} and subject = ${subject}`);
+  await unlink(provider, subject);
   await house.db.run(
     sql`insert into identities (provider, subject, user_id, linked_at) values (${provider}, ${subject}, ${user_id}, now())`,
   );
@@ -36,17 +38,14 @@ const linkUrl = async (browser: Browser, provider: SocialProvider) =>
 test.for(SOCIAL_PROVIDERS)(
   "somebody known comes in by %s, with that way's number, and goes on [A3.16, A3.18]",
   async (provider) => {
-    const own = await openHouse();
-    const member = await own.member();
-    await own.db.run(
-      sql`insert into identities (provider, subject, user_id, linked_at) values (${provider}, 'mira', ${member.id}, now())`,
-    );
-    const guest = own.visitor();
+    const member = await house.member();
+    await link(member.id, provider, "mira");
+    const guest = house.visitor();
     expect(await comeIn(guest, provider, "mira", "&next=/rooms/7")).toBe("/rooms/7");
     expect((await guest.call(readMe, {})).user.id).toBe(member.id);
-    const session = await own.db.one<{ method: number }>(sql`select method from sessions order by id desc limit 1`);
+    const session = await house.db.one<{ method: number }>(sql`select method from sessions order by id desc limit 1`);
     expect(session).toEqual({ method: METHOD_OF[provider] });
-    await own.close();
+    await unlink(provider, "mira");
   },
 );
 
