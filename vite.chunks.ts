@@ -14,8 +14,9 @@ export const PAGES = PARTS.flatMap(({ pages }) => pages);
 const SHARED = "shared";
 
 /**
- * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all pages of the core, in one;
- * what only some of the first pages need, in theirs. What is lazy, and what only pages of one kind need, stays by itself.
+ * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, all pages of the core, or home and
+ * most others, in one; what only some of the first pages need, in theirs. What is lazy, and what only pages of one kind need, stays by
+ * itself, but for the searches of finds, which are nearly one page.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
@@ -28,8 +29,9 @@ export function chunkGroups() {
     if (id === `\0${FILL}`) return SHARED; // every page has links (vite.paths.ts)
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
     const by = needs.get(id) ?? new Set();
-    if (inEntry.has(id) || CORE.every((part) => by.has(part))) return SHARED;
-    return by.size > 1 || CORE.some((part) => by.has(part)) ? [...by].join() : null;
+    const isMostly = by.has("home") && by.size > CORE.length;
+    if (inEntry.has(id) || isMostly || CORE.every((part) => by.has(part))) return SHARED;
+    return by.size > 1 || by.has("findSearch") || CORE.some((part) => by.has(part)) ? [...by].join() : null;
   };
   const groups = new Set([SHARED, ...[...needs.keys()].map(groupOf).filter((group) => group !== null)]);
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.

@@ -28,14 +28,6 @@ export default defineConfig({
         // Which files a lazy part is made of is known once its first one is there: naming all of them ahead weighs on every page. Its
         // sheets must be there before it is drawn.
         modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
-        // A hundredth smaller than the built-in minifier, which the budget of the pages needs. Nothing here constructs with a method.
-        minify: "terser",
-        terserOptions: {
-          maxWorkers: 2,
-          module: true,
-          ecma: 2020,
-          compress: { passes: 2, keep_fargs: false, unsafe_arrows: true, unsafe_methods: true },
-        },
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry.tsx",

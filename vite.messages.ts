@@ -1,5 +1,6 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module";
+import * as cardinals from "@messageformat/runtime/lib/cardinals";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
@@ -103,7 +104,7 @@ function compiled(locale: Locale, keys: Set<string>): string {
           own,
           [DEFAULT_LOCALE]: missing,
         } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
-  return (locale === "fr" ? withContractions(code) : code)
+  return withPlurals(locale === "fr" ? withContractions(code) : code)
     .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
     .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
 }
@@ -112,6 +113,15 @@ function compiled(locale: Locale, keys: Set<string>): string {
 const withContractions = (code: string) =>
   `const contracted = ${contracted.toString()};\n` + // a chunk of its own would be one more request
   code.replace(/("(?:[^"\\\\]|\\\\.)*(?<=[\s"])(?:à|de) ") \+ (d\.(?:place|city|town))\b/g, "contracted($1, $2)");
+
+/** The language's own rule of plurals, not one more request for those of all languages. */
+const withPlurals = (code: string) =>
+  code.replace(/import \{ (.+) \} from "@messageformat\/runtime\/lib\/cardinals";/, (_, names: string) =>
+    names
+      .split(", ")
+      .map((name) => `const ${name} = ${String(cardinals[name as keyof typeof cardinals])};`)
+      .join("\n"),
+  );
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {

@@ -23,7 +23,7 @@ const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,ts
 const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demos.test.tsx"];
 
 /** They take long for their size. At the end each would run alone, and leave a core idle. */
-const LONG = /\/(accessible|bytes|events|hosting|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
+const LONG = /\/(accessible|booking|hosting|offline|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const bySize = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- a sequencer's
@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: "./test/journeys/setup.ts",
           setupFiles: "./test/journeys/forget.ts",
           isolate: false, // files share their worker's browser
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

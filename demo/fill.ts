@@ -101,13 +101,18 @@ export async function fillTown(
   const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
   const day = dayOf(today);
   const lean = stays > 5000;
-  await fillPlaces(db);
-  await saveRates(db, RATES_DAY, RATES);
   const pictures = pictureFiles(photosDir, stays);
-  const people = await fillPeople(db, { stays, day, pictures });
-  await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));
+  const fillBefore = async () => {
+    await fillPlaces(db);
+    await saveRates(db, RATES_DAY, RATES);
+    const people = await fillPeople(db, { stays, day, pictures });
+    await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));
+    return people;
+  };
+  const before = fillBefore();
   let done = 0;
   const write = async (drawn: readonly { draft: Draft; pictures: Picture[] }[]) => {
+    const people = await before;
     const drafts = drawn.map(({ draft }) => draft);
     const photos = drawn.map(({ pictures }) => pictures);
     const ids = await takeIds(db, "listings", drafts.length);
@@ -177,13 +182,14 @@ export async function fillTown(
     done += drafts.length;
     onProgress?.(done, stays);
   };
-  // The database writes a batch while the next one is drawn.
+  // The database writes a batch, or what comes before the first, while the next one is drawn.
   let batch: Parameters<typeof write>[0][number][] = [];
-  let writing = Promise.resolve();
+  let writing: Promise<unknown> = before;
+  writing.catch(() => {}); // said where it is waited for
   const flush = async () => {
     await writing;
     writing = write(batch);
-    writing.catch(() => {}); // said where it is waited for
+    writing.catch(() => {});
     batch = [];
   };
   for (const draft of drawTown({ stays, seed, today })) {
@@ -192,7 +198,7 @@ export async function fillTown(
   }
   await flush();
   await writing;
-  await fillFinds(db, { stays, day, people, pictures });
+  await fillFinds(db, { stays, day, people: await before, pictures });
   await fillTables(db, today);
   await fillOutings(db, today);
   await fillLists(db, today);

@@ -18,6 +18,7 @@ const PAGES = {
   // The same page with the words of other languages, which take more bytes.
   ...Object.fromEntries(
     ["ar", "de", "es", "fr", "ja", "zh", "zh-TW"].flatMap((locale) => [
+      [`home in ${locale}`, `/${locale}`],
       [`search in ${locale}`, `/${locale}${SEARCH}`],
       [`stay in ${locale}`, `/${locale}/rooms/1`],
       [`experiences in ${locale}`, `/${locale}/s/experiences?place=lisbon-pt`],
