@@ -11,7 +11,7 @@ import { world } from "./vite.world.ts";
 export default defineConfig({
   appType: "custom",
   // What virtual modules import is found too late otherwise.
-  optimizeDeps: { include: ["@messageformat/runtime", "@messageformat/runtime/lib/cardinals"] },
+  optimizeDeps: { include: ["@messageformat/runtime"] },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: "baseline-widely-available",
