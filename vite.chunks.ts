@@ -15,25 +15,24 @@ const SHARED = "shared";
 
 /**
  * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, all pages of the core, or home and
- * most others, in one; what only some of the first pages need, in theirs. What is lazy, and what only pages of one kind need, stays by
- * itself, but for the searches of finds, which are nearly one page.
+ * most others, in one; what pages of several kinds need, or all of one kind, in theirs. What is lazy, and what only some pages of one
+ * kind need, stays by itself.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
   const inEntry = importedBy(resolve(ENTRY));
-  const needs = new Map<string, Set<string>>();
-  for (const { part, pages } of PARTS)
-    for (const page of pages)
-      for (const file of importedBy(resolve(page))) needs.set(file, (needs.get(file) ?? new Set()).add(part));
+  const needed = PARTS.map(({ part, pages }) => ({ part, byPage: pages.map((page) => importedBy(resolve(page))) }));
   const groupOf = (id: string): string | null => {
     if (id === `\0${FILL}`) return SHARED; // every page has links (vite.paths.ts)
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
-    const by = needs.get(id) ?? new Set();
-    const isMostly = by.has("home") && by.size > CORE.length;
-    if (inEntry.has(id) || isMostly || CORE.every((part) => by.has(part))) return SHARED;
-    return by.size > 1 || by.has("findSearch") || CORE.some((part) => by.has(part)) ? [...by].join() : null;
+    const by = needed.filter(({ byPage }) => byPage.some((files) => files.has(id)));
+    const parts = by.map(({ part }) => part);
+    const isMostly = parts.includes("home") && parts.length > CORE.length;
+    if (inEntry.has(id) || isMostly || CORE.every((part) => parts.includes(part))) return SHARED;
+    return parts.length > 1 || by[0]?.byPage.every((files) => files.has(id)) ? parts.join() : null;
   };
-  const groups = new Set([SHARED, ...[...needs.keys()].map(groupOf).filter((group) => group !== null)]);
+  const files = needed.flatMap(({ byPage }) => byPage.flatMap((one) => [...one]));
+  const groups = new Set([SHARED, ...files.map(groupOf).filter((group) => group !== null)]);
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
   return [...groups].map((name) => ({
     name,
