@@ -119,7 +119,7 @@ const withPlurals = (code: string) =>
   code.replace(/import \{ (.+) \} from "@messageformat\/runtime\/lib\/cardinals";/, (_, names: string) =>
     names
       .split(", ")
-      .map((name) => `const ${name} = ${String(cardinals[name as keyof typeof cardinals])};`)
+      .map((name) => `const ${name} = ${String(Object.entries(cardinals).find(([of]) => of === name)?.[1])};`)
       .join("\n"),
   );
 

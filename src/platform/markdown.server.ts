@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from "parse5";
 import sanitizeHtml from "sanitize-html";
 
 const KEPT = ["p", "br", "strong", "em", "del", "h2", "h3", "h4", "ul", "ol", "li", "blockquote", "hr", "a", "code"];
@@ -7,6 +8,8 @@ const TABLE = ["table", "thead", "tbody", "tr", "th", "td"];
 const SAFE_LINK = /^(https?:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 /** "When you cancel {#when}": a heading with the name of its section. */
 const NAMED = /^(.*?)\s*\{#([a-z0-9-]+)\}$/s;
+/** What the text is put into. */
+const AROUND = parseFragment("<div></div>").childNodes[0] as DefaultTreeAdapterTypes.Element;
 
 const plain = new Marked({ gfm: true });
 const sectioned = new Marked({
@@ -26,7 +29,7 @@ const sectioned = new Marked({
  */
 export function markdownHtml(text: string, { sections = false }: { sections?: boolean } = {}): string {
   const html = (sections ? sectioned : plain).parse(text, { async: false });
-  return sanitizeHtml(html, {
+  const clean = sanitizeHtml(html, {
     allowedTags: sections ? [...KEPT, ...TABLE] : KEPT,
     allowedAttributes: { a: ["href", "rel"], ...(sections && { h2: ["id"], h3: ["id"] }) },
     allowedSchemes: ["http", "https", "mailto"],
@@ -34,10 +37,16 @@ export function markdownHtml(text: string, { sections = false }: { sections?: bo
     transformTags: {
       // The page has its one h1 already.
       h1: "h2",
-      a: (_, { href = "" }) =>
-        SAFE_LINK.test(href) ? { tagName: "a", attribs: { href, rel: "nofollow noopener" } } : { tagName: "span", attribs: {} },
+      a: (tagName, { href = "" }) => ({
+        tagName,
+        attribs: (SAFE_LINK.test(href) ? { href, rel: "nofollow noopener" } : {}) as Record<string, string>,
+      }),
     },
-  }).trim();
+    // A link that leads nowhere is words. (A tag that was renamed to one that is not kept would leave its name to the next link's end.)
+    exclusiveFilter: ({ tag, attribs }) => (tag === "a" && !attribs["href"] ? "excludeTag" : false),
+  });
+  // The cleaner closes what it opened, but not by the rules of browsers: what they would arrange otherwise would reach beyond this text.
+  return serialize(parseFragment(AROUND, clean, {})).trim();
 }
 
 /** The words of HTML that is clean, without its tags. */
