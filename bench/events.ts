@@ -76,7 +76,7 @@ function askOf(): Ask {
       host: "127.0.0.1",
       "content-type": "application/json",
       "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-      "x-forwarded-for": `10.${(n >> 14) & 255}.${(n >> 6) & 255}.${n & 63}`,
+      "x-forwarded-for": `127.${(n >> 14) & 255}.${(n >> 6) & 255}.${n & 63}`,
       cookie: "bev=1795312526_gQ2ob0eD3a8DvAVJ",
     },
   };

@@ -106,7 +106,7 @@ function post(port: number, path: string, body: object, session: string, secret:
   const headers = {
     "content-type": "application/json",
     "x-csrf-token": csrfToken(session, secret),
-    "x-forwarded-for": `10.0.${n >> 8}.${n & 255}`,
+    "x-forwarded-for": `127.0.${n >> 8}.${n & 255}`,
     cookie: `session=${session}`,
   };
   return new Promise((done, fail) => {

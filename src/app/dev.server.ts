@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createHttpServer } from "node:http";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import type { App } from "./app.server.ts";
 
@@ -25,9 +26,8 @@ async function currentApp(): Promise<App> {
   return opened.app;
 }
 
-const answer = getRequestListener(async (request, env) => (await currentApp()).fetch(request, env as never), {
-  overrideGlobalObjects: false,
-});
+const answerHere = onlyThisMachine(settings.isDemo, async (request, env) => (await currentApp()).fetch(request, env as never));
+const answer = getRequestListener(answerHere, { overrideGlobalObjects: false });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
 http.listen(settings.port, settings.host, () => console.log(`\n  Sojourn in development: http://localhost:${settings.port}\n`));
 for (const signal of ["SIGINT", "SIGTERM"] as const)

@@ -1,3 +1,4 @@
+import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
 import { closeServer, endingConnections } from "./closeServer.server.ts";
@@ -9,7 +10,7 @@ export async function startServer(settings: Settings, clientDir: string) {
   const { services, close } = await openProduct(settings);
   try {
     const app = await openApp(services, clientDir);
-    const { fetch, end } = endingConnections(app.fetch);
+    const { fetch, end } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);
     return {

@@ -307,5 +307,5 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   return settings;
 }
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 const withoutPassword = (given: string) => given.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");

@@ -162,7 +162,7 @@ wide(
     await solved;
     await at(page, "/");
 
-    const forwarded = { extraHTTPHeaders: { "x-forwarded-for": "10.8.0.1" } };
+    const forwarded = { extraHTTPHeaders: { "x-forwarded-for": "127.8.0.1" } };
     const { page: plain } = await visit({ javaScriptEnabled: false, ...forwarded });
     const other = await somebody(); // whose account has no failures yet
     await plain.goto("/login");

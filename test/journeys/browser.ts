@@ -59,7 +59,7 @@ function whatItShows(): string {
 
 /** Begins elsewhere in each file: limits by network must not add up over files. */
 let visits = randomInt(256 ** 3);
-const ownAddress = () => [10, ++visits >> 16, visits >> 8, visits].map((byte) => byte & 255).join(".");
+const ownAddress = () => [127, ++visits >> 16, visits >> 8, visits].map((byte) => byte & 255).join(".");
 
 /** A new visitor with an empty profile, from a network of their own. `isCold`: the journey is about pages that React has not reached yet. */
 export async function visit({ isCold, ...options }: BrowserContextOptions & { isCold?: boolean } = {}): Promise<Visit> {

@@ -13,7 +13,7 @@ const password = (page: Page) => page.getByLabel("Password", { exact: true });
 
 /** A visitor from a network in which five log-ins have just failed. */
 async function suspicious(options: { javaScriptEnabled?: boolean; viewport?: { width: number; height: number } } = {}) {
-  const address = `10.7.0.${++networks}`;
+  const address = `127.7.0.${++networks}`;
   const visited = await visit({ ...options, extraHTTPHeaders: { "x-forwarded-for": address } });
   const { request } = visited.page.context();
   const { auth_context } = (await (await request.get("/v2/auth_context")).json()) as { auth_context: { csrf_token: string } };

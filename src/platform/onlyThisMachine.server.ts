@@ -1,0 +1,39 @@
+import { isLoopback } from "./settings.server.ts";
+
+/** What a proxy writes of whom it answers, and of the name that they asked for. */
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
+/** Nobody but a proxy writes these. */
+const PROXIES_OWN = ["forwarded", "via"];
+
+/**
+ * Why a demo does not answer, in words; null where it may. It shows every code that it sends and has passwords that everybody
+ * knows, so it is for who sits at this machine: a page elsewhere whose own name points here asks by that name, and a proxy or
+ * tunnel says whom it brings.
+ */
+export function whyNotThisMachine({ url, headers }: Request): string | null {
+  const { hostname, port } = new URL(url);
+  const here = `http://localhost${port && `:${port}`}`;
+  if (!isLoopback(hostname))
+    return `This is a demo, open to this machine only, and it does not answer to the name ${hostname}. Open ${here}, or set PUBLIC_URL to the address that people type.`;
+  const isBehindProxy =
+    PROXIES_OWN.some((name) => headers.has(name)) ||
+    FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((said) => said.trim() !== "" && !isLoopback(bare(said))));
+  return isBehindProxy
+    ? `This is a demo, open to this machine only, and a proxy brought this request. Set PUBLIC_URL to the address that people type, or open ${here} on the machine itself.`
+    : null;
+}
+
+/** An address without its port. */
+const bare = (said: string) => said.trim().replace(/^(\[[^\]]*\]|[^:]*)(:\d+)?$/, "$1");
+
+type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
+
+/** A demo answers this machine alone; any other marketplace everybody. */
+export function onlyThisMachine<E>(isDemo: boolean, fetch: Fetch<E>): Fetch<E> {
+  if (!isDemo) return fetch;
+  return (request, env) => {
+    const why = whyNotThisMachine(request);
+    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+    return why === null ? fetch(request, env) : new Response(`${why}\n`, { status: 421, headers });
+  };
+}
