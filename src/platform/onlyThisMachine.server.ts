@@ -11,15 +11,14 @@ const PROXIES_OWN = ["forwarded", "via"];
  * tunnel says whom it brings.
  */
 export function whyNotThisMachine({ url, headers }: Request): string | null {
-  const { hostname, port } = new URL(url);
-  const here = `http://localhost${port && `:${port}`}`;
+  const { hostname } = new URL(url);
   if (!isLoopback(hostname))
-    return `This is a demo, open to this machine only, and it does not answer to the name ${hostname}. Open ${here}, or set PUBLIC_URL to the address that people type.`;
+    return `This is a demo, open to this machine only, and it does not answer to the name ${hostname}. Open it as localhost, or set PUBLIC_URL to the address that people type.`;
   const isBehindProxy =
     PROXIES_OWN.some((name) => headers.has(name)) ||
     FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((said) => said.trim() !== "" && !isLoopback(bare(said))));
   return isBehindProxy
-    ? `This is a demo, open to this machine only, and a proxy brought this request. Set PUBLIC_URL to the address that people type, or open ${here} on the machine itself.`
+    ? "This is a demo, open to this machine only, and a proxy brought this request. Open it as localhost on the machine itself, or set PUBLIC_URL to the address that people type."
     : null;
 }
 

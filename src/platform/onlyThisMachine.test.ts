@@ -37,7 +37,7 @@ test("a demo does not answer what a proxy or tunnel brings from elsewhere, and s
   ]) {
     const refused = await answer(true, url, headers);
     expect([headers, refused.status]).toEqual([headers, 421]);
-    expect(await refused.text()).toMatch(/PUBLIC_URL.*http:\/\/localhost:3000/);
+    expect(await refused.text()).toContain("PUBLIC_URL");
   }
   for (const address of ["127.0.0.1", "127.3.2.1, 127.0.0.1", "::1", "[::1]:80", "127.0.0.1:5000"])
     expect((await answer(true, url, { "x-forwarded-for": address })).status).toBe(200);
