@@ -6,7 +6,6 @@ import { contractAddresses } from "./vite.contracts.ts";
 import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 import { linkAddresses } from "./vite.paths.ts";
-import { world } from "./vite.world.ts";
 
 export default defineConfig({
   appType: "custom",
@@ -20,7 +19,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder(), world()],
+  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder()],
   environments: {
     client: {
       build: {
@@ -63,7 +62,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { outDir: "dist/server", rolldownOptions: { input: "src/app/server.ts" } } },
+    ssr: { build: { outDir: "dist/server", rolldownOptions: { input: ["src/app/server.ts", "src/app/fillNew.server.ts"] } } },
   },
   builder: {
     async buildApp(builder) {

@@ -1,11 +1,11 @@
 import { AMENITIES } from "#features/listings/amenities.ts";
-import { insertPlaces } from "#features/places/demo.server.ts";
+import { fillPlaces } from "#features/places/fillPlaces.server.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Database, raw, sql } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";
-import { placeRows } from "#demo/world.ts";
+import { placeRows } from "#features/places/world.server.ts";
 
 /** As many towns have stays as this; the n-th has a share of 1 / √n, so that the first has about one stay of a hundred. */
 const TOWNS = 3000;
@@ -16,7 +16,7 @@ const INDEXES = ["listings_by_pt", "listings_by_score", "listings_by_place"];
 export async function fillBenchTown(db: Database, stays: number): Promise<void> {
   await migrate(db);
   await saveRates(db, RATES_DAY, RATES);
-  const towns = await fillPlaces(db);
+  const towns = await fillTowns(db);
   const shares = towns.map((_, i) => 1 / Math.sqrt(i + 1));
   const all = shares.reduce((sum, one) => sum + one, 0);
   const counts = shares.map((share) => Math.round((share / all) * stays));
@@ -40,10 +40,10 @@ export async function fillBenchTown(db: Database, stays: number): Promise<void> 
   await db.exec("vacuum (analyze)");
 }
 
-async function fillPlaces(db: Database) {
+async function fillTowns(db: Database) {
   const demo = new Set(CITIES.map(({ id }) => id));
   const rows = placeRows(demo);
-  await insertPlaces(db, rows);
+  await fillPlaces(db, demo);
   return [...rows.filter(({ id }) => demo.has(id)), ...rows.filter(({ id }) => !demo.has(id))].slice(0, TOWNS);
 }
 

@@ -3,18 +3,19 @@ import { insertBookings } from "#features/bookings/demo.server.ts";
 import { saveRates } from "#features/currency/rates.server.ts";
 import { insertListings, pauseOne } from "#features/listings/demo.server.ts";
 import { scoreOf } from "#features/listings/rules.ts";
+import { fillPlaces } from "#features/places/fillPlaces.server.ts";
 import { countStays } from "#features/places/countStays.server.ts";
 import { dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
+import { CITIES } from "./cities.ts";
 import { fillBookings } from "./fillBookings.ts";
 import { fillFinds } from "./fillFinds.ts";
 import { fillLists } from "./fillLists.ts";
 import { fillMessages } from "./fillMessages.ts";
 import { fillOutings } from "./fillOutings.ts";
 import { fillPeople } from "./fillPeople.ts";
-import { fillPlaces } from "./fillPlaces.ts";
 import { fillTables } from "./fillTables.ts";
 import { idOf } from "./idOf.ts";
 import { inviteDemoGuest } from "./inviteDemoGuest.ts";
@@ -23,7 +24,7 @@ import { type Picture, pictureFiles } from "./pictureFiles.ts";
 import { CATEGORIES } from "./reviewsOf.ts";
 import { dayOf, type Nights, textOf } from "./stayNights.ts";
 import { type Draft, drawTown } from "./town.ts";
-import { geoName, timeZoneOf } from "./world.ts";
+import { geoName, timeZoneOf } from "#features/places/world.server.ts";
 
 const BATCH = 200;
 const MICROS = 1_000_000;
@@ -103,7 +104,7 @@ export async function fillTown(
   const lean = stays > 5000;
   const pictures = pictureFiles(photosDir, stays);
   const fillBefore = async () => {
-    await fillPlaces(db);
+    await fillPlaces(db, new Set(CITIES.map(({ id }) => id)));
     await saveRates(db, RATES_DAY, RATES);
     const people = await fillPeople(db, { stays, day, pictures });
     await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));

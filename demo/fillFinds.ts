@@ -15,7 +15,7 @@ import { landscapeOf } from "./landscapes.ts";
 import { OWN_EXPERIENCES } from "./ownExperiences.ts";
 import type { pictureFiles } from "./pictureFiles.ts";
 import { textOf } from "./stayNights.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 const MICROS = 1_000_000;
 /** So many stays make a town whose guide is whole; a smaller one tells of fewer cities. */

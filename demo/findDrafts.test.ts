@@ -7,7 +7,7 @@ import { CITIES } from "./cities.ts";
 import { findDrafts } from "./findDrafts.ts";
 import { guideOf } from "./guide.ts";
 import { isOnLand, middleOf } from "./land.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 const drafts = CITIES.flatMap((city) => findDrafts(city, guideOf(city)));
 

@@ -5,7 +5,7 @@ import { drawFindReviews, type FindReviewText } from "./findReviews.ts";
 import type { Guide } from "./guide.ts";
 import { ashore, inTown } from "./land.ts";
 import { LEADERS, leaderOf } from "./leaders.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 /** A find before it has ids. Prices in whole units of the town's currency. */
 export type FindDraft = {

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { readFileSync } from "node:fs";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 import type { City } from "./cities.ts";
 
 /** What a writer who knows the town tells of it: a file of `demo/guide` for each. Prices are in the town's currency, for one person. */

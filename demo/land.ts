@@ -6,7 +6,7 @@ import { KM_PER_DEGREE, kmBetween } from "#lib/km.ts";
 import { CITIES, type City } from "./cities.ts";
 import { guideOf } from "./guide.ts";
 import { SPOTS } from "./spots.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 /** Everything that is told of a town lies nearer. */
 const AROUND_M = 60_000;

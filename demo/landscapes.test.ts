@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CITIES } from "./cities.ts";
 import { landscapeOf } from "./landscapes.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 const cityOf = (name: string) => CITIES.find(({ id }) => geoName(id).name === name)!;
 const seen = (name: string, ...of: [Parameters<typeof landscapeOf>[1], Parameters<typeof landscapeOf>[2]?]) => {

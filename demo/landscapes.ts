@@ -1,7 +1,7 @@
 import type { Kind } from "#features/listings/kinds.ts";
 import type { Region, Scene } from "#features/pictures/scenes.ts";
 import type { City } from "./cities.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 const OLD = new Set("AT CH CL CZ DE DK ES FR GB HR HU IT NL NO PE PL PT RO SE TR UA".split(" "));
 const DRY = new Set("AE EG IL MA SA".split(" "));

@@ -12,7 +12,7 @@ import { hasWater, isOneLand, isOnLand, middleOf, moved, spotOf } from "./land.t
 import { hostOf } from "./people.ts";
 import { type Draft, drawTown } from "./town.ts";
 import { EMBLEMS, features, MOODS, NOUNS } from "./titles.ts";
-import { geoName, placeRows } from "./world.ts";
+import { geoName, placeRows } from "#features/places/world.server.ts";
 import { scoreOf } from "#features/listings/rules.ts";
 
 const today = "2026-11-20";

@@ -13,7 +13,7 @@ import { drawReview, type ReviewText } from "./reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
 import { hostTitle } from "./hostTitles.ts";
 import { drawTitle } from "./titles.ts";
-import { geoName } from "./world.ts";
+import { geoName } from "#features/places/world.server.ts";
 
 /** `room`: of the home's tour. */
 export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };

@@ -5,20 +5,34 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { constants } from "node:os";
+import { constants, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const INSTALLED = "node_modules/.sojourn-installed";
 const BUILT = "dist/.built-from";
-const SOURCES = ["src", "public", "messages", "package-lock.json", "package.json", "vite.config.ts", "tsconfig.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "demo",
+  "scripts/world.ts",
+  "package-lock.json",
+  "package.json",
+  "vite.config.ts",
+  "tsconfig.json",
+];
 // From here on Node reads TypeScript by itself and has SQLite for the folder's lock.
 const OLDEST_NODE = [22, 18];
 
+/** What each takes of memory at most, in MB; the first start once more, while it fills the database. */
+const TAKES_MB = { build: 700, start: 700 };
+
 const COMMANDS = {
-  start: (node, args) => build(node) && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
+  start: (node, args) =>
+    build(node) && warnOfMemory("start") && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
   dev: (node, args) => run(node, ["src/app/dev.server.ts", ...args], { NODE_ENV: "development" }),
+  build: (node) => build(node),
   prepare: (node) => build(node) && browser(node),
   test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),
   unit: (node, args) => build(node) && run(node, [bin("vitest"), "run", "--project", "unit*", ...args]),
@@ -80,17 +94,42 @@ function bin(name) {
   return join("node_modules", name, typeof bin === "string" ? bin : (bin[name] ?? bin.tsc));
 }
 
+/** Says what is needed where there may be too little: the system ends whoever asks for more, and says nothing. */
+function warnOfMemory(what) {
+  const mb = (bytes) => Math.round(bytes / 1e6);
+  const free = mb(process.availableMemory?.() ?? totalmem());
+  if (free < TAKES_MB[what])
+    console.log(
+      `To ${what}, up to ${TAKES_MB[what]} MB of memory are needed; ${free} MB are free. Close something, or add swap.`,
+    );
+  return true;
+}
+
+/** Why a process ended, where that is not in what it printed. */
+function endedBy(name, { signal }) {
+  if (signal === "SIGKILL") return `The system ended ${name} (SIGKILL), most likely because memory ran out`;
+  return `${name} failed${signal ? ` (${signal})` : ", see above"}`;
+}
+
 /** `vite build`, unless dist was built from these same sources. */
 function build(node) {
   if (!existsSync("vite.config.ts")) return true;
   const sources = hashOf([...SOURCES, ...readdirSync(".").filter((name) => /^vite\..*\.ts$/.test(name))]);
   if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === sources) return true;
+  warnOfMemory("build");
   console.log("Building …");
-  const done = spawnSync(node, [bin("vite"), "build", "--logLevel", "warn"], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (done.status !== 0) fail("`vite build` failed, see above", done.status ?? 1);
+  // One after the other, each with no more than it needs: together they would not fit into a small machine.
+  const steps = {
+    "vite build": ["--max-old-space-size=512", bin("vite"), "build", "--logLevel", "warn"],
+    "the map's build": ["scripts/world.ts"],
+  };
+  for (const [name, args] of Object.entries(steps)) {
+    const done = spawnSync(node, ["--max-semi-space-size=4", ...args], {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    if (done.status !== 0) fail(endedBy(name, done), done.status ?? 1);
+  }
   mkdirSync("dist", { recursive: true });
   writeFileSync(BUILT, sources);
   return true;
@@ -175,5 +214,8 @@ function run(node, args, env = {}) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 250).unref();
   child.on("error", (error) => fail(error.message));
-  child.on("exit", (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+  child.on("exit", (code, signal) => {
+    if (signal === "SIGKILL") console.error(`${endedBy(args[0], { signal })}.`);
+    process.exit(code ?? 128 + constants.signals[signal]);
+  });
 }

@@ -17,14 +17,18 @@ const NPM = `
   writeFileSync("node_modules/vite/vite.cjs", ${JSON.stringify(`
     const { mkdirSync, writeFileSync, appendFileSync } = require("node:fs");
     appendFileSync("asked", "vite " + process.argv[2] + " " + process.env.NODE_ENV + "\\n");
+    if (process.env.ENDS_BUILD) process.kill(process.pid, process.env.ENDS_BUILD);
     mkdirSync("dist/server", { recursive: true });
     writeFileSync("dist/server/server.js", "require('../../server.cjs')");
   `)});`;
 const SERVER = `
   process.on("SIGTERM", () => process.exit(7));
   console.log("up " + process.argv.slice(2));
+  if (process.argv.includes("killed")) process.kill(process.pid, "SIGKILL");
   if (process.argv.includes("stay")) setInterval(() => {}, 1000);
   else process.exitCode = 3;`;
+
+const BUILD = ["vite build production", "map"];
 
 function clone() {
   const dir = mkdtempSync(join(tmpdir(), "setup-"));
@@ -37,33 +41,35 @@ function clone() {
   write("src/page.ts", "1");
   write("npm.cjs", NPM);
   write("server.cjs", SERVER);
+  write("scripts/world.ts", 'require("node:fs").appendFileSync("asked", "map\\n");');
   const env = { ...process.env, npm_execpath: join(dir, "npm.cjs") };
-  const setup = (...args: string[]) =>
-    spawnSync(process.execPath, [join(dir, "scripts/setup.mjs"), ...args], { env, encoding: "utf8" });
+  const setupWith = (more: Record<string, string>, ...args: string[]) =>
+    spawnSync(process.execPath, [join(dir, "scripts/setup.mjs"), ...args], { env: { ...env, ...more }, encoding: "utf8" });
+  const setup = (...args: string[]) => setupWith({}, ...args);
   const asked = () => readFileSync(join(dir, "asked"), "utf8").trim().split("\n");
-  return { dir, env, write, setup, asked };
+  return { dir, env, write, setup, setupWith, asked };
 }
 
 test("in a fresh clone `npm start` installs, builds and starts, passing arguments on and the exit code back", () => {
   const { setup, asked } = clone();
   const { status, stdout } = setup("start", "--quick");
   expect(stdout).toContain("up --quick");
-  expect([status, asked()]).toEqual([3, ["npm ci,--loglevel=error", "vite build production"]]);
+  expect([status, asked()]).toEqual([3, ["npm ci,--loglevel=error", ...BUILD]]);
 });
 
 test("it installs again for another package-lock only, and builds again for other sources only", () => {
   const { dir, setup, asked, write } = clone();
   for (let i = 0; i < 2; i++) setup("start");
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(3);
   write("src/page.test.ts", "a test is not in the build");
   setup("start");
-  expect(asked()).toHaveLength(2);
+  expect(asked()).toHaveLength(3);
   write("src/page.ts", "2");
   setup("start");
-  expect(asked().slice(2)).toEqual(["vite build production"]);
+  expect(asked().slice(3)).toEqual(BUILD);
   appendFileSync(join(dir, "package-lock.json"), " ");
   setup("start");
-  expect(asked().slice(3)).toEqual(["npm ci,--loglevel=error", "vite build production"]);
+  expect(asked().slice(5)).toEqual(["npm ci,--loglevel=error", ...BUILD]);
 });
 
 test("what npm installed by hand is not installed again", () => {
@@ -71,7 +77,7 @@ test("what npm installed by hand is not installed again", () => {
   spawnSync(process.execPath, ["npm.cjs", "by hand"], { cwd: dir });
   write("node_modules/.package-lock.json", JSON.stringify({ packages: { "node_modules/vite": { version: "1.0.0" } } }));
   setup("start");
-  expect(asked()).toEqual(["npm by hand", "vite build production"]);
+  expect(asked()).toEqual(["npm by hand", ...BUILD]);
 });
 
 test("a signal reaches the server, and its way of ending comes back", async () => {
@@ -94,10 +100,19 @@ test("the server ends with the npm that started it, though npm's signal reaches 
   await once(shell.stdout, "close"); // the last one that held it has gone
 });
 
+test("who was ended by the system is named, with the likely reason", () => {
+  const { setup, setupWith } = clone();
+  const build = setupWith({ ENDS_BUILD: "SIGKILL" }, "start");
+  expect([build.status, build.stderr]).toEqual([1, expect.stringMatching(/ended vite build \(SIGKILL\).*memory/)]);
+  expect(setupWith({ ENDS_BUILD: "SIGTERM" }, "start").stderr).toContain("vite build failed (SIGTERM)");
+  const server = setup("start", "killed");
+  expect([server.status, server.stderr]).toEqual([137, expect.stringMatching(/ended .*server\.js \(SIGKILL\).*memory/)]);
+});
+
 test("an unknown command is answered with the known ones", () => {
   const { setup } = clone();
   expect(setup("fly")).toMatchObject({
     status: 1,
-    stderr: "Usage: node scripts/setup.mjs start|dev|prepare|test|unit|check|bench [arguments]\n",
+    stderr: "Usage: node scripts/setup.mjs start|dev|build|prepare|test|unit|check|bench [arguments]\n",
   });
 });

@@ -3,10 +3,12 @@ import { createServer as createHttpServer } from "node:http";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
+import { makeDatabase } from "./makeDatabase.server.ts";
 import type { App } from "./app.server.ts";
 
 /** `npm run dev`: one process; Vite serves what the browser loads, and the product answers the rest from its sources. */
 const settings = readSettings();
+await makeDatabase(settings, "src/app/fillNew.server.ts");
 const http = createHttpServer();
 const vite = await createVite({ server: { middlewareMode: { server: http } } });
 const ssr = vite.environments.ssr!;

@@ -1,17 +1,16 @@
 import { parseArgs } from "node:util";
-import { saveRates } from "#features/currency/rates.server.ts";
 import { refuseUnreadable } from "#features/imports/csvRows.server.ts";
 import { importFiles } from "#features/imports/importFiles.server.ts";
 import { isUseless, reportLines } from "#features/imports/report.ts";
 import { findSource, type Source } from "#features/listings/importedListings.server.ts";
 import { CURRENCIES, isCurrency } from "#lib/money.ts";
-import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { photosOf } from "#platform/photosOf.server.ts";
-import { type Database, type Db, sql } from "#platform/db/db.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
+import { fillWorld } from "./fillWhatIsEmpty.server.ts";
 
 const USAGE = `npm run import -- [LISTINGS.csv.gz …] [--calendar FILE] [--reviews FILE] [--currency GBP]
                   [--source "Inside Airbnb"] [--url https://…] [--licence "CC BY 4.0"] [--attribution TEXT]
@@ -63,15 +62,6 @@ async function readSource(db: Db, { source = INSIDE_AIRBNB.name, url, licence, a
   return read;
 }
 
-/** A house that is no demo begins without towns and rates, and an import needs both. */
-async function fillWhatIsNeeded(db: Database) {
-  if (!(await db.one(sql`select 1 from exchange_rates limit 1`))) await saveRates(db, RATES_DAY, RATES);
-  if (await db.one(sql`select 1 from places limit 1`)) return;
-  console.log("Filling in the places of the world, once …");
-  const { fillPlaces } = await import("#demo/fillPlaces.ts");
-  await fillPlaces(db);
-}
-
 const isFullDisk = (error: unknown): error is Error => error instanceof Error && "code" in error && error.code === "ENOSPC";
 
 async function run() {
@@ -87,7 +77,7 @@ async function run() {
   try {
     await migrate(db);
     const source = await readSource(db, given);
-    await fillWhatIsNeeded(db);
+    await fillWorld(db);
     const onProgress = (file: string, rows: number) => console.log(`${file}: ${rows} rows, ${seconds()}`);
     const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, onProgress };
     let isOfUse = false;

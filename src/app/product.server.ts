@@ -1,13 +1,10 @@
-import { saveRates } from "#features/currency/rates.server.ts";
 import { followRates as followFindRates } from "#features/finds/followRates.server.ts";
 import { loadArticles, readArticles } from "#features/help/loadArticles.server.ts";
 import { refreshRates } from "#features/currency/refreshRates.server.ts";
 import { followRates } from "#features/listings/followRates.server.ts";
 import { keepPartitions } from "#features/tracking/partitions.server.ts";
-import { RATES, RATES_DAY } from "#lib/rates.ts";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { forgetAnswers } from "#platform/answerOnce.server.ts";
-import { type Database, sql } from "#platform/db/db.server.ts";
 import { deliverLetters, forgetLetters } from "#platform/deliverLetters.server.ts";
 import { deadJobs, startJobs } from "#platform/jobs.server.ts";
 import type { Services } from "#platform/http.server.ts";
@@ -15,6 +12,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openTransports } from "#platform/transports.server.ts";
 import { features } from "./features.server.ts";
+import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
 import { openServices } from "./services.server.ts";
 
 /** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
@@ -22,33 +20,37 @@ export async function openProduct(settings: Settings) {
   const photosDir = photosFolder(settings);
   const db = await openSettingsDatabase(settings);
   try {
-    await migrate(db);
-    await fillWhatIsEmpty(db, settings, photosDir);
-    await keepPartitions(db, new Date(), settings.eventsKeptDays);
-    await loadArticles(db, readArticles());
-    const services = await openServices(db, settings, photosDir);
+    const services = await db.serialize(async () => {
+      await migrate(db);
+      await fillWhatIsEmpty(db, settings, photosDir);
+      await keepPartitions(db, new Date(), settings.eventsKeptDays);
+      await loadArticles(db, readArticles());
+      return openServices(db, settings, photosDir);
+    });
     const out = openTransports(settings);
     const deliver = () => deliverLetters(db, out.transports, services.log, services.now);
     await db.listen("outbox_filled", () => void deliver().catch((error) => services.log.error({ err: error }, "letters")));
     const own = features.flatMap(({ jobs: theirs = [] }) => theirs);
     for (const { name, wokenBy, run } of own)
       if (wokenBy) await db.listen(wokenBy, () => void run(services).catch((error) => services.log.error({ err: error }, name)));
-    const jobs = await startJobs(
-      db,
-      [
-        ...own.map((job) => ({ ...job, run: async () => void (await job.run(services)) })),
-        { name: "deliver_letters", schedule: "* * * * *", retries: 0, run: async () => void (await deliver()) },
-        { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, services.now()) },
-        {
-          name: "forget_answers",
-          schedule: "7 * * * *",
-          retries: 3,
-          run: async () => void (await forgetAnswers(db, services.now())),
-        },
-        { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
-        { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },
-      ],
-      { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
+    const jobs = await db.serialize(() =>
+      startJobs(
+        db,
+        [
+          ...own.map((job) => ({ ...job, run: async () => void (await job.run(services)) })),
+          { name: "deliver_letters", schedule: "* * * * *", retries: 0, run: async () => void (await deliver()) },
+          { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, services.now()) },
+          {
+            name: "forget_answers",
+            schedule: "7 * * * *",
+            retries: 3,
+            run: async () => void (await forgetAnswers(db, services.now())),
+          },
+          { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
+          { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },
+        ],
+        { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
+      ),
     );
     const close = async () => {
       await jobs.stop();
@@ -76,24 +78,4 @@ async function takeRates(services: Services) {
 async function tellDeadJobs({ db, log }: Services) {
   const dead = await deadJobs(db);
   if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
-}
-
-/** Those that were filled in before places had names in other languages. */
-async function nameKnownPlaces(db: Database) {
-  const found = await db.one<{ is_named: boolean }>(sql`
-    select exists(select from places where names <> '{}') as is_named from places limit 1`);
-  if (found?.is_named !== false) return;
-  const { namePlaces } = await import("#demo/placeNames.ts");
-  await namePlaces(db);
-}
-
-async function fillWhatIsEmpty(db: Database, settings: Settings, photosDir: string) {
-  const rates = await db.one(sql`select 1 from exchange_rates limit 1`);
-  if (!rates) await saveRates(db, RATES_DAY, RATES);
-  await nameKnownPlaces(db);
-  if (!settings.isDemo) return;
-  const { fillTown, isFilled } = await import("#demo/fill.ts");
-  if (await isFilled(db)) return;
-  console.log("Filling the demo town, once …");
-  await fillTown(db, { photosDir, today: new Date().toISOString().slice(0, 10) });
 }

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
-import { startServer } from "./start.server.ts";
+import { makeDatabase } from "./makeDatabase.server.ts";
 
 try {
-  const running = await startServer(readSettings(), join(import.meta.dirname, "../client"));
+  const settings = readSettings();
+  await makeDatabase(settings, join(import.meta.dirname, "fillNew.server.js"));
+  const { startServer } = await import("./start.server.ts");
+  const running = await startServer(settings, join(import.meta.dirname, "../client"));
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void running.stop().then(() => process.exit(0)));
 } catch (error) {

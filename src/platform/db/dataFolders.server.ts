@@ -11,7 +11,7 @@ export const photosFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(res
 
 /** The database that the settings name: the server, the commands and the seed open the same one. */
 export async function openSettingsDatabase(settings: Settings): Promise<Database> {
-  makeWritable(resolve(settings.dataDir));
+  makeWritable(settings.dataDir);
   if (settings.databaseUrl)
     return openDatabase({ url: settings.databaseUrl, pool: settings.databasePool, prepare: settings.databasePrepare });
   return openDatabase({ folder: databaseFolder(settings) });
@@ -21,7 +21,9 @@ export async function openSettingsDatabase(settings: Settings): Promise<Database
 const TRIED = ".can-be-written";
 const TRIED_BYTES = 64 * 1024;
 
-function makeWritable(folder: string) {
+/** Makes it where it is missing, and says in words why nothing can be written into it. */
+export function makeWritable(dataDir: string) {
+  const folder = resolve(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const tried = join(folder, TRIED);

@@ -23,5 +23,7 @@ export type Database = Db & {
    * After a lost connection it is called with an empty payload: something may have been missed.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Lets one process at a time do what only one may, as making ready what they all use; an embedded database has one anyway. */
+  serialize<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

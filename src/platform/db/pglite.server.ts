@@ -68,6 +68,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     engine: "embedded",
     exec: (text) => alone(async () => script((await current()).client, text)),
     listen: subscriptions.add,
+    serialize: (work) => work(),
     dump: () => alone(async () => (await current()).dump()),
     async close() {
       if (isClosed) return;

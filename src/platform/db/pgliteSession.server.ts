@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { totalmem } from "node:os";
 import { Duplex } from "node:stream";
+import { setFlagsFromString } from "node:v8";
 import { MessageChannel, type MessagePort, type Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { openThread } from "./openThread.server.ts";
@@ -21,9 +23,14 @@ export type Session = {
 const { resolve } = createRequire(import.meta.url);
 let program: Promise<WebAssembly.Module> | undefined;
 
+/** V8 spends some 600 MB for a moment to optimize the one function that reads SQL: less memory than this has no room for that. */
+const SMALL_BYTES = 1.5e9;
+
 /** Compiling it takes longer than all else of an opening: once for all databases of a process. */
 function compiled(): Promise<WebAssembly.Module> {
   if (program) return program;
+  if (Math.min(process.constrainedMemory() || Infinity, totalmem()) < SMALL_BYTES)
+    for (const flag of ["--no-wasm-dynamic-tiering", "--no-wasm-tier-up"]) setFlagsFromString(flag);
   program = readFile(resolve("@electric-sql/pglite/pglite.wasm")).then((bytes) => WebAssembly.compile(bytes));
   program.catch(() => (program = undefined)); // the next opening tries again
   return program;

@@ -40,7 +40,7 @@ const set = (settings: Record<string, string>) => Object.entries(settings).flatM
 // No background writer lives here: the log must stay short, or the next start reads gigabytes.
 const DURABLE = [
   ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
-  ...set({ max_wal_size: "128MB", min_wal_size: "32MB", wal_sync_method: "fsync" }),
+  ...set({ max_wal_size: "128MB", min_wal_size: "32MB", wal_sync_method: "fsync", shared_buffers: "32MB" }),
 ];
 // Tests open hundreds of these: what is small is opened twice as fast.
 const IN_MEMORY = {

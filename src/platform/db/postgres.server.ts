@@ -68,6 +68,7 @@ export async function openPostgres({
         }
       }),
     listen: ear.listen,
+    serialize: (work) => serialize(url, work),
     async close() {
       await ear.close();
       if (!pool.ending) await pool.end();
@@ -94,6 +95,25 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host + new URL
 function isBroken(client: PoolClient): boolean {
   const { connection, _ending } = client as unknown as { connection: { stream: { destroyed: boolean } }; _ending: boolean };
   return _ending || connection.stream.destroyed || client.getTransactionStatus() !== "I";
+}
+
+/** Any number of our own. */
+const LOCK = 7_366_281;
+
+/** By a lock on a connection of its own: `work` may need all that the pool has, and take longer than a statement may. */
+async function serialize<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => {}); // the lock went with the connection, and with the database that `work` writes to
+  await client.connect();
+  try {
+    // Of the transaction, not of the session: a pooler would lend a session that is still locked to the next.
+    await client.query(
+      `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${LOCK})`,
+    );
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 /** A connection of its own for notifications, opened at the first listener; comes back by itself when it is lost. */

