@@ -66,6 +66,8 @@ export class Refusal extends Error {
   readonly appealAt: string | undefined;
   /** What stands in the answer beside the error: the new price, other days. */
   told: Readonly<Record<string, unknown>> = {};
+  /** Where the form is shown again, if not where it stood: the page of what was chosen in it. */
+  shownAt: string | undefined;
   constructor(code: RefusalCode, fieldErrors: FieldErrors = {}, retryAfterS?: number, airlock?: Airlock, appealAt?: string) {
     super(code);
     this.code = code;
@@ -81,6 +83,6 @@ export function refuse(code: RefusalCode, fieldErrors?: FieldErrors): never {
 }
 
 /** Refuses, and tells what is so instead. */
-export function refuseWith(code: RefusalCode, told: Record<string, unknown>): never {
-  throw Object.assign(new Refusal(code), { told });
+export function refuseWith(code: RefusalCode, told: Record<string, unknown>, shownAt?: string): never {
+  throw Object.assign(new Refusal(code), { told, shownAt });
 }

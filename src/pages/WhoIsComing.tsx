@@ -2,10 +2,10 @@ import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
-import { checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { checkoutQuery, readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { dueOf } from "#features/bookings/mayDo.ts";
-import { GuestsForm } from "#features/bookings/GuestsForm.tsx";
+import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
@@ -31,6 +31,7 @@ export default page<Checkout, Record<string, unknown>>({
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
     const { submitted } = bootstrap;
+    const days = { checkin: asked.checkin, checkout: asked.checkout };
     return (
       <CheckoutFrame
         step="guests"
@@ -47,7 +48,6 @@ export default page<Checkout, Record<string, unknown>>({
           <CannotBook checkout={data} search={asked} />
         ) : (
           <>
-            <GuestsForm id={home.id} wish={wish} search={asked} most={home.guests} credit={quote.credit} />
             <Form
               action={createReservation}
               input={{ quote: quote.token }}
@@ -55,8 +55,15 @@ export default page<Checkout, Record<string, unknown>>({
               look="primary"
               submit={t("checkout.toPayment", { amount: money(dueOf(quote.price)) })}
             >
-              {({ field }) => (
+              {({ field, typed }) => (
                 <>
+                  <GuestsFields
+                    id={home.id}
+                    wish={typed.adults === undefined ? wish : wishOf({ ...days, ...readCheckoutSearch(typed) })!}
+                    search={asked}
+                    most={home.guests}
+                    credit={quote.credit}
+                  />
                   <Field
                     multiline
                     id="message"

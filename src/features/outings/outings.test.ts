@@ -191,3 +191,42 @@ test("a host sees who comes, by day and to their own experiences alone", async (
   expect((await other.call(listHostDates, { date: "2026-12-11" })).dates.map(({ id }) => id)).toEqual([other.date]);
   expect(await guest.call(listHostDates, {})).toMatchObject({ date: null, dates: [] });
 });
+
+test("so many as are chosen beside the yes are booked, once their price has been told", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { token } = await quote(guest, host.date, { guests: 1 });
+  const page = `/experiences/${host.experience}/book/${host.date}?guests=1`;
+  expect(await (await guest.get(page)).text()).toMatch(
+    /<form[^>]*method="post"[^>]*>(?:(?!<\/form>)[^])*<select[^>]*name="guests"/,
+  );
+  const form = { quote: token, guests: "2", message: "We are two.", _page: page };
+  const asked = await guest.post("/v2/outings", form);
+  const html = await asked.text();
+  expect(asked.status).toBe(409);
+  expect(html).toContain("The price or terms have changed.");
+  expect(html).toMatch(/<option value="2" selected/);
+  expect(html).toContain("We are two.");
+  expect(html).toMatch(/Continue and pay \$137\.50/);
+  const [, again] = /name="quote" value="([^"]+)"/.exec(html)!;
+  const booked = await guest.post("/v2/outings", { ...form, quote: again! });
+  expect(booked.status).toBe(303);
+  expect(
+    await house.db.one(sql`select guests, charged_micros::float8 as charged from outings where guest_id = ${guest.id}`),
+  ).toEqual({
+    guests: 2,
+    charged: 110_000_000,
+  });
+});
+
+test("an experience's dates are buttons of the form of the party, so its guests arrive where they are booked", async () => {
+  const host = await hostWith();
+  const html = await (await house.visitor().get(`/experiences/${host.experience}`)).text();
+  const form = /<form[^>]*action="\/experiences\/\d+" method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)![0];
+  expect(form).toMatch(/<select[^>]*name="guests"/);
+  expect(form).toContain(`formAction="/experiences/${host.experience}/book/${host.date}"`);
+  const signedOut = house.visitor();
+  const page = `/experiences/${host.experience}/book/${host.date}?guests=2&private=yes`;
+  const asked = await signedOut.get(`${page}&sign_in=yes`);
+  expect(new URL(asked.headers.get("location")!, "http://a").searchParams.get("next")).toContain("guests=2&private=yes");
+});
