@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { exportData } from "#features/profile/contract.ts";
+import { readFind, searchFinds } from "#features/finds/contract.ts";
+import { formatMoney } from "#lib/money.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
@@ -229,4 +231,33 @@ test("an experience's dates are buttons of the form of the party, so its guests 
   const page = `/experiences/${host.experience}/book/${host.date}?guests=2&private=yes`;
   const asked = await signedOut.get(`${page}&sign_in=yes`);
   expect(new URL(asked.headers.get("location")!, "http://a").searchParams.get("next")).toContain("guests=2&private=yes");
+});
+
+test("the price of an experience is the one that is paid: on its card, its page, its dates, in a list and in the sum", async () => {
+  const host = await hostWith({ tax_percent: 6, price_micros: 65_490_000, private_price_micros: 200_000_000 });
+  const guest = await house.member();
+  await house.db.run(sql`update finds set title = 'Bread to the cent' where id = ${host.experience}`);
+  const { place } = (await house.db.one<{ place: string }>(
+    sql`select p.slug as place from finds f join places p on p.id = f.place_id where f.id = ${host.experience}`,
+  ))!;
+  for (const currency of ["EUR", "USD", "JPY"]) {
+    guest.cookies.set("currency", currency);
+    const { price } = await quote(guest, host.date, { guests: 1 });
+    const all = await quote(guest, host.date, { guests: 2, is_private: true });
+    const card = (await guest.call(readFind, { id: host.experience })).find.price!;
+    const found = (await guest.call(searchFinds, { kind: "experience", place })).finds.find(({ id }) => id === host.experience)!;
+    const [date] = (await guest.call(listInstances, { experience_id: host.experience })).instances;
+    expect([card, found.price, date!.price, date!.private_price]).toEqual([
+      price.total,
+      price.total,
+      price.total,
+      all.price.total,
+    ]);
+    const text = formatMoney(price.total, "en", { whole: price.total.amount_micros % 1_000_000 === 0 });
+    expect((await (await guest.get(`/experiences/${host.experience}`)).text()).split(text).length).toBeGreaterThan(2);
+    const units = price.total.amount_micros / 1_000_000;
+    const within = async (max_price: number) =>
+      (await guest.call(searchFinds, { kind: "experience", place, max_price })).finds.some(({ id }) => id === host.experience);
+    expect([await within(Math.ceil(units)), await within(Math.floor(units) - 2)]).toEqual([true, false]);
+  }
 });
