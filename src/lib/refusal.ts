@@ -32,6 +32,8 @@ export const REFUSALS = {
   /** Somebody else was faster. */
   table_taken: 409,
   seats_taken: 409,
+  /** Nobody takes payments here. */
+  payments_off: 409,
   /** What was asked cannot follow on what has happened meanwhile. */
   wrong_state: 409,
   /** Another copy of the same action has not been answered yet. */

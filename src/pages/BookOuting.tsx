@@ -10,6 +10,7 @@ import { PartyFields } from "#features/outings/PartyFields.tsx";
 import party from "#features/outings/PartyFields.module.css";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { MOST_MESSAGE } from "#features/outings/rules.ts";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSession } from "#lib/useSession.ts";
@@ -50,6 +51,7 @@ export default page<Data>({
     const { experience, quote, why_not, search } = data;
     const { title, city, country, photos } = experience;
     const wish = partyOf(search);
+    const takesPayments = useTakesPayments();
     const up = datesHref(experience.id, search);
     return (
       <main id="main" className={frame.page}>
@@ -72,7 +74,7 @@ export default page<Data>({
                   </p>
                 </Notice>
               )}
-              <Book data={data} />
+              {takesPayments ? <Book data={data} /> : <NoPayments />}
             </RefusedAbove>
           </div>
           <aside aria-label={t("checkout.summary")} className={frame.aside}>

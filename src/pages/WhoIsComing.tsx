@@ -9,6 +9,7 @@ import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { NoPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -30,7 +31,7 @@ export default page<Checkout, Record<string, unknown>>({
     const { t, money } = useI18n();
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
-    const { submitted } = bootstrap;
+    const { submitted, takes_payments: takesPayments } = bootstrap;
     const days = { checkin: asked.checkin, checkout: asked.checkout };
     return (
       <CheckoutFrame
@@ -46,6 +47,8 @@ export default page<Checkout, Record<string, unknown>>({
         {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
         {!quote || !wish ? (
           <CannotBook checkout={data} search={asked} />
+        ) : !takesPayments ? (
+          <NoPayments />
         ) : (
           <>
             <Form

@@ -1,5 +1,6 @@
 import { EmptyState } from "#ui/EmptyState.tsx";
 import parts from "#features/listings/page/StayParts.module.css";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { AddressForm } from "#ui/AddressForm.tsx";
@@ -19,6 +20,7 @@ const SHOWN = 6;
 /** On an experience's page: who comes, and its dates as links. */
 export function BookOutingPanel({ experience_id, dates, search }: Props) {
   const { t } = useI18n();
+  const takesPayments = useTakesPayments();
   const { instances, is_host, today } = dates;
   if (is_host)
     return (
@@ -46,6 +48,7 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
             {t("outings.show")}
           </Button>
         </div>
+        {!takesPayments && <NoPayments />}
         {instances.length === 0 && <EmptyState icon="calendar" title={t("outings.none")} text={t("outings.noneText")} />}
         <Dates experience_id={experience_id} instances={first} search={search} />
         {more.length > 0 && (
@@ -60,6 +63,7 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
 
 function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { instances: readonly Instance[] }) {
   const { t, day, money, here } = useI18n();
+  const takesPayments = useTakesPayments();
   return (
     <ul className={css.dates}>
       {instances.map((one) => {
@@ -77,15 +81,17 @@ function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { in
               </p>
             </div>
             {one.why_not === null ? (
-              <Button
-                type="submit"
-                role="link"
-                look="plain"
-                formAction={here(to("bookOuting", { experienceId: experience_id, instanceId: one.id }))}
-                aria-label={t("outings.chooseAt", { when })}
-              >
-                {t("outings.choose")}
-              </Button>
+              takesPayments && (
+                <Button
+                  type="submit"
+                  role="link"
+                  look="plain"
+                  formAction={here(to("bookOuting", { experienceId: experience_id, instanceId: one.id }))}
+                  aria-label={t("outings.chooseAt", { when })}
+                >
+                  {t("outings.choose")}
+                </Button>
+              )
             ) : (
               <p className={css.soft}>{t(`outings.short.${one.why_not}`)}</p>
             )}

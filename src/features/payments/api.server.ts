@@ -13,6 +13,7 @@ import {
 } from "./contract.ts";
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers.server.ts";
+import { providerName } from "./want.server.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
 import { TEST_CARDS, type TestCard } from "./rules.ts";
 import { changePayment, findOwnPayment, holdPayment, LEASE_S, payoutsOf, retryRefund, troubledRefunds } from "./sql.server.ts";
@@ -27,6 +28,7 @@ export const paymentsApi = (follower: Follower): Served[] => [
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
       const payment = await own(services.db, input.id, viewer.id);
+      providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type SubmitEvent, useRef } from "react";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
@@ -40,6 +41,7 @@ export function BookingCard({ listing, search, today }: Props) {
     void router.navigate({ href: here(reserveHref(listing.id, wish)) });
   };
   const { nightly, quote, why_not } = listing;
+  const takesPayments = useTakesPayments();
   return (
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly ? (
@@ -106,6 +108,7 @@ export function BookingCard({ listing, search, today }: Props) {
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
       {quote && !why_not && <ReserveButton listing={listing} wide />}
+      {nightly && !takesPayments && <NoPayments />}
       <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
     </aside>
   );

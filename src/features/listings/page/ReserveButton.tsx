@@ -1,3 +1,4 @@
+import { useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
@@ -9,6 +10,7 @@ export const STAY_FORM = "stay-form";
 /** Leads to where it is booked with the days and guests that stand in the form, wherever the button stands. */
 export function ReserveButton({ listing: { id, instant_book }, wide = false }: { listing: Listing; wide?: boolean }) {
   const { t, here } = useI18n();
+  if (!useTakesPayments()) return null;
   return (
     <Button type="submit" role="link" wide={wide} form={STAY_FORM} formAction={here(to("reviewTrip", { id }))}>
       {t(instant_book ? "booking.reserve" : "booking.request")}
