@@ -30,6 +30,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     site_mode: "home",
     experiments: {},
     asks_consent: false,
+    takes_payments: true,
     events_offline_hours: 24,
     session: { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS },
     submitted: null,

@@ -150,6 +150,22 @@ CREATE OR REPLACE FUNCTION public.tell_navigation_changed()
  LANGUAGE plpgsql
 AS $function$ begin perform pg_notify('navigation_changed', ''); return null; end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_dates_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  what text := case when exists (
+    select from made m join gone g using (id)
+    where (m.price_micros, m.currency, m.tax_percent, m.status, m.starts_at, m.taken < m.seats)
+      is distinct from (g.price_micros, g.currency, g.tax_percent, g.status, g.starts_at, g.taken < g.seats)
+  ) then 'card' else 'page' end;
+begin
+  perform tell_changed('find', what, (
+    select jsonb_agg(jsonb_build_object('id', experience_id)) from (select distinct experience_id from made limit 61) f));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_finds_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -655,9 +671,9 @@ create table experience_instances (
   constraint seats_are_had_once CHECK (taken >= 0 AND taken <= seats)
 );
 CREATE INDEX experience_instances_starts_at_idx ON public.experience_instances USING btree (starts_at) WHERE (status = 'open'::text);
-CREATE TRIGGER experience_instances_changed AFTER UPDATE ON experience_instances REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
-CREATE TRIGGER experience_instances_gone AFTER DELETE ON experience_instances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
-CREATE TRIGGER experience_instances_made AFTER INSERT ON experience_instances REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('page', 'experience_id');
+CREATE TRIGGER experience_instances_changed AFTER UPDATE ON experience_instances REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_dates_changed();
+CREATE TRIGGER experience_instances_gone AFTER DELETE ON experience_instances REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'experience_id');
+CREATE TRIGGER experience_instances_made AFTER INSERT ON experience_instances REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'experience_id');
 
 create table exposures (
   feature text not null,

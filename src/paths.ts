@@ -60,6 +60,7 @@ export const paths = {
   admin: { url: "/admin", page_type: null },
   adminFeatures: { url: "/admin/features", page_type: null },
   adminDisputes: { url: "/admin/disputes", page_type: null },
+  adminPayouts: { url: "/admin/payouts", page_type: null },
   adminAppeals: { url: "/admin/appeals", page_type: null },
   adminFeature: { url: "/admin/features/:name", page_type: null },
   adminHelp: { url: "/admin/help", page_type: null },

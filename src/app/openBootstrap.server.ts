@@ -16,6 +16,7 @@ import { tokenFor } from "#platform/csrf.server.ts";
 import type { Env, Services, Viewer, Visitor } from "#platform/http.server.ts";
 import type { MapSettings } from "#platform/outsideSettings.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
+import { takesPayments } from "#platform/settings.server.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
 import { messageFiles, ownRoute } from "./assets.server.ts";
 
@@ -45,6 +46,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       currency: visitor.currency,
       today: services.now().toISOString().slice(0, 10),
       asks_consent: visitor.consent.asks,
+      takes_payments: takesPayments(services.settings),
       events_offline_hours: services.settings.eventsOfflineHours,
       site_mode: siteModeOf(path),
       social: inOrder(usableNetworks(services.settings), visitor),

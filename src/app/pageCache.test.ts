@@ -167,6 +167,10 @@ const CHANGES: Record<string, { write: (town: Town) => Promise<unknown>; drops: 
     write: ({ instance }) => db.run(sql`update experience_instances set taken = 2 where id = ${instance}`),
     drops: ["experience"],
   },
+  "a date that costs more": {
+    write: ({ instance }) => db.run(sql`update experience_instances set price_micros = 2000000 where id = ${instance}`),
+    drops: OF_FINDS,
+  },
 };
 
 test.each(Object.entries(CHANGES))("%s drops the pages that show it or could, and no other", async (_, { write, drops }) => {

@@ -114,7 +114,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     const refusal = isRefused ? outcome.refusal : null;
     if (refusal?.appealAt) return c.redirect(inSameLanguage(c.req.raw, refusal.appealAt), 303);
     const airlock = refusal?.airlock;
-    const page = airlock ? to("airlock", { id: airlock.id }) : safeNext(values._page ?? ownPage(c));
+    const page = airlock ? to("airlock", { id: airlock.id }) : (refusal?.shownAt ?? safeNext(values._page ?? ownPage(c)));
     const submitted = {
       form: textOf(values._form) ?? `${textOf(values._method) ?? c.req.method} ${c.req.path}`,
       page: inSameLanguage(c.req.raw, page),

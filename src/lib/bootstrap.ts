@@ -30,6 +30,8 @@ export type Bootstrap = {
   experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
   asks_consent: boolean;
+  /** Somebody takes payments here: else nothing can be reserved that must be paid. */
+  takes_payments: boolean;
   /** How long events wait in a browser that is offline. */
   events_offline_hours: number;
   site_mode: SiteMode;

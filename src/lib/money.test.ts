@@ -2,7 +2,17 @@ import fc from "#test/fastCheck.ts";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { currencyOfCountry } from "./countryCurrencies.ts";
-import { convert, CURRENCIES, formatMoney, inCurrency, isCurrency, minorUnitMicros, percentOf, roundToMinor } from "./money.ts";
+import {
+  convert,
+  CURRENCIES,
+  decimalsOf,
+  formatMoney,
+  inCurrency,
+  isCurrency,
+  minorUnitMicros,
+  percentOf,
+  roundToMinor,
+} from "./money.ts";
 import { RATES } from "./rates.ts";
 
 const rates = Object.fromEntries(Object.entries(RATES).map(([code, text]) => [code, Number(text)]));
@@ -74,4 +84,15 @@ test("money is written as each language writes it", () => {
     "€1,234.50",
     "€1,234.50",
   ]);
+});
+
+test("each currency has the decimals of ISO 4217, and is shown with those that people pay", () => {
+  const without = CURRENCIES.filter((code) => decimalsOf(code) === 0);
+  expect(without).toEqual(["CLP", "JPY", "KRW"]);
+  expect(CURRENCIES.filter((code) => ![0, 2].includes(decimalsOf(code)))).toEqual([]);
+  for (const code of CURRENCIES) {
+    const isWhole = [...without, "COP", "HUF", "IDR"].includes(code);
+    expect([code, minorUnitMicros(code)]).toEqual([code, isWhole ? 1_000_000 : 10_000]);
+    expect([code, /5\.00/.test(formatMoney({ amount_micros: 5_000_000, currency: code }, "en"))]).toEqual([code, !isWhole]);
+  }
 });

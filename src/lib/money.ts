@@ -25,17 +25,17 @@ export function convert(amount_micros: number, from: string, to: string, rates: 
   return Math.sign(amount_micros) * Math.round((Math.abs(amount_micros) / a) * b) + 0; // no −0
 }
 
-const minorUnits = new Map<string, number>();
+/** Currencies without decimals by ISO 4217; all others here have two. A browser's own table may be another one. */
+const NO_DECIMALS = ["CLP", "JPY", "KRW"];
+/** Those whose small coins nobody pays in any more: they have decimals at the bank alone. */
+const WHOLE_BY_CUSTOM = ["COP", "HUF", "IDR"];
 
-/** The smallest amount that the currency can be paid in, in micros: 10,000 for cents, 1,000,000 for yen. */
-export function minorUnitMicros(currency: string): number {
-  let unit = minorUnits.get(currency);
-  if (!unit) {
-    const digits = numberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-    minorUnits.set(currency, (unit = MICROS / 10 ** digits));
-  }
-  return unit;
-}
+/** How many decimals its amounts have by ISO 4217. */
+export const decimalsOf = (currency: string): number => (NO_DECIMALS.includes(currency) ? 0 : 2);
+
+/** The smallest amount that people pay in the currency, in micros: 10,000 for cents, 1,000,000 for yen. */
+export const minorUnitMicros = (currency: string): number =>
+  WHOLE_BY_CUSTOM.includes(currency) ? MICROS : MICROS / 10 ** decimalsOf(currency);
 
 /** To what can be paid, half away from zero. */
 export function roundToMinor(amount_micros: number, currency: string): number {
@@ -66,10 +66,12 @@ export function shownIn(price: Money, to: string, rates: Rates): Money {
 
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
+  const decimals = whole || minorUnitMicros(currency) === MICROS ? 0 : 2;
   const text = numberFormat(locale, {
     style: "currency",
     currency,
-    ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
+    maximumFractionDigits: decimals,
+    minimumFractionDigits: decimals,
   }).format(amount_micros / MICROS);
   // "US$" at the end of Arabic: without marks around it its dollar would go to the other side of its letters.
   return locale.startsWith("ar") ? text.replace(/[A-Z]+\p{Sc}/u, "\u200e$&\u200e") : text;

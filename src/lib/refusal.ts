@@ -32,6 +32,8 @@ export const REFUSALS = {
   /** Somebody else was faster. */
   table_taken: 409,
   seats_taken: 409,
+  /** Nobody takes payments here. */
+  payments_off: 409,
   /** What was asked cannot follow on what has happened meanwhile. */
   wrong_state: 409,
   /** Another copy of the same action has not been answered yet. */
@@ -66,6 +68,8 @@ export class Refusal extends Error {
   readonly appealAt: string | undefined;
   /** What stands in the answer beside the error: the new price, other days. */
   told: Readonly<Record<string, unknown>> = {};
+  /** Where the form is shown again, if not where it stood: the page of what was chosen in it. */
+  shownAt: string | undefined;
   constructor(code: RefusalCode, fieldErrors: FieldErrors = {}, retryAfterS?: number, airlock?: Airlock, appealAt?: string) {
     super(code);
     this.code = code;
@@ -81,6 +85,6 @@ export function refuse(code: RefusalCode, fieldErrors?: FieldErrors): never {
 }
 
 /** Refuses, and tells what is so instead. */
-export function refuseWith(code: RefusalCode, told: Record<string, unknown>): never {
-  throw Object.assign(new Refusal(code), { told });
+export function refuseWith(code: RefusalCode, told: Record<string, unknown>, shownAt?: string): never {
+  throw Object.assign(new Refusal(code), { told, shownAt });
 }

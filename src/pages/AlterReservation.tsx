@@ -9,6 +9,7 @@ import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -36,7 +37,13 @@ async function load({ call, i18n, params, search, signal }: Parameters<Page<unkn
     infants: wish.infants,
   };
   const priced = stay ? await call(quoteAlteration, { code, ...stay }, signal) : { alteration_quote: null, why_not: null };
-  return { reservation, wish: stay, quote: priced.alteration_quote, why_not: priced.why_not };
+  return {
+    reservation,
+    wish: stay,
+    quote: priced.alteration_quote,
+    why_not: priced.why_not,
+    isEdited: search.edit !== undefined,
+  };
 }
 
 /** Other days or guests: asked for, told what they cost, and then put to the other side. */
@@ -44,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, wish, quote, why_not }, bootstrap }) {
+  View({ data: { reservation, wish, quote, why_not, isEdited }, bootstrap }) {
     const { t, find } = useI18n();
     const { code, role, host, guest } = reservation;
     const other = (role === "host" ? guest : host).first_name;
@@ -52,14 +59,23 @@ export default page<Awaited<ReturnType<typeof load>>>({
       <ReservationFrame reservation={reservation} heading={t("alteration.page")}>
         <RefusedAbove>
           <p>{t("alteration.lead", { name: other })}</p>
-          <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
+          {/* Either what is wished or what it costs: what is put to the other side is what stands here. */}
+          {wish && quote && !isEdited ? (
+            <p>
+              <Link href={to("alterReservation", { code }) + stringifySearch({ ...wish, edit: "yes" })}>
+                {t("checkout.change")}
+              </Link>
+            </p>
+          ) : (
+            <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
+          )}
           <div aria-live="polite" className={css.form}>
             {why_not && (
               <Notice tone="warn">
                 <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
               </Notice>
             )}
-            {wish && quote && (
+            {wish && quote && !isEdited && (
               <>
                 <h2>{t("alteration.difference")}</h2>
                 <AlterationChange

@@ -1,35 +1,40 @@
+import { useRouter } from "@tanstack/react-router";
 import { Notice } from "#features/bookings/Notice.tsx";
 import frame from "#features/bookings/ReservationFrame.module.css";
 import { afterOuting } from "#features/outings/afterOuting.ts";
 import { createOuting, type OutingQuote, quoteOuting, readInstance } from "#features/outings/contract.ts";
 import { OutingPrice } from "#features/outings/OutingPrice.tsx";
-import { bookHref, type OutingsSearch, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
+import { bookHref, datesHref, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { OutingSummary } from "#features/outings/OutingSummary.tsx";
-import { PartyForm } from "#features/outings/PartyForm.tsx";
+import { PartyFields } from "#features/outings/PartyFields.tsx";
+import party from "#features/outings/PartyFields.module.css";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { MOST_MESSAGE } from "#features/outings/rules.ts";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSession } from "#lib/useSession.ts";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
-import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
-import { ButtonLink } from "#ui/ButtonLink.tsx";
+import { AddressForm } from "#ui/AddressForm.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./checkoutPage.module.css";
 
-async function load({ call, params, search: asked, signal }: Parameters<Page<unknown>["load"]>[0]) {
+async function load({ call, params, search: asked, signal, bootstrap }: Parameters<Page<unknown>["load"]>[0]) {
   const [id, experience_id] = [Number(params.instanceId), Number(params.experienceId)];
   if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
+  // Whoever was about to sign in comes back with what they chose.
+  if (asked.sign_in !== undefined && !bootstrap.session.user) refuse("authentication_required");
   const search = readOutingsSearch(asked);
-  const party = partyOf(search);
+  const wish = partyOf(search);
   const [date, priced] = await Promise.all([
-    call(readInstance, { id, ...party }, signal),
-    call(quoteOuting, { instance_id: id, ...party, use_credit: search.use_credit ?? false }, signal),
+    call(readInstance, { id, ...wish }, signal),
+    call(quoteOuting, { instance_id: id, ...wish, use_credit: search.use_credit ?? false }, signal),
   ]);
   if (date.experience.id !== experience_id) refuse("not_found");
   return { ...date, ...priced, search };
@@ -43,11 +48,11 @@ export default page<Data>({
 
   View({ data }) {
     const { t } = useI18n();
-    const { experience, instance, quote, why_not, search } = data;
+    const { experience, quote, why_not, search } = data;
     const { title, city, country, photos } = experience;
-    const party = partyOf(search);
-    const up = to("experience", { id: experience.id }) + stringifySearch({ guests: search.guests });
-    const action = to("bookOuting", { experienceId: experience.id, instanceId: instance.id });
+    const wish = partyOf(search);
+    const takesPayments = useTakesPayments();
+    const up = datesHref(experience.id, search);
     return (
       <main id="main" className={frame.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={frame.back}>
@@ -69,22 +74,11 @@ export default page<Data>({
                   </p>
                 </Notice>
               )}
-              <section aria-labelledby="who" className={css.section}>
-                <h2 id="who">{t("outings.who")}</h2>
-                <PartyForm
-                  action={action}
-                  search={search}
-                  most_guests={Math.max(instance.seats, party.guests)}
-                  has_private={instance.private_price !== null || party.is_private}
-                  credit={quote?.credit ?? null}
-                  submit={t("outings.reprice")}
-                />
-              </section>
-              {quote && <Confirm data={data} quote={quote} own={bookHref(experience.id, instance.id, search)} />}
+              {takesPayments ? <Book data={data} /> : <NoPayments />}
             </RefusedAbove>
           </div>
           <aside aria-label={t("checkout.summary")} className={frame.aside}>
-            <OutingSummary {...{ title, city, country, photo: photos[0], ...party }} {...timesOf(data)}>
+            <OutingSummary {...{ title, city, country, photo: photos[0], ...wish }} {...timesOf(data)}>
               {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
             </OutingSummary>
           </aside>
@@ -96,50 +90,101 @@ export default page<Data>({
 
 const timesOf = ({ instance: { day, time, minutes } }: Data) => ({ day, time, minutes });
 
-type ConfirmProps = { data: Data & { search: OutingsSearch }; quote: OutingQuote; own: string };
+type PartProps = { data: Data };
 
-/** How it can be cancelled, what the host wants to know, and the yes. Who is signed out signs in first and comes back. */
-function Confirm({ data: { instance, experience, time_zone }, quote, own }: ConfirmProps) {
-  const { t, here, money } = useI18n();
+/** Who comes, how it can be cancelled, what the host wants to know, and the yes: one form, so what stands in it is what is booked. */
+function Book({ data }: PartProps) {
+  const { t, money, here } = useI18n();
   const { user } = useSession();
+  const router = useRouter();
+  const { experience, instance, quote, search } = data;
+  const own = to("bookOuting", { experienceId: experience.id, instanceId: instance.id });
+  if (!user || !quote)
+    return (
+      <AddressForm action={own} follows className={css.section}>
+        <Who data={data} />
+        <Button type="submit" look="quiet">
+          {t("outings.reprice")}
+        </Button>
+        {quote && (
+          <>
+            <Terms data={data} quote={quote} />
+            <Button type="submit" role="link" name="sign_in" value="yes">
+              {t("outings.logIn")}
+            </Button>
+          </>
+        )}
+      </AddressForm>
+    );
+  const { minimum_age } = instance;
+  /** The price beside it follows each choice. */
+  const ask = (form: HTMLFormElement) => {
+    const said = readOutingsSearch(Object.fromEntries(new FormData(form)));
+    void router.navigate({ href: here(bookHref(experience.id, instance.id, said)), replace: true, resetScroll: false });
+  };
+  return (
+    <Form
+      action={createOuting}
+      input={{ quote: quote.token }}
+      next={afterOuting}
+      look="primary"
+      submit={
+        quote.price.total.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.total) }) : t("outings.bookNow")
+      }
+    >
+      {({ field, typed }) => (
+        <>
+          <div className={css.section} onChange={({ target }) => ask((target as HTMLInputElement).form!)}>
+            <Who data={{ ...data, search: typed.guests === undefined ? search : { ...search, ...readOutingsSearch(typed) } }} />
+            <noscript>
+              <p className={css.soft}>{t("checkout.newPrice")}</p>
+            </noscript>
+          </div>
+          <Terms data={data} quote={quote} />
+          {minimum_age > 0 && (
+            <Field
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={120}
+              {...field("youngest_age")}
+              label={t("outings.youngest")}
+              hint={t("outings.youngestHint")}
+            />
+          )}
+          <Field multiline {...field("message")} label={t("outings.message")} optional maxLength={MOST_MESSAGE} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Who({ data: { instance, quote, search } }: PartProps) {
+  const { t } = useI18n();
+  const { guests, is_private } = partyOf(search);
+  return (
+    <fieldset className={party.form}>
+      <legend>
+        <h2>{t("outings.who")}</h2>
+      </legend>
+      <PartyFields
+        search={search}
+        most_guests={Math.max(instance.seats, guests)}
+        has_private={instance.private_price !== null || is_private}
+        credit={quote?.credit ?? null}
+      />
+    </fieldset>
+  );
+}
+
+function Terms({ data: { instance, experience, time_zone }, quote }: PartProps & { quote: OutingQuote }) {
+  const { t } = useI18n();
   const { minimum_age } = instance;
   return (
-    <section aria-labelledby="confirm" className={css.section}>
-      <h2 id="confirm">{t("outings.confirm")}</h2>
+    <div className={css.section}>
+      <h2>{t("outings.confirm")}</h2>
       <RefundSentence until={quote.free_until} at={{ city: experience.city, time_zone }} />
       {minimum_age > 0 && <p>{t("outings.minimumAge", { age: minimum_age })}</p>}
-      {user ? (
-        <Form
-          action={createOuting}
-          input={{ quote: quote.token }}
-          next={afterOuting}
-          look="primary"
-          submit={
-            quote.price.total.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.total) }) : t("outings.bookNow")
-          }
-        >
-          {({ field }) => (
-            <>
-              {minimum_age > 0 && (
-                <Field
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={120}
-                  {...field("youngest_age")}
-                  label={t("outings.youngest")}
-                  hint={t("outings.youngestHint")}
-                />
-              )}
-              <Field multiline {...field("message")} label={t("outings.message")} optional maxLength={MOST_MESSAGE} />
-            </>
-          )}
-        </Form>
-      ) : (
-        <div>
-          <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own })}>{t("outings.logIn")}</ButtonLink>
-        </div>
-      )}
-    </section>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { guestsText } from "#features/bookings/guestsText.ts";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { PolicySentence } from "#features/bookings/PolicySentence.tsx";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
@@ -26,6 +27,7 @@ export default page<Checkout, Record<string, unknown>>({
     const { home, wish, quote } = data;
     const asked: CheckoutSearch = readCheckoutSearch(search);
     const query = checkoutQuery(asked);
+    const takesPayments = useTakesPayments();
     return (
       <CheckoutFrame
         step="review"
@@ -74,9 +76,13 @@ export default page<Checkout, Record<string, unknown>>({
               </ul>
             </section>
             <p className={css.soft}>{t(quote.instant_book ? "checkout.instant" : "checkout.onRequest", { host: home.host })}</p>
-            <div>
-              <ButtonLink href={here(to("whoIsComing", { id: home.id })) + query}>{t("checkout.agree")}</ButtonLink>
-            </div>
+            {takesPayments ? (
+              <div>
+                <ButtonLink href={here(to("whoIsComing", { id: home.id })) + query}>{t("checkout.agree")}</ButtonLink>
+              </div>
+            ) : (
+              <NoPayments />
+            )}
           </>
         )}
       </CheckoutFrame>

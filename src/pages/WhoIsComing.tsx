@@ -2,13 +2,14 @@ import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
-import { checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { checkoutQuery, readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { dueOf } from "#features/bookings/mayDo.ts";
-import { GuestsForm } from "#features/bookings/GuestsForm.tsx";
+import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { NoPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -30,7 +31,8 @@ export default page<Checkout, Record<string, unknown>>({
     const { t, money } = useI18n();
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
-    const { submitted } = bootstrap;
+    const { submitted, takes_payments: takesPayments } = bootstrap;
+    const days = { checkin: asked.checkin, checkout: asked.checkout };
     return (
       <CheckoutFrame
         step="guests"
@@ -45,9 +47,10 @@ export default page<Checkout, Record<string, unknown>>({
         {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
         {!quote || !wish ? (
           <CannotBook checkout={data} search={asked} />
+        ) : !takesPayments ? (
+          <NoPayments />
         ) : (
           <>
-            <GuestsForm id={home.id} wish={wish} search={asked} most={home.guests} credit={quote.credit} />
             <Form
               action={createReservation}
               input={{ quote: quote.token }}
@@ -55,8 +58,15 @@ export default page<Checkout, Record<string, unknown>>({
               look="primary"
               submit={t("checkout.toPayment", { amount: money(dueOf(quote.price)) })}
             >
-              {({ field }) => (
+              {({ field, typed }) => (
                 <>
+                  <GuestsFields
+                    id={home.id}
+                    wish={typed.adults === undefined ? wish : wishOf({ ...days, ...readCheckoutSearch(typed) })!}
+                    search={asked}
+                    most={home.guests}
+                    credit={quote.credit}
+                  />
                   <Field
                     multiline
                     id="message"

@@ -152,7 +152,7 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             wish={wish}
             saved={bootstrap.session.saved}
           />
-          <ReserveBar listing={listing} search={search} />
+          <ReserveBar listing={listing} />
         </main>
       );
     },

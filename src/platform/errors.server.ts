@@ -89,6 +89,7 @@ const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
   price_changed: "The price or terms have changed; the response has the new one.",
   table_taken: "That table was just taken; choose another time.",
   seats_taken: "Not enough spots are left.",
+  payments_off: "This site can't take payments yet. For now, stays and experiences can't be booked here.",
   nights_taken: "These nights are no longer available; next_free suggests other dates.",
   wrong_state: "Its state has changed; read it again.",
   last_way_in: "This is the account's only login method; add another one first.",

@@ -309,3 +309,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
 const withoutPassword = (given: string) => given.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
+
+/** Without anybody who takes payments nothing can be reserved that must be paid. */
+export const takesPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>
+  stripe !== null || paymentsSandbox;

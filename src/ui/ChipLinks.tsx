@@ -7,7 +7,7 @@ type Choice = {
   id: string;
   href: string;
   text: ReactNode;
-  /** How many there are; shown softly. */ count: ReactNode;
+  /** How many there are; shown softly. */ count?: ReactNode;
   isChosen: boolean;
 };
 type Props = {
@@ -26,7 +26,7 @@ export function ChipLinks({ label, choices, replace = false }: Props) {
         <li key={id}>
           <Link href={href} stay replace={replace} className={css.chip} aria-current={isChosen ? "true" : undefined}>
             {isChosen && <Icon name="check" size={16} />}
-            {text} <span className={css.count}>{count}</span>
+            {text} {count !== undefined && <span className={css.count}>{count}</span>}
           </Link>
         </li>
       ))}

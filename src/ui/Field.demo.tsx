@@ -22,16 +22,7 @@ export default function FieldDemo() {
           hint="We send the confirmation here."
           error="Enter an address like name@example.com."
         />
-        <Field
-          label="Price per night"
-          name="price"
-          type="number"
-          inputMode="decimal"
-          min={1}
-          before="€"
-          after="per night"
-          defaultValue={84}
-        />
+        <Field label="Guests" name="guests" type="number" inputMode="numeric" min={1} after="at most" defaultValue={4} />
         <Field label="A message to your host" name="message" multiline optional hint="Tell Maria when you arrive." />
         <Field label="Booking number" name="number" disabled defaultValue="HX4-2209" />
         <Field label="Search in this list" hideLabel name="q" type="search" placeholder="Search in this list" />

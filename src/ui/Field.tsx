@@ -10,12 +10,12 @@ type TextareaProps = Own & { multiline: true } & Omit<ComponentProps<"textarea">
 
 /** A labelled input or textarea. Uncontrolled unless given a `value`, so what was typed before hydration stays. */
 export function Field(props: InputProps | TextareaProps) {
-  const { label, hint, error, optional, hideLabel, before, after, className, multiline: _, ...control } = props;
+  const { label, hint, error, below, optional, hideLabel, before, after, className, multiline: _, ...control } = props;
   const own = useId();
   const id = control.id ?? own;
   const wired = { id, className: css.control, ...describedBy(id, { hint, error }, control) };
   return (
-    <Labelled {...{ id, label, hint, error, className }} optional={!!optional} hideLabel={!!hideLabel}>
+    <Labelled {...{ id, label, hint, error, below, className }} optional={!!optional} hideLabel={!!hideLabel}>
       <div className={css.frame} data-invalid={wired["aria-invalid"] && ""} data-multiline={props.multiline ? "" : undefined}>
         {before && <span className={css.beside}>{before}</span>}
         {props.multiline ? (

@@ -8,6 +8,8 @@ export type Labels = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** What stands under the control. */
+  below?: ReactNode;
   /** Says "(optional)" after the label. */
   optional?: boolean;
   hideLabel?: boolean;
@@ -16,7 +18,7 @@ export type Labels = {
 type Props = Labels & { id: string; children: ReactNode };
 
 /** Label, hint and error around one control; the control points at them by `describedBy(id, …)`. */
-export function Labelled({ id, label, hint, error, optional, hideLabel, className, children }: Props) {
+export function Labelled({ id, label, hint, error, below, optional, hideLabel, className, children }: Props) {
   const { t } = useI18n();
   return (
     <div className={classes(css.field, className)}>
@@ -30,6 +32,7 @@ export function Labelled({ id, label, hint, error, optional, hideLabel, classNam
         </p>
       )}
       {children}
+      {below}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </div>
   );

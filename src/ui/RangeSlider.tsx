@@ -1,4 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { boundTyped } from "#lib/typedMoney.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Field } from "./Field.tsx";
 import { Histogram } from "./Histogram.tsx";
@@ -8,7 +9,7 @@ import { useHydrated } from "./useHydrated.ts";
 
 type Props = {
   legend: ReactNode;
-  /** Names of the two number fields; an empty field is an open end. */
+  /** Names of the two fields; an empty field is an open end. */
   names: { low: string; high: string };
   min: number;
   max: number;
@@ -20,16 +21,16 @@ type Props = {
   onChange?: (range: Range) => void;
 };
 
-const numberIn = (input: HTMLInputElement | null) => (input?.value ? Number(input.value) : null);
+const amountIn = (input: HTMLInputElement | null) => boundTyped(input?.value ?? "");
 
-/** Two number fields, which suffice; once hydrated two thumbs and bars over them. */
+/** Two fields of amounts, which suffice; once hydrated two thumbs and bars over them. */
 export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, counts, before, onChange }: Props) {
   const { t } = useI18n();
   const hydrated = useHydrated();
   const [range, setRange] = useState<Range>(defaultValue ?? { low: null, high: null });
   const low = useRef<HTMLInputElement>(null);
   const high = useRef<HTMLInputElement>(null);
-  const typed = () => setRange({ low: numberIn(low.current), high: numberIn(high.current) });
+  const typed = () => setRange({ low: amountIn(low.current), high: amountIn(high.current) });
   useEffect(typed, []);
   const move = (end: "low" | "high", to: number) => {
     const next = movedRange(range, end, to, { min, max, step });
@@ -38,11 +39,9 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
     setRange(next);
   };
   const field = {
-    type: "number",
     inputMode: "numeric",
-    min,
-    max,
-    step: "any",
+    dir: "ltr",
+    maxLength: 20,
     before,
     onChange: typed,
     onBlur: () => onChange?.(range),

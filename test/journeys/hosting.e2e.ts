@@ -68,9 +68,12 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await step("Pricing");
   await page.getByLabel("Price per night").fill("a lot");
   await goOn();
-  await page.getByText("This doesn’t look right.").waitFor();
+  await page.getByText("Enter an amount like 1,200 or 85.50.").waitFor();
   expect(await page.getByLabel("Price per night").inputValue()).toBe("a lot");
+  await page.getByLabel("Price per night").fill("1,200");
+  await page.getByText("$1,200.00", { exact: true }).waitFor();
   await page.getByLabel("Price per night").fill("85.50");
+  await page.getByText("$85.50", { exact: true }).waitFor();
   await expectAccessible(page);
   await goOn();
   await step("Booking and rules");

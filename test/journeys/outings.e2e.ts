@@ -31,7 +31,7 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await page.getByRole("button", { name: "Show dates" }).click();
   await page.waitForURL(/guests=2/);
   await expectAccessible(page);
-  await page.locator(`a[href*="/experiences/${id}/book/${date!.id}"]`).click();
+  await page.locator(`[formaction$="/experiences/${id}/book/${date!.id}"]`).click();
   await page.getByRole("heading", { name: "Book your spots" }).waitFor();
   await page.getByText("2 spots", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Log in to book" }).click();

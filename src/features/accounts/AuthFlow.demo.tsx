@@ -36,6 +36,7 @@ const bootstrap: Bootstrap = {
   currency: "EUR",
   today: "2026-12-01",
   features: [],
+  takes_payments: true,
   events_offline_hours: 24,
   site_mode: "home",
   experiments: {},

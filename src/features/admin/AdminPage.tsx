@@ -12,6 +12,7 @@ const PAGES = [
   { name: "adminAppeals", href: to("adminAppeals", {}), icon: "shield" },
   { name: "adminCases", href: to("adminCases", {}), icon: "message" },
   { name: "adminDisputes", href: to("adminDisputes", {}), icon: "undo" },
+  { name: "adminPayouts", href: to("adminPayouts", {}), icon: "gift" },
   { name: "adminReports", href: to("adminReports", {}), icon: "warning" },
   { name: "adminHelp", href: to("adminHelp", {}), icon: "info" },
   { name: "adminEvents", href: to("adminEvents", {}), icon: "list" },

@@ -15,6 +15,7 @@ type Door = {
     | "listings"
     | "appeals"
     | "cases"
+    | "payouts"
     | "reports"
     | "help"
     | "navigation"
@@ -32,6 +33,7 @@ export function Console({ bootstrap }: { bootstrap: Bootstrap }) {
     { href: to("adminListings", {}), icon: "sparkle", name: "listings" },
     { href: to("adminAppeals", {}), icon: "shield", name: "appeals" },
     { href: to("adminCases", {}), icon: "message", name: "cases" },
+    { href: to("adminPayouts", {}), icon: "gift", name: "payouts" },
     { href: to("adminReports", {}), icon: "warning", name: "reports" },
     { href: to("adminHelp", {}), icon: "info", name: "help" },
     { href: to("adminNavigation", {}), icon: "menu", name: "navigation" },

@@ -10,7 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
 import { readCheckoutSearch } from "./checkoutSearch.ts";
-import css from "./GuestsForm.module.css";
+import css from "./GuestsFields.module.css";
 
 type Stay = { checkin: Day; checkout: Day; adults: number; children: number; infants: number };
 

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -61,6 +62,7 @@ type PayingProps = { data: Pick<PaymentData, "payment" | "here"> };
 export function Paying({ data }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
+  if (!useTakesPayments()) return <NoPayments />;
   if (payment.status === "pending") return <PaymentPending data={data} />;
   return (
     <section aria-labelledby="with" className={css.section}>

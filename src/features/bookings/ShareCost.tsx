@@ -1,3 +1,4 @@
+import { useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
@@ -15,6 +16,7 @@ type Props = { reservation: Pick<Reservation, "code" | "adults"> };
 export function ShareCost({ reservation: { code, adults } }: Props) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(openGroupPayment, { code }) !== null;
+  if (!useTakesPayments()) return null;
   return (
     <Disclosure summary={t("together.offer")} open={isRefused}>
       <Form

@@ -2,6 +2,7 @@ import { useCredit } from "#features/credit/useCredit.server.ts";
 import { openPayment, providerName } from "#features/payments/want.server.ts";
 import { findToBook, type HeldListing, holdToBook, sumBooked } from "#features/listings/heldNights.server.ts";
 import { Refusal, refuse, refuseWith } from "#lib/refusal.ts";
+import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { agree } from "./agreement.server.ts";
@@ -15,6 +16,7 @@ import {
   insertBooking,
   inTheWay,
 } from "./bookingSql.server.ts";
+import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "./contract.ts";
 import { endBooking, forWhat } from "./ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
@@ -29,7 +31,8 @@ type Booking = HandlerContext<typeof createReservation>;
 /** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
 export async function book(context: Booking): Promise<string> {
   const { db, viewer, now } = context;
-  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const quoted = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const promised = { ...quoted, ...chosen(context.input) };
   providerName(context.settings); // refuses where nobody takes payments
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
   if (listing.host_id === viewer.id) refuse("not_allowed");
@@ -44,6 +47,10 @@ export async function book(context: Booking): Promise<string> {
     throw error;
   }
 }
+
+/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booking["input"]) =>
+  adults !== undefined && { adults, children, infants, use_credit };
 
 /** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
 async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
@@ -75,7 +82,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
     promised.expires <= now.getTime() ||
     priceHash(stay.price, listing.cancellation_policy, stay.instant_book) !== promised.price
   )
-    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) });
+    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) }, pageOf(listing, promised));
   const made = await insert(tx, context, listing, promised, stay, now);
   await sumBooked(tx, [listing.id]);
   const booking = (await findBooking(tx, made.id))!;
@@ -86,6 +93,10 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   else await askHost(tx, context, booking);
   return made.code;
 }
+
+const pageOf = ({ id }: HeldListing, { checkin, checkout, adults, children, infants, use_credit }: Promised) =>
+  to("whoIsComing", { id }) +
+  checkoutQuery({ checkin, checkout, adults, children, infants, ...(use_credit && { use_credit: true }) });
 
 async function insert(
   tx: Db,

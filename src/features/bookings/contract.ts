@@ -13,8 +13,8 @@ export const Id = z.coerce.number<string | number>().check(z.int(), z.positive()
 export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 export const Money = z.object({ amount_micros: z.int(), currency: z.string() });
-const count = (least: number, most: number, fallback: number) =>
-  z._default(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)), fallback);
+const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
+const count = (least: number, most: number, fallback: number) => z._default(whole(least, most), fallback);
 const flag = z.union([z.boolean(), z.stringbool()]);
 
 /** Infants count for no bed. */
@@ -202,6 +202,11 @@ export const createReservation = endpoint("POST /v2/reservations", {
   input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), ""),
+    /** Who comes, where that is chosen beside the yes; without `adults` it is as quoted. Another price than the quoted one is told first. */
+    adults: z.optional(whole(1, MOST_GUESTS)),
+    children: z.optional(whole(0, MOST_GUESTS)),
+    infants: z.optional(whole(0, MOST_INFANTS)),
+    use_credit: z.optional(flag),
   }),
   output: z.object({ reservation: Reservation }),
   auth: "signedIn",

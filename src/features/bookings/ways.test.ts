@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { grantCredit } from "#features/credit/credit.server.ts";
 import { closeAccount } from "#features/profile/contract.ts";
 import { setSandboxState } from "#features/payments/sandboxSql.server.ts";
 import { bookingsData } from "./personalData.server.ts";
@@ -26,6 +27,56 @@ test("without JavaScript a form books, leads to the payment, and a form pays", a
   expect(await read(host, code!)).toMatchObject({ status: "paid", message: "We come late." });
   const cancelled = await guest.post(`/v2/reservations/${code}/cancel`, { reason: "plans" });
   expect(cancelled.headers.get("location")).toBe(`/reservations/${code}`);
+});
+
+test("who comes is what the form says that books: the same price at once, another one after it was told", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const give = { user_id: guest.id, reason: "invited", currency: "EUR", amount_micros: 20_000_000, min_trip_micros: 0 } as const;
+  await house.db.transaction((tx) => grantCredit(tx, give, house.services.now()));
+  const page = `/book/${host.listing}/guests?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`;
+  expect(await (await guest.get(page)).text()).toMatch(/<form[^>]*method="post"[^>]*>(?:(?!<\/form>)[^])*name="adults"/);
+  const { token } = await quote(guest, host.listing);
+  const form = { quote: token, adults: "2", children: "1", infants: "1", message: "Three and a baby.", _page: page };
+  const told = await guest.post("/v2/reservations", { ...form, use_credit: "yes" });
+  const html = await told.text();
+  expect([told.status, /name="use_credit"[^>]*checked/.test(html)]).toEqual([409, true]);
+  expect(html).toMatch(/name="children"[^>]*value="1"/);
+  expect(html).toContain("Three and a baby.");
+  const booked = await guest.post("/v2/reservations", form);
+  const [, code] = /^\/reservations\/([A-Z]{10})\/pay$/.exec(booked.headers.get("location")!)!;
+  expect(await read(guest, code!)).toMatchObject({ adults: 2, children: 1, infants: 1 });
+});
+
+test("the button that reserves takes the days and guests of its form, and the infants of the search, along", async () => {
+  const host = await hostWith();
+  const days = `checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2&infants=1`;
+  const html = await (await house.visitor().get(`/rooms/${host.listing}?${days}`)).text();
+  const [form, id] = /<form id="([^"]+)"[^>]*method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)!;
+  expect(form).toMatch(/name="adults"/);
+  expect(form).toMatch(/type="hidden" name="infants" value="1"/);
+  const buttons = [...html.matchAll(/<button[^>]*formAction="([^"]+)"[^>]*>/g)];
+  expect(buttons.map(([tag, to]) => [tag.includes(`form="${id}"`), to])).toEqual([
+    [true, `/book/${host.listing}`],
+    [true, `/book/${host.listing}`],
+  ]);
+});
+
+test("a change is put to the other side by a page on which nothing else can be chosen", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  const wish = `checkin=${STAY.checkin}&checkout=2026-12-25&adults=2`;
+  const page = async (more = "") => (await guest.get(`/reservations/${code}/alteration?${wish}${more}`)).text();
+  const [asks, edits] = [await page(), await page("&edit=yes")];
+  expect([/name="adults"[^>]*type="number"|type="number"[^>]*name="adults"/.test(asks), asks.includes("edit=yes")]).toEqual([
+    false,
+    true,
+  ]);
+  expect([
+    /type="number"[^>]*name="adults"|name="adults"[^>]*type="number"/.test(edits),
+    edits.includes('/alterations"'),
+  ]).toEqual([true, false]);
 });
 
 test("a price is quoted to whoever looks, from our own pages alone", async () => {

@@ -1,4 +1,5 @@
 import { convert, MICROS, type Rates } from "#lib/money.ts";
+import { boundTyped } from "#lib/typedMoney.ts";
 
 /** What an address says in whole units of the visitor's currency. */
 const PRICES = ["min_price", "max_price"];
@@ -6,10 +7,13 @@ const PRICES = ["min_price", "max_price"];
 /** An address as it reads in another currency: a search from 100 to 200 dollars goes on as one from 85 to 170 euros. */
 export function convertPrices(href: string, from: string, to: string, rates: Rates): string {
   const url = new URL(href, "http://a");
-  const given = PRICES.filter((name) => /^\d{1,9}$/.test(url.searchParams.get(name) ?? ""));
+  const given = PRICES.flatMap((name) => {
+    const typed = boundTyped(url.searchParams.get(name) ?? "");
+    return typed === null || typed >= 1e9 ? [] : { name, typed };
+  });
   if (from === to || given.length === 0) return href;
-  for (const name of given) {
-    const units = convert(Number(url.searchParams.get(name)) * MICROS, from, to, rates) / MICROS;
+  for (const { name, typed } of given) {
+    const units = convert(typed * MICROS, from, to, rates) / MICROS;
     url.searchParams.set(name, String(name === "min_price" ? Math.floor(units) : Math.ceil(units)));
   }
   return url.pathname + url.search + url.hash;

@@ -89,6 +89,9 @@ test("a search between two prices is the same search in another currency [A4.2.1
   const form = await visitor.get("/s/homes?min_price=80&currency=JPY");
   expect([form.status, form.headers.get("location")]).toEqual([303, "/s/homes?min_price=15000"]);
   const rates = { USD: 1, EUR: 0.8 };
+  expect(convertPrices("/s/homes?min_price=1,000&max_price=2.000", "USD", "EUR", rates)).toBe(
+    "/s/homes?min_price=800&max_price=1600",
+  );
   expect(convertPrices("/s/homes?min_price=ten&max_price=-1", "USD", "EUR", rates)).toBe("/s/homes?min_price=ten&max_price=-1");
   fc.assert(
     fc.property(fc.nat(10_000), (low) => {

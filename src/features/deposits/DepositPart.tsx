@@ -4,6 +4,7 @@ import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
 import { Quoted } from "#ui/Quoted.tsx";
 import { acceptDepositClaim, claimDeposit, contestDepositClaim, type Deposit, settleDepositClaim } from "./contract.ts";
 import css from "./DepositPart.module.css";
@@ -22,7 +23,7 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
       <h2>{t("deposit.heading")}</h2>
       <p>{t(`deposit.${word}`, said)}</p>
       {claim && <Claim {...{ claim, names, timeZone, city }} />}
-      {may.includes("claim") && <Ask {...{ code, names, said }} />}
+      {may.includes("claim") && <Ask {...{ code, names, said }} currency={amount.currency} />}
       {may.includes("accept") && (
         <div className={css.answers}>
           <Form
@@ -44,12 +45,11 @@ export function DepositPart({ code, deposit, names, timeZone, city }: Props) {
         <Form action={settleDepositClaim} input={{ code }} look="primary" submit={t("dispute.settle")}>
           {({ field }) => (
             <>
-              <Field
+              <MoneyField
                 {...field("amount")}
+                currency={claim!.amount.currency}
                 label={t("deposit.toHost", names)}
                 hint={t("deposit.most", { amount: money(claim!.amount) })}
-                inputMode="decimal"
-                dir="ltr"
                 required
               />
               <Field multiline {...field("message")} label={t("dispute.decision")} maxLength={MOST_WORDS} required />
@@ -88,7 +88,7 @@ function Claim({
   );
 }
 
-function Ask({ code, names, said }: Pick<Props, "code" | "names"> & { said: { amount: string } }) {
+function Ask({ code, names, said, currency }: Pick<Props, "code" | "names"> & { said: { amount: string }; currency: string }) {
   const { t } = useI18n();
   const isRefused = useSubmittedTo(claimDeposit, { code }) !== null;
   return (
@@ -97,12 +97,11 @@ function Ask({ code, names, said }: Pick<Props, "code" | "names"> & { said: { am
         {({ field }) => (
           <>
             <p>{t("deposit.claimText", names)}</p>
-            <Field
+            <MoneyField
               {...field("amount")}
+              currency={currency}
               label={t("deposit.amount")}
               hint={t("deposit.most", said)}
-              inputMode="decimal"
-              dir="ltr"
               required
             />
             <Field multiline {...field("reason")} label={t("deposit.reason")} maxLength={MOST_WORDS} required />

@@ -2,9 +2,9 @@ import { type BookingRow, findBooking, findSide, type Side } from "#features/boo
 import { withHeld } from "#features/bookings/heldSide.server.ts";
 import { tell } from "#features/bookings/letters.server.ts";
 import { hoursAfter } from "#features/bookings/rules.ts";
-import { microsTyped } from "#features/hosting/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
+import { microsTyped } from "#lib/typedMoney.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
@@ -102,7 +102,7 @@ export const depositsApi: Served[] = [
 
 /** Never more than there is to ask for, which may be more units than any price of a host has. */
 function typed(text: string, { charged_currency }: BookingRow, most_micros: number): number {
-  const micros = microsTyped(text, charged_currency!, Number.MAX_SAFE_INTEGER);
+  const micros = microsTyped(text, charged_currency!);
   if (micros === null) return refuse("validation", { amount: ["invalid"] });
   return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
 }

@@ -14,7 +14,7 @@ import { TRANSACTIONS_PAGE, WHICH } from "./rules.ts";
 
 type Props = { found: Transactions; asked: ReturnType<typeof readEarningsSearch> };
 
-/** What a host was paid and is still to be paid, the books, and a summary for each year. */
+/** What is due to a host and what is to come, the books, and a summary for each year. */
 export function TransactionsView({ found: { transactions, metadata }, asked }: Props) {
   const { t, here, list, money } = useI18n();
   const { which, year, listing_id, page } = asked;
@@ -55,6 +55,7 @@ export function TransactionsView({ found: { transactions, metadata }, asked }: P
               {t("earnings.file")}
             </ButtonLink>
           </p>
+          {which === "paid" && <p className={css.soft}>{t("earnings.dueText")}</p>}
           <Rows rows={transactions} />
           <Pagination
             page={page}

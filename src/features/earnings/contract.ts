@@ -16,7 +16,7 @@ const Transaction = z.object({
   from_day: z.string(),
   until_day: z.string(),
   nights: z.int(),
-  /** When it left; of what is to come the earliest day. */
+  /** Since when it is due; of what is to come the earliest day. */
   day: z.string(),
   amount: Money,
 });
@@ -24,7 +24,7 @@ export type Transaction = z.output<typeof Transaction>;
 
 export const listTransactions = endpoint("GET /v2/host_transactions", {
   summary:
-    "What a host was paid for stays and experiences, the latest first; or what is to come, the next first. With what the books say, by currency",
+    "What is due to a host for stays and experiences (`paid`), the latest first; or what is to come, the next first. With what the books say, by currency",
   input: z.object({
     which: z._default(z.enum(WHICH), "paid"),
     year: z.optional(z.union([z.literal(""), Year])),
@@ -39,7 +39,7 @@ export const listTransactions = endpoint("GET /v2/host_transactions", {
       totals: z.array(Money),
       years: z.array(z.int()),
       listings: z.array(Home),
-      /** `earned` less `paid` is `owed`: an account that owes the marketplace is below nothing. */
+      /** `earned` less `paid`, which is due, is `owed`, which is not due yet: an account that owes the marketplace is below nothing. */
       balances: z.array(z.object({ currency: z.string(), earned_micros: z.int(), paid_micros: z.int(), owed_micros: z.int() })),
       /** What a year came to: by the day on which a stay or date begins. */
       summaries: z.array(

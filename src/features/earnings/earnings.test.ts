@@ -4,6 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { cancelReservation, previewCancellation } from "#features/bookings/actionsContract.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { sweepOutings } from "#features/outings/sweep.server.ts";
+import { listDuePayouts } from "#features/payments/contract.ts";
 import { addDays, daysBetween } from "#lib/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
@@ -19,6 +20,48 @@ const { book, host: hostWith } = bookingsOf(house);
 const outings = outingsOf(house);
 const at = (instant: string) => outings.comes(instant);
 const SEEN = { amount_micros: 300_000_000, currency: "EUR" };
+
+test("what is due to hosts is listed for operators alone, with whom to pay for which booking since when, and says when it is nothing", async () => {
+  const own = await openHouse();
+  const [stays, dates] = [bookingsOf(own), outingsOf(own)];
+  const operator = await own.member({ role: "operator" });
+  const page = async (who: typeof operator, path = "/admin/payouts") => (await who.get(path)).text();
+  expect(await page(operator)).toContain("Nothing is due");
+  const [host, guest] = [await stays.host({ title: "Mill" }), await own.member({ first_name: "Ana" })];
+  const { code } = await stays.book(guest, host.listing);
+  const leader = await dates.host();
+  await dates.book(guest, leader.date);
+  await dates.comes("2026-12-23T12:00:00Z");
+  for (const _ of ["over", "due"]) await sweepOutings(own.services);
+  await dates.comes("2026-12-23T13:00:00Z");
+  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
+  const { due_payouts, metadata } = await operator.call(listDuePayouts, {});
+  const [outing, stay] = due_payouts;
+  expect(due_payouts.map(({ kind }) => kind)).toEqual(["outing", "stay"]);
+  expect(stay).toMatchObject({ code, title: "Mill", due_since: "2026-12-23T13:00:00.000Z" });
+  expect(stay!.host).toEqual({ id: host.id, name: expect.stringContaining("Rosa") as string, email: host.email });
+  const { amount } = (await host.call(listTransactions, {})).transactions[0]!;
+  expect(stay!.amount).toEqual(amount);
+  expect(metadata).toEqual({
+    total_count: 2,
+    totals: [{ amount_micros: amount.amount_micros + outing!.amount.amount_micros, currency: "EUR" }],
+  });
+  const html = await page(operator);
+  for (const word of [code, host.email, leader.email, "€300.00", "EUR", "Due since"])
+    expect([word, html.includes(word)]).toEqual([word, true]);
+  for (const other of [host, guest])
+    expect([await refusalOf(other.call(listDuePayouts, {})), (await other.get("/admin/payouts")).status]).toMatchObject([
+      { code: "not_allowed" },
+      404,
+    ]);
+  const letter = await own.letter(host.email);
+  expect(letter).toMatchObject({ kind: "booking_paid_out", subject: "€300.00 is due to you" });
+  expect(letter.body).toContain("We still have to transfer it.");
+  const earnings = await page(host, "/users/transaction_history");
+  expect(earnings).toContain("We transfer what is due by hand.");
+  for (const text of [earnings, letter.body, letter.html]) expect(text).not.toMatch(/paid out|on its way|payout of/i);
+  await own.close();
+});
 
 test("what is to come becomes what was paid, with the same sum, and the books agree [A2.2.11]", async () => {
   await at(`${TODAY}T12:00:00Z`);

@@ -56,7 +56,7 @@ export const totalsOf = (db: Db, which: "paid" | "coming", asked: Asked) =>
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from (${rowsOf(which, asked)}) r
     group by currency order by currency`);
 
-/** As the books have it: what was earned is what is owed and what has gone out. */
+/** As the books have it: what was earned is what is not due yet and what is. */
 export const balancesOf = (db: Db, host_id: number) =>
   db.all<{ currency: string; earned_micros: number; paid_micros: number; owed_micros: number }>(sql`
     select currency, sum(amount_micros)::bigint as earned_micros,

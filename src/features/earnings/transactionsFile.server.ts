@@ -52,7 +52,7 @@ export const transactionsFileRoutes = (services: Services) =>
       );
       return c.body(body, 200, {
         "content-type": "text/csv; charset=utf-8",
-        "content-disposition": `attachment; filename="sojourn-${asked.which}.csv"`,
+        "content-disposition": `attachment; filename="sojourn-${asked.which === "paid" ? "due" : asked.which}.csv"`,
         "cache-control": "no-store",
       });
     }),

@@ -20,6 +20,7 @@ export function FindFacts({ find }: { find: Find }) {
       {(find.price || find.kind === "activity") && (
         <p className={css.price}>
           <FindPrice find={find} />
+          {find.kind === "experience" && find.host && <span className={css.soft}>{t("stay.allIncluded")}</span>}
         </p>
       )}
       <dl className={css.lines}>

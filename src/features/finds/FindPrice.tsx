@@ -1,11 +1,13 @@
 import { useI18n } from "#lib/i18n.tsx";
 import type { FindCard } from "./contract.ts";
+import { findPrice } from "./findPrice.ts";
 
 /** What it costs one person; that it is free, where something is done without paying. Says nothing of places and stories. */
 export function FindPrice({ find: { kind, price } }: { find: Pick<FindCard, "kind" | "price"> }) {
-  const { t, money } = useI18n();
-  if (!price) return kind === "activity" ? <strong>{t("find.free")}</strong> : null;
-  const amount = money(price, { whole: true });
+  const i18n = useI18n();
+  const { t } = i18n;
+  const amount = findPrice(i18n, { kind, price });
+  if (amount === null) return kind === "activity" ? <strong>{t("find.free")}</strong> : null;
   if (kind === "restaurant") return <>{t("find.aMeal", { price: amount })}</>;
   return (
     <>

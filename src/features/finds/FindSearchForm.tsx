@@ -58,10 +58,9 @@ export function FindSearchForm({ kind, search, found, currency, call }: Props) {
           <Field
             name="max_price"
             label={t("finds.maxPrice", { currency })}
-            type="number"
             inputMode="numeric"
-            min={0}
-            step={1}
+            dir="ltr"
+            maxLength={20}
             defaultValue={search.max_price ?? ""}
           />
         )}

@@ -30,17 +30,18 @@ export const findsApi = [
 
   serve(readFind, async (context) => {
     const { input, db } = context;
+    const now = context.now();
     const viewer_id = context.viewer?.id ?? null;
-    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id), shownTo(context)]);
+    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id, now), shownTo(context)]);
     if (!row) return refuse("not_found");
     context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
     const place = row.kind === "place" ? row.id : row.at_id;
     const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
       findReviews(db, row.id, input.reviews),
-      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id),
-      place === null ? [] : findActivitiesAt(db, place, row.id, FINDS_A_ROW),
-      findNearby(db, row.id, FINDS_A_ROW),
-      partsOf(db, row.body, shown, viewer_id),
+      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id, now),
+      place === null ? [] : findActivitiesAt(db, place, row.id, FINDS_A_ROW, now),
+      findNearby(db, row.id, FINDS_A_ROW, now),
+      partsOf(db, row.body, shown, viewer_id, now),
     ]);
     return {
       find: {
@@ -74,7 +75,7 @@ export const findsApi = [
     ]);
     if (input.place && !place) return { rows: [] };
     const where = place ? { place_id: place.id } : { country: visitor.country };
-    const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW);
+    const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW, context.now());
     const rows = FIND_KINDS.map((kind) => ({
       kind,
       finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { ListingCard, Photo } from "#features/listings/contract.ts";
 import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/addressValues.ts";
-import { MOST_PAGES, MOST_PRICE, SORTS } from "#features/search/readSearch.ts";
+import { priceAsked } from "#features/search/contract.ts";
+import { MOST_PAGES, SORTS } from "#features/search/readSearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { FIND_KINDS } from "./kinds.ts";
@@ -119,8 +120,8 @@ const FindSearchAsked = z.object({
   guests: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))),
   /** Of experiences: who leads it speaks it. */
   language: z.optional(z.string().check(z.regex(LANGUAGE))),
-  /** Whole units of the visitor's currency, for one person; what is free is found too. */
-  max_price: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_PRICE))),
+  /** For one person; what is free is found too. */
+  max_price: priceAsked("max"),
   sort: z.optional(z.enum(SORTS)),
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_PAGES))),
   ne_lat: degrees(90),

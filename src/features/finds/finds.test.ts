@@ -122,8 +122,11 @@ test("a draft is shown to its host alone, by search, page, card and as a neighbo
   expect((await host.call(readFind, { id: draft })).find).toMatchObject({ id: draft, is_published: false });
   expect((await other.call(searchFinds, { place: place.slug })).finds.map(({ id }) => id)).toEqual([open]);
   expect((await other.call(readFind, { id: open })).find.nearby).toEqual([]);
-  expect(await cardsOf(house.db, [draft, open], SHOWN, null)).toMatchObject([{ id: open }]);
-  expect((await cardsOf(house.db, [open, draft], SHOWN, host.id)).map(({ id }) => id)).toEqual([open, draft]);
+  expect(await cardsOf(house.db, [draft, open], SHOWN, null, house.services.now())).toMatchObject([{ id: open }]);
+  expect((await cardsOf(house.db, [open, draft], SHOWN, host.id, house.services.now())).map(({ id }) => id)).toEqual([
+    open,
+    draft,
+  ]);
 });
 
 test("a place names itself as its primary place, what one does there, and what is near [B3.7.1]", async () => {

@@ -15,11 +15,11 @@ const idsOf = (pieces: string[], what: string) =>
 export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
 
 /** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
-export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null): Promise<Part[]> {
+export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null, now: Date): Promise<Part[]> {
   // Text, what, number, text, what, number, … text.
   const pieces = piecesOf(body);
   const [finds, listings] = await Promise.all([
-    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id),
+    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id, now),
     stayCardsOf(db, idsOf(pieces, "listing"), shown),
   ]);
   return pieces.flatMap((piece, i): Part[] => {

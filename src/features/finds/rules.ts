@@ -1,4 +1,5 @@
-import { MICROS } from "#lib/money.ts";
+import { SERVICE_FEE_PERCENT } from "#features/listings/rules.ts";
+import { inCurrency, isExact, MICROS, type Money, percentOf, type Rates } from "#lib/money.ts";
 
 export const PAGE_SIZE = 18;
 /** How many finds a row shows, on the front page and beside a search of stays. */
@@ -23,6 +24,26 @@ const PRICE_LEVELS_USD = [12, 25, 50];
 export function priceLevel(price_usd_micros: number | null): number | null {
   if (price_usd_micros === null) return null;
   return 1 + PRICE_LEVELS_USD.filter((usd) => price_usd_micros > usd * MICROS).length;
+}
+
+/** What a seat of an experience, or all of them, costs, in its own currency. */
+export type SeatPricing = { price_micros: number; currency: string; tax_percent: number };
+
+/** Of which parts: each is rounded by itself for one seat, so that a party pays exactly as many times what one pays. */
+export const seatParts = ({ price_micros, currency, tax_percent }: SeatPricing) => ({
+  price: price_micros,
+  service: percentOf(price_micros, SERVICE_FEE_PERCENT, currency),
+  tax: percentOf(price_micros, tax_percent, currency),
+});
+
+/** A seat with everything in it, as it is paid in the end; in its own currency where it is too much to be counted in the other. */
+export function wholeSeat(pricing: SeatPricing, to: string, rates: Rates): Money {
+  const sumIn = (currency: string) =>
+    Object.values(seatParts(pricing))
+      .map((amount_micros) => inCurrency({ amount_micros, currency: pricing.currency }, currency, rates).amount_micros)
+      .reduce((sum, amount) => sum + amount);
+  const shown = { amount_micros: sumIn(to), currency: to };
+  return isExact(shown) ? shown : { amount_micros: sumIn(pricing.currency), currency: pricing.currency };
 }
 
 const WORDS_A_MINUTE = 200;

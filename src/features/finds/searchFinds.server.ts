@@ -3,7 +3,7 @@ import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.s
 import { costOfCounts } from "#features/places/searchCost.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
 import { areaOf, boundsAsked, costOf } from "#features/search/searchQuestion.server.ts";
-import { convert, MICROS } from "#lib/money.ts";
+import { convert, MICROS, minorUnitMicros } from "#lib/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { findCard } from "./cards.server.ts";
@@ -18,13 +18,16 @@ type Town = NonNullable<Awaited<ReturnType<typeof placeMeant>>>;
 /** To whom it is shown, and when; `take`: of what they may ask of the database. */
 type Told = Shown & { now: Date; take: (cost: number) => void };
 
+/** By how much a price may look less than it is, each of its three parts being rounded: what shows the bound itself is within it. */
+const rounded = (currency: string) => 1.5 * minorUnitMicros(currency);
+
 function questionOf(s: Search, town: Town | null, { currency, rates, now }: Told): AskedFinds {
   return {
     kind: s.kind ?? null,
     town: town && { id: town.id, bounds: boundsAround(town) },
     bounds: boundsAsked(s),
     categories: s.categories ?? [],
-    most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS, currency, "USD", rates),
+    most_usd_micros: s.max_price === undefined ? null : convert(s.max_price * MICROS + rounded(currency), currency, "USD", rates),
     when: { date: s.date ?? null, guests: s.guests ?? null, time: s.time ?? null, now },
     language: s.language ?? null,
     sort: s.sort ?? "best",

@@ -1,8 +1,9 @@
 import type { Town } from "#features/places/rules.ts";
 import type { Day } from "#lib/dates.ts";
-import { type Db, empty, sql } from "#platform/db/db.server.ts";
+import { type Db, empty, sql, type Sql } from "#platform/db/db.server.ts";
 import type { FindCard } from "./contract.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
+import { LEAD_MINUTES, type SeatPricing } from "./rules.ts";
 
 /** A find as the cards need it, before its price is worked out. */
 export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
@@ -10,13 +11,26 @@ export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
     pt: { x: number; y: number } | null;
     price_micros: number | null;
     currency: string | null;
+    /** What is paid for the next date that can be booked, or would be; null where nobody leads it. */
+    next_date: SeatPricing | null;
     photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
   };
 
+export const nextDate = (now: Date, day: Day | Sql | null) => sql`
+  case when f.kind = 'experience' and f.host_id is not null then coalesce((
+    select jsonb_build_object('price_micros', i.price_micros, 'currency', i.currency, 'tax_percent', i.tax_percent)
+    from experience_instances i
+    where i.experience_id = f.id and i.status = 'open' and i.taken < i.seats
+      and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience})
+      ${day ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${day}::date` : empty}
+    order by i.starts_at limit 1),
+    jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
+
 /** For columns of `finds f left join places p`. One round trip also brings the pictures, at most `most` of each. */
-export const findColumns = (most: number) => sql`
+export const findColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
   f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
   f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
+  ${nextDate(now, day)} as next_date,
   (select coalesce(jsonb_agg(jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt, 'colour', o.colour)
                              order by o.position), '[]')
    from find_photos o where o.find_id = f.id and o.position < ${most}) as photos`;
@@ -45,9 +59,9 @@ export type FindDetails = FindRow & {
   } | null;
 };
 
-export function findFind(db: Db, id: number, viewer_id: number | null) {
+export function findFind(db: Db, id: number, viewer_id: number | null, now: Date) {
   return db.one<FindDetails>(sql`
-    select ${findColumns(20)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
+    select ${findColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
            (select array_agg(distinct d.weekday order by d.weekday) from table_slots s, unnest(s.weekdays) as d (weekday)
             where s.restaurant_id = f.id) as open_weekdays,
            f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
@@ -59,9 +73,9 @@ export function findFind(db: Db, id: number, viewer_id: number | null) {
 }
 
 /** Cards of these finds that the viewer may know of, in this order. */
-export function findCards(db: Db, ids: readonly number[], viewer_id: number | null, photos = 1) {
+export function findCards(db: Db, ids: readonly number[], viewer_id: number | null, now: Date) {
   return db.all<FindRow>(sql`
-    select ${findColumns(photos)}
+    select ${findColumns(1, now)}
     from unnest(${[...ids]}::bigint[]) with ordinality as w (id, rank)
     join finds f on f.id = w.id left join places p on p.id = f.place_id
     where ${isOpenTo(viewer_id)} order by w.rank`);
@@ -83,14 +97,14 @@ export function findReviews(db: Db, find_id: number, most: number) {
 }
 
 /** What one does at a place, best first. */
-export function findActivitiesAt(db: Db, place: number, but: number, most: number) {
+export function findActivitiesAt(db: Db, place: number, but: number, most: number, now: Date) {
   return db.all<FindRow>(sql`
-    select ${findColumns(1)} ${FROM_FINDS}
+    select ${findColumns(1, now)} ${FROM_FINDS}
     where f.at_id = ${place} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${most}`);
 }
 
 /** Others of the same town, at most two of a kind: the nearest first, for what has a point. */
-export function findNearby(db: Db, id: number, most: number) {
+export function findNearby(db: Db, id: number, most: number, now: Date) {
   return db.all<FindRow>(sql`
     with here as (select id, pt, place_id, at_id from finds where id = ${id}),
     near as (
@@ -99,7 +113,7 @@ export function findNearby(db: Db, id: number, most: number) {
       from here join finds f on f.place_id = here.place_id
       where f.id <> here.id and f.queue_status = ${PUBLISHED} and f.id is distinct from here.at_id and f.at_id is distinct from here.id
     )
-    select ${findColumns(1)} from near n join finds f on f.id = n.id left join places p on p.id = f.place_id
+    select ${findColumns(1, now)} from near n join finds f on f.id = n.id left join places p on p.id = f.place_id
     where n.nth <= 2 order by n.far, n.score desc, n.id limit ${most}`);
 }
 
@@ -109,10 +123,11 @@ export function findRows(
   where: { place_id: number } | { country: string | null },
   kinds: readonly FindKind[],
   each: number,
+  now: Date,
 ) {
   const inTown = "place_id" in where;
   return db.all<FindRow>(sql`
-    select ${findColumns(1)}
+    select ${findColumns(1, now)}
     from unnest(${[...kinds]}::text[]) with ordinality as k (kind, rank)
     join lateral (
       select o.id, o.nth, o.score, o.at_home from (

@@ -3,15 +3,17 @@ import { KINDS } from "#features/listings/kinds.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
 import { StaySpot } from "#features/listings/page/StaySpot.tsx";
 import { useI18n } from "#lib/i18n.tsx";
-import { CURRENCIES } from "#lib/money.ts";
+import { CURRENCIES, isCurrency } from "#lib/money.ts";
+import { typedMicros } from "#lib/typedMoney.ts";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
 import type { FormParts } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { OwnListing } from "./contract.ts";
 import css from "./Hosting.module.css";
-import { DESCRIPTION_LEAST, DESCRIPTION_MOST, type Step, TITLE_LEAST, TITLE_MOST, typedMicros } from "./rules.ts";
+import { DESCRIPTION_LEAST, DESCRIPTION_MOST, type Step, TITLE_LEAST, TITLE_MOST } from "./rules.ts";
 
 type Props = { listing: OwnListing } & FormParts;
 
@@ -131,8 +133,12 @@ function WordsStep(props: Props) {
 function PriceStep(props: Props) {
   const { t, currencyName } = useI18n();
   const { field } = props;
-  const { listing } = props;
-  const amount = { inputMode: "decimal", dir: "ltr", maxLength: 12 } as const;
+  const { listing, typed } = props;
+  const chosen = String(typed.currency);
+  const amount = {
+    currency: isCurrency(chosen) ? chosen : listing.currency,
+    currencyIn: (values: FormData) => values.get("currency")?.toString(),
+  };
   const percent = { type: "number", min: 0, max: 90, inputMode: "numeric" } as const;
   return (
     <>
@@ -147,21 +153,21 @@ function PriceStep(props: Props) {
         <p className={css.soft}>{t("listing.currencyStays", { currency: currencyName(listing.currency) })}</p>
       )}
       <div className={css.row}>
-        <Field {...field("price", typedMicros(listing.price_micros))} {...amount} label={t("listing.price")} required />
-        <Field
+        <MoneyField {...field("price", typedMicros(listing.price_micros))} {...amount} label={t("listing.price")} required />
+        <MoneyField
           {...field("weekend_price", typedMicros(listing.weekend_price_micros))}
           {...amount}
           label={t("listing.weekendPrice")}
           hint={t("listing.weekendHint")}
           optional
         />
-        <Field
+        <MoneyField
           {...field("cleaning_fee", typedMicros(listing.cleaning_fee_micros || null))}
           {...amount}
           label={t("listing.cleaningFee")}
           optional
         />
-        <Field
+        <MoneyField
           {...field("deposit", typedMicros(listing.deposit_micros || null))}
           {...amount}
           label={t("deposit.heading")}

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { saveListing } from "./contract.ts";
 import { placed } from "./placed.server.ts";
-import { microsTyped } from "./rules.ts";
+import { priceTyped } from "./rules.ts";
 
 type Input = HandlerContext<typeof saveListing>["input"];
 
@@ -62,7 +62,7 @@ function priced(row: OwnRow, input: Input): Partial<OwnRow> {
     const typed = input[field];
     // In another currency the old figure would be another price.
     if (typed === undefined) return isOther ? null : row[`${field}_micros`];
-    return typed === "" ? null : (microsTyped(typed, currency) ?? refuse("validation", { [field]: ["invalid"] }));
+    return typed === "" ? null : (priceTyped(typed, currency) ?? refuse("validation", { [field]: ["invalid"] }));
   };
   const price_micros = micros("price");
   if (price_micros === 0) refuse("validation", { price: ["required"] });

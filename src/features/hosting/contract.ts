@@ -11,7 +11,7 @@ const whole = (least: number, most: number) => z.coerce.number<string | number>(
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
-/** As it is typed: in units of the listing's currency, "85" or "85,50"; empty for none. */
+/** As it is typed: in units of the listing's currency, "85", "85,50" or "1,200"; empty for none. */
 const Amount = z.string().check(z.trim(), z.maxLength(20));
 const Percent = whole(0, 90);
 

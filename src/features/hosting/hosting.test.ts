@@ -18,7 +18,7 @@ import {
   saveListing,
   setListingStatus,
 } from "./contract.ts";
-import { isFar, microsTyped, missingOf, STATUS_STEPS, typedMicros, whyNotStatus } from "./rules.ts";
+import { isFar, missingOf, STATUS_STEPS, whyNotStatus } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -155,7 +155,7 @@ test("what cannot be is refused field by field, and changes nothing", async () =
   expect(await wrong({ min_nights: 9, max_nights: 3 })).toEqual({ max_nights: ["too_few"] });
   expect(await wrong({ quiet_from: "22:00" })).toEqual({ quiet_until: ["required"] });
   expect(await wrong({ lat: 48.85, lng: 2.35 })).toEqual({ lat: ["too_far"], lng: ["too_far"] });
-  expect(await wrong({ price: "12.345" })).toEqual({ price: ["invalid"] });
+  expect(await wrong({ price: "12.3456" })).toEqual({ price: ["invalid"] });
   expect(await wrong({ price: "0" })).toEqual({ price: ["required"] });
   expect(Object.keys((await wrong({ amenities: ["gold"] }))!)).toEqual(["amenities.0"]);
   expect(Object.keys((await wrong({ currency: "XXX" }))!)).toEqual(["currency"]);
@@ -315,25 +315,39 @@ test("what homes like one's own bring is the middle of them, and is not told of 
   });
 });
 
-test("what is typed as a price is that price, or none", () => {
-  expect(["85", "85.5", "85,50", " 7 ", "85.505", "-1", "", "1e3", "1,234,5"].map((text) => microsTyped(text, "EUR"))).toEqual([
-    85_000_000,
-    85_500_000,
-    85_500_000,
-    7_000_000,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
-  expect([microsTyped("85.5", "JPY"), microsTyped("8500", "JPY")]).toEqual([null, 8_500_000_000]);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 99_999_999 }),
-      (cents) => microsTyped(typedMicros(cents * 10_000), "EUR") === cents * 10_000,
-    ),
-  );
+test("a price typed with a sign between its thousands is never saved as a thousandth of it", async () => {
+  const typed = [
+    ["15,000", "JPY", 15_000],
+    ["15.000", "JPY", 15_000],
+    ["1,000", "EUR", 1000],
+    ["1.000", "EUR", 1000],
+    ["1,234.50", "USD", 1234.5],
+    ["1.234,50", "EUR", 1234.5],
+    ["1 000", "EUR", 1000],
+    ["1’000", "CHF", 1000],
+    ["１５０００", "JPY", 15_000],
+    ["٨٥", "SAR", 85],
+    ["٨٥٫٥", "SAR", 85.5],
+    ["85,50", "EUR", 85.5],
+  ] as const;
+  const { host, id } = await drafted();
+  for (const [price, currency, units] of typed) {
+    const fees = { weekend_price: price, cleaning_fee: price, deposit: price };
+    const { own_listing } = await host.call(saveListing, { id, currency, price, ...fees });
+    const { price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros } = own_listing;
+    const kept = [price_micros, weekend_price_micros, cleaning_fee_micros, deposit_micros];
+    expect([price, ...kept]).toEqual([price, ...kept.map(() => units * MICROS)]);
+  }
+  for (const price of ["85.5050", "1234,567", "0,500", "1,23,4"])
+    expect(await refusalOf(host.call(saveListing, { id, price }))).toMatchObject({ fieldErrors: { price: ["invalid"] } });
+});
+
+test("the page of the price says below each amount how it is understood, without JavaScript too", async () => {
+  const { host, id } = await drafted({ currency: "EUR" });
+  await host.call(saveListing, { id, currency: "EUR", price: "1,200", cleaning_fee: "85,5" });
+  const html = await (await host.get(`/hosting/listings/${id}/price`)).text();
+  const said = [...html.matchAll(/name="(price|weekend_price|cleaning_fee|deposit)"[^]*?<output[^>]*>([^<]*)</g)];
+  expect(said.map(([, , amount]) => amount)).toEqual(["€1,200.00", "", "€85.50", ""]);
 });
 
 test("a listing goes only where its status leads, and is published only whole", () => {

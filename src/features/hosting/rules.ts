@@ -1,5 +1,6 @@
 import { type Degrees, kmBetween } from "#lib/km.ts";
-import { MICROS, minorUnitMicros } from "#lib/money.ts";
+import { MICROS } from "#lib/money.ts";
+import { microsTyped } from "#lib/typedMoney.ts";
 
 /** The steps of the listing editor, in their order. */
 export const STEPS = ["home", "place", "rooms", "amenities", "photos", "words", "price", "booking"] as const;
@@ -58,16 +59,8 @@ export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town
 /** How much of a listing is told, in percent. */
 export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
 
-/** An amount as hosts type it, "85" or "85,50", in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
-export function microsTyped(text: string, currency: string, most_micros: number = PRICE_MOST * MICROS): number | null {
-  const [, units, , fraction = ""] = /^\s*(\d{1,10})([.,](\d{1,6}))?\s*$/.exec(text) ?? [];
-  if (units === undefined) return null;
-  const micros = Number(units) * MICROS + Number(fraction.padEnd(6, "0"));
-  return micros <= most_micros && micros % minorUnitMicros(currency) === 0 ? micros : null;
-}
-/** The same backwards, for its field. */
-export const typedMicros = (micros: number | null): string =>
-  micros === null ? "" : (micros / MICROS).toFixed(micros % MICROS === 0 ? 0 : 2);
+/** A price as hosts type it, in micros; null when it is none, or more than any may be. */
+export const priceTyped = (text: string, currency: string): number | null => microsTyped(text, currency, PRICE_MOST * MICROS);
 
 /** Below so many comparable homes nothing is said. */
 export const COMPARED_LEAST = 5;

@@ -107,16 +107,22 @@ test("text from HTML has lines for breaks and signs for entities", () => {
 });
 
 test("prices are read in micros, and nothing is no price", () => {
-  expect(["$1,234.00", "£85.50", "40", "$0.00", "", "ask", "$-5.00", "$1,000,000,000.01"].map(readPrice)).toEqual([
-    1_234_000_000,
-    85_500_000,
-    40_000_000,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  const read = {
+    "$1,234.00": 1_234_000_000,
+    "£85.50": 85_500_000,
+    "40": 40_000_000,
+    "1.234,50 €": 1_234_500_000,
+    "CHF 1’234.50": 1_234_500_000,
+    "R$1.200,00": 1_200_000_000,
+    "85.33333": 85_330_000,
+    "1.234": null,
+    "$0.00": null,
+    "": null,
+    ask: null,
+    "$-5.00": null,
+    "$1,000,000,000.01": null,
+  };
+  for (const [field, micros] of Object.entries(read)) expect([field, readPrice(field)]).toEqual([field, micros]);
 });
 
 test("bathrooms are read from their words, else from the number", () => {

@@ -1,4 +1,5 @@
 import { CURRENCIES, MICROS } from "#lib/money.ts";
+import { boundTyped } from "#lib/typedMoney.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */
 export const LINE_MOST = 200;
@@ -17,9 +18,14 @@ export function readWhole(field: string, least: number, most: number, otherwise:
   return Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
 }
 
-/** "$1,234.00" in micros; null for an empty price, one of nothing, and one that nobody asks. */
+/**
+ * "$1,234.00" in micros; null for an empty price, one of nothing, one that nobody asks, and "1.234", which people mean as thousands and
+ * programs as a fraction.
+ */
 export function readPrice(field: string): number | null {
-  const number = Number(field.replace(/[^\d.-]/g, "") || Number.NaN);
+  const said = field.replace(/^[\p{Sc}\p{L}\s]+|[\p{Sc}\p{L}\s]+$/gu, "");
+  if (/^\d+\.\d{3}$/.test(said)) return null;
+  const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
   const micros = Math.round(number * 100) * (MICROS / 100);
   return micros > 0 && micros <= PRICE_MOST * MICROS ? micros : null;
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
 import { Select } from "#ui/Select.tsx";
 import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, type ExperienceCard, type OwnDate } from "./contract.ts";
@@ -58,65 +59,71 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
   const { today } = usePageContext().bootstrap!;
   const ready = experiences.filter(({ missing }) => !missing.includes("price") && !missing.includes("minutes"));
   if (ready.length === 0) return <p>{t("leading.notReady")}</p>;
+  const first = chosen ?? ready[0]!.id;
+  const currencyOf = (id: string) => ready.find((one) => String(one.id) === id)?.currency ?? undefined;
+  const currencyIn = (values: FormData) => currencyOf(String(values.get("experience_id")));
   return (
     <section aria-labelledby="add" className={css.section}>
       <h2 id="add">{t("leading.addDates")}</h2>
       <Form action={addDates} next={afterDates} look="primary" submit={t("leading.add")}>
-        {({ field, typed }) => (
-          <>
-            <Select
-              {...field("experience_id", chosen ?? ready[0]!.id)}
-              label={t("leading.which")}
-              options={ready.map(({ id, title }) => ({ value: String(id), label: title }))}
-            />
-            <div className={css.row}>
-              <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={today} required />
-              <Field
-                {...field("until")}
-                type="date"
-                label={t("leading.until")}
-                hint={t("leading.untilHint")}
-                min={today}
-                optional
+        {({ field, typed }) => {
+          const currency = currencyOf(String(typed.experience_id ?? first)) ?? ready[0]!.currency!;
+          return (
+            <>
+              <Select
+                {...field("experience_id", first)}
+                label={t("leading.which")}
+                options={ready.map(({ id, title }) => ({ value: String(id), label: title }))}
               />
-              <Field {...field("time", "10:00")} type="time" label={t("leading.time")} hint={t("leading.timeHint")} required />
-            </div>
-            <fieldset>
-              <legend>{t("leading.weekdays")}</legend>
-              <div className={css.weekdays}>
-                {WEEK.map((one) => (
-                  <Checkbox
-                    key={one}
-                    name="weekdays[]"
-                    value={String(weekday(one))}
-                    label={day(one, { weekday: "short" })}
-                    defaultChecked={Array.isArray(typed.weekdays) && typed.weekdays.includes(String(weekday(one)))}
-                  />
-                ))}
+              <div className={css.row}>
+                <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={today} required />
+                <Field
+                  {...field("until")}
+                  type="date"
+                  label={t("leading.until")}
+                  hint={t("leading.untilHint")}
+                  min={today}
+                  optional
+                />
+                <Field {...field("time", "10:00")} type="time" label={t("leading.time")} hint={t("leading.timeHint")} required />
               </div>
-            </fieldset>
-            <div className={css.row}>
-              <Field {...field("seats", "6")} type="number" min={1} max={SEATS_MOST} label={t("leading.seats")} required />
-              <Field {...field("minimum_age", "0")} type="number" min={0} max={99} label={t("leading.minimumAge")} />
-            </div>
-            <div className={css.row}>
-              <Field
-                {...field("price")}
-                inputMode="decimal"
-                label={t("leading.otherPrice")}
-                hint={t("leading.otherPriceHint")}
-                optional
-              />
-              <Field
-                {...field("private_price")}
-                inputMode="decimal"
-                label={t("leading.privatePrice")}
-                hint={t("leading.privateHint")}
-                optional
-              />
-            </div>
-          </>
-        )}
+              <fieldset>
+                <legend>{t("leading.weekdays")}</legend>
+                <div className={css.weekdays}>
+                  {WEEK.map((one) => (
+                    <Checkbox
+                      key={one}
+                      name="weekdays[]"
+                      value={String(weekday(one))}
+                      label={day(one, { weekday: "short" })}
+                      defaultChecked={Array.isArray(typed.weekdays) && typed.weekdays.includes(String(weekday(one)))}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+              <div className={css.row}>
+                <Field {...field("seats", "6")} type="number" min={1} max={SEATS_MOST} label={t("leading.seats")} required />
+                <Field {...field("minimum_age", "0")} type="number" min={0} max={99} label={t("leading.minimumAge")} />
+              </div>
+              <div className={css.row}>
+                <MoneyField
+                  {...field("price")}
+                  {...{ currency, currencyIn }}
+                  label={t("leading.otherPrice")}
+                  hint={t("leading.otherPriceHint")}
+                  optional
+                />
+                <MoneyField
+                  {...field("private_price")}
+                  {...{ currency, currencyIn }}
+                  label={t("leading.privatePrice")}
+                  hint={t("leading.privateHint")}
+                  optional
+                />
+              </div>
+            </>
+          );
+        }}
       </Form>
     </section>
   );

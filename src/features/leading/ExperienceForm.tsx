@@ -1,10 +1,11 @@
 import { CATEGORIES } from "#features/finds/kinds.ts";
-import { typedMicros } from "#features/hosting/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { CURRENCIES } from "#lib/money.ts";
+import { CURRENCIES, isCurrency } from "#lib/money.ts";
 import { usePageContext } from "#lib/pageContext.tsx";
+import { typedMicros } from "#lib/typedMoney.ts";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
+import { MoneyField } from "#ui/MoneyField.tsx";
 import { Section } from "#ui/Section.tsx";
 import { Select } from "#ui/Select.tsx";
 import { type OwnExperience, saveExperience } from "./contract.ts";
@@ -21,7 +22,7 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
   return (
     <Section id="words" heading={t("leading.about")}>
       <Form action={saveExperience} input={{ id }} look="primary" submit={t("leading.save")}>
-        {({ field }) => (
+        {({ field, typed }) => (
           <>
             <Field {...field("title", title)} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} />
             <Field
@@ -76,10 +77,11 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
               />
             </div>
             <div className={css.row}>
-              <Field
+              <MoneyField
                 {...field("price", typedMicros(price_micros))}
                 label={t("leading.price")}
-                inputMode="decimal"
+                currency={isCurrency(String(typed.currency)) ? String(typed.currency) : currency}
+                currencyIn={(values) => values.get("currency")?.toString()}
                 {...(status !== "draft" && { after: currency })}
               />
               {status === "draft" && (

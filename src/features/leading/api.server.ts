@@ -12,7 +12,7 @@ import { scoreOf } from "#features/finds/rules.ts";
 import { oneLine } from "#features/imports/cleanHtml.server.ts";
 import { photoOf } from "#features/hosting/photos.server.ts";
 import { placed } from "#features/hosting/placed.server.ts";
-import { microsTyped } from "#features/hosting/rules.ts";
+import { priceTyped } from "#features/hosting/rules.ts";
 import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
 import { placeMeant } from "#features/places/places.server.ts";
 import { cutText } from "#lib/cutText.ts";
@@ -89,7 +89,7 @@ export const leadingApi = [
 const toldOf = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
 export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<ExperienceCard> {
-  const { id, title, queue_status, city, country, photos } = row;
+  const { id, title, queue_status, city, country, photos, currency } = row;
   return {
     id,
     title,
@@ -99,11 +99,12 @@ export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<Experi
     photo: photos[0] ? photoOf(photos[0]) : null,
     missing: missingOf(toldOf(row)),
     dates_count: await countOwnDates(db, id, now),
+    currency,
   };
 }
 
 async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperience> {
-  const { summary, body, category, place_slug, pt, facts, price_micros, currency, photos } = row;
+  const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
   return {
     ...(await cardOf(db, row, now)),
     summary,
@@ -116,7 +117,6 @@ async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperien
     steps: facts.steps ?? [],
     included: facts.included ?? [],
     price_micros,
-    currency,
     photos: photos.map(photoOf),
     has_guests: await hasGuests(db, row.id, now),
   };
@@ -160,6 +160,6 @@ function priced(
   if (isOther && statusOf(row.queue_status) !== "draft") refuse("validation", { currency: ["not_any_more"] });
   if (price === undefined) return isOther ? { price_micros: null, currency: null } : row;
   if (price === "") return { price_micros: null, currency: null };
-  const price_micros = microsTyped(price, currency) || refuse("validation", { price: ["invalid"] });
+  const price_micros = priceTyped(price, currency) || refuse("validation", { price: ["invalid"] });
   return { price_micros, currency };
 }

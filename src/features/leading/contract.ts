@@ -25,7 +25,7 @@ const Lines = text(LINE_MOST * LINES_MOST);
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 const Category = z.enum(CATEGORIES.experience, "required");
-/** As it is typed: in units of the currency, "85" or "85,50". */
+/** As it is typed: in units of the currency, "85", "85,50" or "1,200". */
 const Amount = text(20);
 
 const Card = z.object({
@@ -38,6 +38,8 @@ const Card = z.object({
   missing: z.array(z.enum(PARTS)),
   /** Open dates to come. */
   dates_count: z.int(),
+  /** Of its price; null while it has none. */
+  currency: z.nullable(z.string()),
 });
 export type ExperienceCard = z.output<typeof Card>;
 
@@ -52,7 +54,6 @@ const Experience = z.extend(Card, {
   steps: z.array(z.string()),
   included: z.array(z.string()),
   price_micros: z.nullable(z.int()),
-  currency: z.nullable(z.string()),
   photos: z.array(Photo),
   /** Somebody has seats at a date to come: it cannot be removed before. */
   has_guests: z.boolean(),

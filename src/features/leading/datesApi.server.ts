@@ -1,5 +1,5 @@
 import { findOwnExperience } from "#features/finds/ownFinds.server.ts";
-import { microsTyped } from "#features/hosting/rules.ts";
+import { priceTyped } from "#features/hosting/rules.ts";
 import { holdOwnDate, insertDates, ownDates, setSeats } from "#features/outings/ownDates.server.ts";
 import { addDays, dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -31,7 +31,7 @@ export const leadingDatesApi = [
       if (usual === null || currency === null || minutes === undefined)
         return refuse("validation", { experience_id: ["incomplete"] });
       const micros = (field: "price" | "private_price") =>
-        input[field] === "" ? null : microsTyped(input[field], currency) || refuse("validation", { [field]: ["invalid"] });
+        input[field] === "" ? null : priceTyped(input[field], currency) || refuse("validation", { [field]: ["invalid"] });
       const today = dayIn(own.time_zone, now());
       const until = input.until || null;
       const last = until ?? from;

@@ -97,7 +97,7 @@ test("what lacks something is not published, and says what", async () => {
     },
   });
   for (const [wrong, field] of [
-    [{ price: "12,345" }, "price"],
+    [{ price: "12,3456" }, "price"],
     [{ place: "Nowhere at all" }, "place"],
     [{ minutes: 5 }, "minutes"],
     [{ lat: 10 }, "lat"],
@@ -135,9 +135,9 @@ test("dates are added by days of the week at the town's own time, and guests boo
 test("a date has its own price, and one for a group that comes alone", async () => {
   const { host, id } = await led();
   await publish(host, id);
-  await host.call(addDates, { ...DATES, experience_id: id, price: "60", private_price: "200" });
+  await host.call(addDates, { ...DATES, experience_id: id, price: "1,060", private_price: "1.200,50" });
   const [date] = (await host.call(listOwnDates, {})).own_experience_dates;
-  expect(date).toMatchObject({ price: { amount_micros: 60_000_000 }, private_price: { amount_micros: 200_000_000 } });
+  expect(date).toMatchObject({ price: { amount_micros: 1_060_000_000 }, private_price: { amount_micros: 1_200_500_000 } });
   const guest = await house.member();
   const { quote } = await guest.call(quoteOuting, { instance_id: date!.id, guests: 3, is_private: true, use_credit: false });
   await guest.call(createOuting, { quote: quote!.token, message: "" });

@@ -2,7 +2,7 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 /**
  * Whose money it is. `credit` is owed to a person, `promotion` is what the marketplace gives away. `guest` is what cards have paid
- * (below nothing: it came in), `host` and `tax` are owed, `payout` has gone out, `platform` is the marketplace's own,
+ * (below nothing: it came in), `host` and `tax` are owed, `payout` is due to a host and transferred by an operator, `platform` is the marketplace's own,
  * `deposit` goes back to a guest.
  */
 export type Account = "credit" | "promotion" | "guest" | "host" | "platform" | "tax" | "payout" | "deposit";

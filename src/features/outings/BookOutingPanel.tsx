@@ -1,13 +1,18 @@
 import { EmptyState } from "#ui/EmptyState.tsx";
 import parts from "#features/listings/page/StayParts.module.css";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
+import { AddressForm } from "#ui/AddressForm.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
+import { Field } from "#ui/Field.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./BookOutingPanel.module.css";
 import type { Instance, Instances } from "./contract.ts";
-import { bookHref, type OutingsSearch } from "./outingsSearch.ts";
-import { PartyForm } from "./PartyForm.tsx";
+import type { OutingsSearch } from "./outingsSearch.ts";
+import { PartyFields } from "./PartyFields.tsx";
+import party from "./PartyFields.module.css";
 
 type Props = { experience_id: number; dates: Instances; search: OutingsSearch };
 const SHOWN = 6;
@@ -15,6 +20,7 @@ const SHOWN = 6;
 /** On an experience's page: who comes, and its dates as links. */
 export function BookOutingPanel({ experience_id, dates, search }: Props) {
   const { t } = useI18n();
+  const takesPayments = useTakesPayments();
   const { instances, is_host, today } = dates;
   if (is_host)
     return (
@@ -30,15 +36,19 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
   return (
     <section aria-labelledby="dates" className={parts.section}>
       <h2 id="dates">{t("outings.dates")}</h2>
-      <div className={css.panel}>
-        <PartyForm
-          action={to("experience", { id: experience_id })}
-          search={search}
-          most_guests={Math.max(1, search.guests ?? 1, ...instances.map(({ seats }) => seats))}
-          has_private={search.private === true || instances.some(({ private_price }) => private_price)}
-          days={{ min: today, chosen: search.date }}
-          submit={t("outings.show")}
-        />
+      <AddressForm action={to("experience", { id: experience_id })} className={css.panel}>
+        <div className={party.form}>
+          <Field key={search.date} type="date" name="date" label={t("outings.from")} min={today} defaultValue={search.date} />
+          <PartyFields
+            search={search}
+            most_guests={Math.max(1, search.guests ?? 1, ...instances.map(({ seats }) => seats))}
+            has_private={search.private === true || instances.some(({ private_price }) => private_price)}
+          />
+          <Button type="submit" look="quiet">
+            {t("outings.show")}
+          </Button>
+        </div>
+        {!takesPayments && <NoPayments />}
         {instances.length === 0 && <EmptyState icon="calendar" title={t("outings.none")} text={t("outings.noneText")} />}
         <Dates experience_id={experience_id} instances={first} search={search} />
         {more.length > 0 && (
@@ -46,13 +56,14 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
             <Dates experience_id={experience_id} instances={more} search={search} />
           </Disclosure>
         )}
-      </div>
+      </AddressForm>
     </section>
   );
 }
 
 function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { instances: readonly Instance[] }) {
-  const { t, day, money } = useI18n();
+  const { t, day, money, here } = useI18n();
+  const takesPayments = useTakesPayments();
   return (
     <ul className={css.dates}>
       {instances.map((one) => {
@@ -70,13 +81,17 @@ function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { in
               </p>
             </div>
             {one.why_not === null ? (
-              <Link
-                href={bookHref(experience_id, one.id, search)}
-                className={css.choose}
-                aria-label={t("outings.chooseAt", { when })}
-              >
-                {t("outings.choose")}
-              </Link>
+              takesPayments && (
+                <Button
+                  type="submit"
+                  role="link"
+                  look="plain"
+                  formAction={here(to("bookOuting", { experienceId: experience_id, instanceId: one.id }))}
+                  aria-label={t("outings.chooseAt", { when })}
+                >
+                  {t("outings.choose")}
+                </Button>
+              )
             ) : (
               <p className={css.soft}>{t(`outings.short.${one.why_not}`)}</p>
             )}

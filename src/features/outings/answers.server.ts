@@ -1,3 +1,4 @@
+import { wholeSeat } from "#features/finds/rules.ts";
 import { townIn } from "#features/places/rules.ts";
 import { dayIn, timeIn } from "#lib/dates.ts";
 import { shownIn } from "#lib/money.ts";
@@ -28,10 +29,16 @@ export function instanceFacts(row: InstanceRow, { currency, rates }: Prices) {
   };
 }
 
-export const instanceAnswer = (row: InstanceRow, party: Party, prices: Prices, now: Date): Instance => ({
-  ...instanceFacts(row, prices),
-  why_not: whyNotOuting(offerOf(row), party, now),
-});
+/** To guests, with everything in the prices. */
+export function instanceAnswer(row: InstanceRow, party: Party, prices: Prices, now: Date): Instance {
+  const whole = (price_micros: number) => wholeSeat({ ...row, price_micros }, prices.currency, prices.rates);
+  return {
+    ...instanceFacts(row, prices),
+    price: whole(row.price_micros),
+    private_price: row.private_price_micros === null ? null : whole(row.private_price_micros),
+    why_not: whyNotOuting(offerOf(row), party, now),
+  };
+}
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
 

@@ -18,6 +18,7 @@ import {
   insertOuting,
   inTheWay,
 } from "./outingSql.server.ts";
+import { bookHref } from "./outingsSearch.ts";
 import { hostPart } from "./priceRules.ts";
 import { type PricedOuting, priceOuting, quoteAnswer } from "./quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
@@ -29,7 +30,8 @@ type Booking = HandlerContext<typeof createOuting>;
 
 /** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
 export async function book(context: Booking): Promise<string> {
-  const promised = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const quoted = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const promised = { ...quoted, ...chosen(context.input) };
   providerName(context.settings); // refuses where nobody takes payments
   try {
     return await context.db.transaction((tx) => bookWithin(tx, { ...context, db: { ...context.db, ...tx } }, promised));
@@ -41,6 +43,10 @@ export async function book(context: Booking): Promise<string> {
     throw error;
   }
 }
+
+/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+const chosen = ({ guests, private: is_private = false, use_credit = false }: Booking["input"]) =>
+  guests !== undefined && { guests, is_private, use_credit };
 
 /** Under the date's lock. */
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
@@ -67,7 +73,7 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   const priced =
     (await priceOuting(context, date, promised, promised.shown)) ?? refuse("validation", { instance_id: ["not_bookable"] });
   if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
-    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) });
+    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) }, pageOf(date, promised));
   const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
   const outing = (await findOuting(tx, made.id))!;
   if (outing.charged_micros > 0) {
@@ -76,6 +82,9 @@ async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise
   } else await paid(tx, context, outing, 0);
   return made.code;
 }
+
+const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_credit }: Promised) =>
+  bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
 
 type Priced = PricedOuting & { youngest_age: number | null };
 async function insert(tx: Db, context: Booking, date: InstanceRow, asked: Promised, { price, how, youngest_age }: Priced) {

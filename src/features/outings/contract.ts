@@ -153,6 +153,10 @@ export const createOuting = endpoint("POST /v2/outings", {
     /** Of those who come, where the experience has a least age. */
     youngest_age: z.optional(z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(120))])),
     message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE, { error: "too_long" })), ""),
+    /** Who comes, where that is chosen beside the yes; without `guests` it is as quoted. Another price than the quoted one is told first. */
+    guests: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_PARTY))),
+    private: z.optional(flag),
+    use_credit: z.optional(flag),
   }),
   output: answered,
   auth: "signedIn",

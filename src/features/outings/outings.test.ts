@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { exportData } from "#features/profile/contract.ts";
+import { readFind, searchFinds } from "#features/finds/contract.ts";
+import { formatMoney } from "#lib/money.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
@@ -190,4 +192,72 @@ test("a host sees who comes, by day and to their own experiences alone", async (
   const other = await hostWith();
   expect((await other.call(listHostDates, { date: "2026-12-11" })).dates.map(({ id }) => id)).toEqual([other.date]);
   expect(await guest.call(listHostDates, {})).toMatchObject({ date: null, dates: [] });
+});
+
+test("so many as are chosen beside the yes are booked, once their price has been told", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { token } = await quote(guest, host.date, { guests: 1 });
+  const page = `/experiences/${host.experience}/book/${host.date}?guests=1`;
+  expect(await (await guest.get(page)).text()).toMatch(
+    /<form[^>]*method="post"[^>]*>(?:(?!<\/form>)[^])*<select[^>]*name="guests"/,
+  );
+  const form = { quote: token, guests: "2", message: "We are two.", _page: page };
+  const asked = await guest.post("/v2/outings", form);
+  const html = await asked.text();
+  expect(asked.status).toBe(409);
+  expect(html).toContain("The price or terms have changed.");
+  expect(html).toMatch(/<option value="2" selected/);
+  expect(html).toContain("We are two.");
+  expect(html).toMatch(/Continue and pay \$137\.50/);
+  const [, again] = /name="quote" value="([^"]+)"/.exec(html)!;
+  const booked = await guest.post("/v2/outings", { ...form, quote: again! });
+  expect(booked.status).toBe(303);
+  expect(
+    await house.db.one(sql`select guests, charged_micros::float8 as charged from outings where guest_id = ${guest.id}`),
+  ).toEqual({
+    guests: 2,
+    charged: 110_000_000,
+  });
+});
+
+test("an experience's dates are buttons of the form of the party, so its guests arrive where they are booked", async () => {
+  const host = await hostWith();
+  const html = await (await house.visitor().get(`/experiences/${host.experience}`)).text();
+  const form = /<form[^>]*action="\/experiences\/\d+" method="get"(?:(?!<\/form>)[^])*<\/form>/.exec(html)![0];
+  expect(form).toMatch(/<select[^>]*name="guests"/);
+  expect(form).toContain(`formAction="/experiences/${host.experience}/book/${host.date}"`);
+  const signedOut = house.visitor();
+  const page = `/experiences/${host.experience}/book/${host.date}?guests=2&private=yes`;
+  const asked = await signedOut.get(`${page}&sign_in=yes`);
+  expect(new URL(asked.headers.get("location")!, "http://a").searchParams.get("next")).toContain("guests=2&private=yes");
+});
+
+test("the price of an experience is the one that is paid: on its card, its page, its dates, in a list and in the sum", async () => {
+  const host = await hostWith({ tax_percent: 6, price_micros: 65_490_000, private_price_micros: 200_000_000 });
+  const guest = await house.member();
+  await house.db.run(sql`update finds set title = 'Bread to the cent' where id = ${host.experience}`);
+  const { place } = (await house.db.one<{ place: string }>(
+    sql`select p.slug as place from finds f join places p on p.id = f.place_id where f.id = ${host.experience}`,
+  ))!;
+  for (const currency of ["EUR", "USD", "JPY"]) {
+    guest.cookies.set("currency", currency);
+    const { price } = await quote(guest, host.date, { guests: 1 });
+    const all = await quote(guest, host.date, { guests: 2, is_private: true });
+    const card = (await guest.call(readFind, { id: host.experience })).find.price!;
+    const found = (await guest.call(searchFinds, { kind: "experience", place })).finds.find(({ id }) => id === host.experience)!;
+    const [date] = (await guest.call(listInstances, { experience_id: host.experience })).instances;
+    expect([card, found.price, date!.price, date!.private_price]).toEqual([
+      price.total,
+      price.total,
+      price.total,
+      all.price.total,
+    ]);
+    const text = formatMoney(price.total, "en", { whole: price.total.amount_micros % 1_000_000 === 0 });
+    expect((await (await guest.get(`/experiences/${host.experience}`)).text()).split(text).length).toBeGreaterThan(2);
+    const units = price.total.amount_micros / 1_000_000;
+    const within = async (max_price: number) =>
+      (await guest.call(searchFinds, { kind: "experience", place, max_price })).finds.some(({ id }) => id === host.experience);
+    expect([await within(Math.ceil(units)), await within(Math.floor(units) - 2)]).toEqual([true, false]);
+  }
 });

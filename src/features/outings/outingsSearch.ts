@@ -19,6 +19,10 @@ export function readOutingsSearch({ date, guests, ...search }: Record<string, un
   };
 }
 
+/** Where its dates are, for the same party. */
+export const datesHref = (id: number, { date: _, use_credit: _credit, ...search }: OutingsSearch): string =>
+  to("experience", { id }) + stringifySearch({ ...search, private: search.private && "yes" });
+
 export const partyOf = ({ guests = 1, private: isPrivate }: OutingsSearch) => ({ guests, is_private: isPrivate === true });
 
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: OutingsSearch): string =>

@@ -8,8 +8,8 @@ import {
   taxPart,
   totals,
 } from "#features/bookings/priceRules.ts";
-import { SERVICE_FEE_PERCENT } from "#features/listings/rules.ts";
-import { inCurrency, isExact, type Money, percentOf } from "#lib/money.ts";
+import { seatParts } from "#features/finds/rules.ts";
+import { inCurrency, isExact, type Money } from "#lib/money.ts";
 import { type Party, type Share } from "./rules.ts";
 
 export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
@@ -27,25 +27,29 @@ export type Pricing = {
 
 /** The whole price of a party, in every currency that somebody has to do with; null where it has none, or is too much to be counted. */
 export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn): Priced | null {
-  const seats = is_private ? p.private_price_micros : p.price_micros * guests;
-  if (seats === null) return null;
+  const price_micros = is_private ? p.private_price_micros : p.price_micros;
+  if (price_micros === null) return null;
+  const { price, service, tax } = seatParts({ ...p, price_micros });
+  const units = is_private ? 1 : guests;
   const amounts: [LineKind, number][] = [
-    [is_private ? "private" : "seats", seats],
-    ["service", percentOf(seats, SERVICE_FEE_PERCENT, p.currency)],
-    ["tax", percentOf(seats, p.tax_percent, p.currency)],
+    [is_private ? "private" : "seats", price],
+    ["service", service],
+    ["tax", tax],
   ];
   const lines = amounts
     .filter(([, amount]) => amount !== 0)
     .map(([kind, amount_micros]): PricedLine<LineKind> => {
       const host = { amount_micros, currency: p.currency };
-      const inOf = (to: string) => inCurrency(host, to, how.rates);
-      return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host };
+      const inOf = (to: string) => times(inCurrency(host, to, how.rates), units);
+      return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host: times(host, units) };
     });
   const sums = totals(lines, how);
   const counted = [sums.total, sums.charged, ...lines.flatMap(({ shown, charged, host }) => [shown, charged, host])];
   if (!counted.every(isExact)) return null;
   return { lines, ...sums, rate: rateOf(how), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
 }
+
+const times = ({ amount_micros, currency }: Money, units: number): Money => ({ amount_micros: amount_micros * units, currency });
 
 /** What of a price is the host's, in their currency. */
 export const hostPart = (lines: readonly PricedLine<LineKind>[]) =>

@@ -1,6 +1,7 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { beforeCredit, creditIn, taxPart, withCredit } from "#features/bookings/priceRules.ts";
+import { wholeSeat } from "#features/finds/rules.ts";
 import { hostPart, type LineKind, type Priced, priceOf, settle } from "./priceRules.ts";
 import {
   type DateOffer,
@@ -92,7 +93,7 @@ test("until the moment that is told everything comes back, and after it nothing"
   );
 });
 
-const RATES = { EUR: 0.8, USD: 1, JPY: 150 };
+const RATES = { EUR: 0.8, USD: 1, JPY: 150, HUF: 327.4 };
 const pricing = fc.record({
   price_micros: fc.integer({ min: 1, max: 5_000_000 }).map((cents) => cents * 10_000),
   private_price_micros: fc.option(fc.integer({ min: 1, max: 5_000_000 }).map((cents) => cents * 10_000)),
@@ -117,6 +118,19 @@ test("the lines of a price sum to its total in each currency; what is kept and w
       expect(all.credit_back.amount_micros).toBe(creditIn(price.lines));
       expect([all.host_keeps_micros, none.host_keeps_micros]).toEqual([0, hostPart(price.lines)]);
       expect([none.refund.amount_micros, none.tax_keeps_micros]).toEqual([0, taxPart(price.lines)]);
+    }),
+  );
+});
+
+test("a party pays exactly as many times what a card says that one pays, in every currency", () => {
+  const currency = fc.constantFrom("EUR", "JPY", "USD", "HUF");
+  fc.assert(
+    fc.property(pricing, fc.integer({ min: 1, max: 50 }), currency, currency, (p, guests, shown, charged) => {
+      const price = priceOf(p, { guests, is_private: false }, { shown, charged, rates: RATES, day: "2026-12-01" });
+      fc.pre(price !== null);
+      expect(price!.total.amount_micros).toBe(wholeSeat(p, shown, RATES).amount_micros * guests);
+      expect(price!.charged.amount_micros).toBe(wholeSeat(p, charged, RATES).amount_micros * guests);
+      expect(hostPart(price!.lines)).toBe(p.price_micros * guests);
     }),
   );
 });

@@ -5,6 +5,7 @@ import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import {
   confirmPayment,
   listPayouts,
+  listDuePayouts,
   listTroubledRefunds,
   type Payment,
   readPayment,
@@ -13,9 +14,20 @@ import {
 } from "./contract.ts";
 import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers.server.ts";
+import { providerName } from "./want.server.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
-import { TEST_CARDS, type TestCard } from "./rules.ts";
-import { changePayment, findOwnPayment, holdPayment, LEASE_S, payoutsOf, retryRefund, troubledRefunds } from "./sql.server.ts";
+import { PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
+import {
+  changePayment,
+  duePayouts,
+  findOwnPayment,
+  holdPayment,
+  LEASE_S,
+  payoutsOf,
+  retryRefund,
+  sumsOfPayouts,
+  troubledRefunds,
+} from "./sql.server.ts";
 
 type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
 
@@ -27,6 +39,7 @@ export const paymentsApi = (follower: Follower): Served[] => [
     confirmPayment,
     async ({ input, viewer, visitor, ...services }) => {
       const payment = await own(services.db, input.id, viewer.id);
+      providerName(services.settings); // refuses where nobody takes payments
       if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
       if (await canBegin(services, payment)) {
         await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
@@ -77,6 +90,23 @@ export const paymentsApi = (follower: Follower): Served[] => [
         amount: { amount_micros, currency },
       })),
       metadata: { total_count },
+    };
+  }),
+
+  serve(listDuePayouts, async ({ input, viewer, db }) => {
+    onlyOperators(viewer);
+    const [rows, sums] = await Promise.all([duePayouts(db, PAYOUTS_PAGE, input._offset), sumsOfPayouts(db)]);
+    return {
+      due_payouts: rows.map(({ host_id, name, email, amount_micros, currency, due_since, ...row }) => ({
+        ...row,
+        host: { id: host_id, name, email },
+        amount: { amount_micros, currency },
+        due_since: due_since.toISOString(),
+      })),
+      metadata: {
+        total_count: sums.reduce((all, { n }) => all + n, 0),
+        totals: sums.map(({ amount_micros, currency }) => ({ amount_micros, currency })),
+      },
     };
   }),
 ];

@@ -65,7 +65,7 @@ const Payout = z.object({
   paid_at: z.string(),
 });
 export const listPayouts = endpoint("GET /v2/payouts", {
-  summary: "What the viewer was paid as a host, newest first",
+  summary: "What became due to the viewer as a host, newest first; `paid_at` is since when. Operators transfer it by hand",
   input: z.object({
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
     _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(60)), 20),
@@ -73,6 +73,31 @@ export const listPayouts = endpoint("GET /v2/payouts", {
   output: z.object({ payouts: z.array(Payout), metadata: z.object({ total_count: z.int() }) }),
   auth: "signedIn",
 });
+
+const DuePayout = z.object({
+  id: z.int(),
+  kind: z.enum(["stay", "outing"]),
+  code: z.string(),
+  title: z.string(),
+  /** Empty once the account is closed. */
+  host: z.object({ id: z.int(), name: z.string(), email: z.nullable(z.string()) }),
+  amount: Money,
+  due_since: z.string(),
+});
+export type DuePayout = z.output<typeof DuePayout>;
+
+export const listDuePayouts = endpoint("GET /v2/due_payouts", {
+  summary: "What is due to hosts, the oldest first, with the sums by currency: for operators, who pay it by hand",
+  input: z.object({
+    _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+  }),
+  output: z.object({
+    due_payouts: z.array(DuePayout),
+    metadata: z.object({ total_count: z.int(), totals: z.array(Money) }),
+  }),
+  auth: "signedIn",
+});
+export type DuePayouts = z.output<typeof listDuePayouts.output>;
 
 export const listTroubledRefunds = endpoint("GET /v2/troubled_refunds", {
   summary: "Refunds that a provider has refused and that are not there yet; for operators",

@@ -6,8 +6,8 @@ import { insertPayout, type Purpose } from "./sql.server.ts";
 type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: number };
 
 /**
- * What a host is owed leaves the books. Never more than their account holds for this: its balance, less what is due for others. Where
- * something came back from what was paid out already, the account is short of it, and the next payout makes up for it; null: all of it.
+ * What a host is owed becomes due, for an operator to transfer. Never more than their account holds for this: its balance, less what is due for others. Where
+ * something came back from what was due already, the account is short of it, and the next payout makes up for it; null: all of it.
  */
 export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null> {
   const { host_id: user_id, currency, owed_micros, purpose } = due;

@@ -120,7 +120,7 @@ test("where nobody takes payments nothing can be booked", async () => {
   const own = await openHouse({ PAYMENTS_SANDBOX: "off" });
   const { hold: tryTo, host: ownHost } = bookingsOf(own);
   const host = await ownHost();
-  expect(await refusalOf(tryTo(await own.member(), host.listing))).toMatchObject({ code: "unavailable" });
+  expect(await refusalOf(tryTo(await own.member(), host.listing))).toMatchObject({ code: "payments_off" });
   await own.close();
 });
 

@@ -105,6 +105,10 @@ test("Stripe is asked in its own words: minor units, manual capture, our name, o
       line_items: [{ quantity: "1", price_data: { currency: "jpy", unit_amount: "12000" } }],
     },
   });
+  await provider.authorise(wish({ amount: { amount_micros: 12_000_000_000, currency: "HUF" } }));
+  expect(stripe.asked.at(-1)).toMatchObject({
+    body: { line_items: [{ price_data: { currency: "huf", unit_amount: "1200000" } }] },
+  });
   stripe.pay(provider_id);
   const { body, signature } = stripe.event("evt_1", provider_id);
   expect(await provider.readEvent(body, new Headers({ "stripe-signature": signature }))).toEqual({

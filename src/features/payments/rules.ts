@@ -7,3 +7,6 @@ export type Failure = (typeof FAILURES)[number];
 /** The cards of the sandbox, by name: no number ever reaches it. */
 export const TEST_CARDS = ["success", "declined", "three_d_secure", "slow"] as const;
 export type TestCard = (typeof TEST_CARDS)[number];
+
+/** How many of the payments that are due to hosts stand on a page. */
+export const PAYOUTS_PAGE = 50;

@@ -193,3 +193,28 @@ export const payoutsOf = (db: Db, user_id: number, { limit, offset }: { limit: n
         select p.id, coalesce(b.code, o.code) as code, p.currency, p.amount_micros, p.paid_at
         from payouts p left join bookings b on b.id = p.booking_id left join outings o on o.id = p.outing_id
         where p.user_id = ${user_id} order by p.id desc limit ${limit} offset ${offset}) t) as payouts`);
+
+export type DuePayoutRow = {
+  id: number;
+  kind: "stay" | "outing";
+  code: string;
+  title: string;
+  host_id: number;
+  name: string;
+  email: string | null;
+  currency: string;
+  amount_micros: number;
+  due_since: Date;
+};
+/** What became due to whom: the oldest first. */
+export const duePayouts = (db: Db, limit: number, offset: number) =>
+  db.all<DuePayoutRow>(sql`
+    select p.id, case when p.booking_id is null then 'outing' else 'stay' end as kind, coalesce(b.code, o.code) as code,
+      coalesce(b.agreement ->> 'title', l.title, o.agreement ->> 'title') as title, u.id as host_id,
+      trim(u.first_name || ' ' || u.last_name) as name, u.email, p.currency, p.amount_micros, p.paid_at as due_since
+    from payouts p join users u on u.id = p.user_id left join bookings b on b.id = p.booking_id
+      left join listings l on l.id = b.listing_id left join outings o on o.id = p.outing_id
+    order by p.paid_at, p.id limit ${limit} offset ${offset}`);
+export const sumsOfPayouts = (db: Db) =>
+  db.all<{ n: number; currency: string; amount_micros: number }>(sql`
+    select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from payouts group by currency order by currency`);

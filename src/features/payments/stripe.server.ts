@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { minorUnitMicros, type Money } from "#lib/money.ts";
+import { decimalsOf, MICROS, type Money } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import type { PaymentProvider, Told } from "./payments.server.ts";
@@ -7,7 +7,8 @@ import type { PaymentProvider, Told } from "./payments.server.ts";
 /** Longer than anybody waits, shorter than a payment is leased. */
 const TIMEOUT_MS = 10_000;
 
-const minor = ({ amount_micros, currency }: Money) => Math.round(amount_micros / minorUnitMicros(currency));
+/** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
+const minor = ({ amount_micros, currency }: Money) => Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
 type Session = Stripe.Checkout.Session;
 
 /** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */

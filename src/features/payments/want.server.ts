@@ -1,6 +1,6 @@
 import { minorUnitMicros, type Money } from "#lib/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { Settings } from "#platform/settings.server.ts";
+import { type Settings, takesPayments } from "#platform/settings.server.ts";
 import {
   changePayment,
   insertPayment,
@@ -14,9 +14,9 @@ import { refuse } from "#lib/refusal.ts";
 import { partsBack } from "./shareRules.ts";
 
 /** Who takes the money here. Play money is for who tries the product out, never for the public. */
-export function providerName({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): "sandbox" | "stripe" {
-  if (stripe) return "stripe";
-  return paymentsSandbox ? "sandbox" : refuse("unavailable");
+export function providerName(settings: Pick<Settings, "stripe" | "paymentsSandbox">): "sandbox" | "stripe" {
+  if (!takesPayments(settings)) refuse("payments_off");
+  return settings.stripe ? "stripe" : "sandbox";
 }
 
 type Asked = { purpose: Purpose; alteration_id?: number; share_id?: number; user_id: number; amount: Money };

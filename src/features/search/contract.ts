@@ -6,7 +6,7 @@ import { Bounds, Place } from "#features/places/contract.ts";
 import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/addressValues.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, SORTS } from "./readSearch.ts";
+import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, priceBound, SORTS } from "./readSearch.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
 const Money = z.object({ amount_micros: z.int(), currency: z.string() });
@@ -17,6 +17,22 @@ const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most
 const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
 const slug = z.string().check(z.regex(SLUG));
 
+/** As it is typed, "1,200" too, or as a number: whole units of the visitor's currency. */
+export const priceAsked = (end: "min" | "max") =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string()]),
+        z.transform((given, { issues }) => {
+          const bound = priceBound(end, given);
+          if (Number.isNaN(bound)) issues.push({ code: "custom", message: "invalid", input: given });
+          return bound;
+        }),
+      ),
+      z.number().check(z.gte(0), z.lte(MOST_PRICE)),
+    ),
+  );
+
 /** What an address of a search says (`readSearch.ts`), with a wrong value refused by name. */
 export const ListingSearch = z.object({
   /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
@@ -26,9 +42,9 @@ export const ListingSearch = z.object({
   adults: whole(MOST_GUESTS),
   children: whole(MOST_GUESTS),
   infants: whole(MOST_INFANTS),
-  /** Whole units of the visitor's currency, a night. */
-  min_price: whole(MOST_PRICE),
-  max_price: whole(MOST_PRICE),
+  /** A night. */
+  min_price: priceAsked("min"),
+  max_price: priceAsked("max"),
   room_types: list(z.enum(ROOM_TYPES)),
   tiers: list(z.enum(SOUGHT_TIERS)),
   kinds: list(slug),

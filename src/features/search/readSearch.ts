@@ -1,4 +1,5 @@
-import { flag, list, number, oneOf, readValues, slug, text } from "#lib/addressValues.ts";
+import { flag, list, number, oneOf, type Read, readValues, slug, text } from "#lib/addressValues.ts";
+import { boundTyped } from "#lib/typedMoney.ts";
 import { inOrder, WISH } from "#features/listings/readStaySearch.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
 
@@ -8,12 +9,22 @@ export const MOST_PRICE = 100_000_000;
 export const MOST_ROOMS = 50;
 export const MOST_PAGES = 1000;
 
+/** A bound of prices in whole units, as it is typed; rounded outwards, so that nothing which it meant falls out. Not a number where it is none. */
+export function priceBound(end: "min" | "max", given: string | number): number {
+  const units = typeof given === "number" ? given : (boundTyped(given) ?? Number.NaN);
+  return end === "min" ? Math.floor(units) : Math.ceil(units);
+}
+const price =
+  (end: "min" | "max"): Read<number> =>
+  (given) =>
+    typeof given === "string" || typeof given === "number" ? number(0, MOST_PRICE)(priceBound(end, given)) : undefined;
+
 /** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
 const READ = {
   place: text,
   ...WISH,
-  min_price: number(0, MOST_PRICE),
-  max_price: number(0, MOST_PRICE),
+  min_price: price("min"),
+  max_price: price("max"),
   room_types: list(oneOf(ROOM_TYPES)),
   tiers: list(oneOf(SOUGHT_TIERS)),
   kinds: list(slug),

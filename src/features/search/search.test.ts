@@ -6,6 +6,7 @@ import { searchFindPins, searchFinds } from "#features/finds/contract.ts";
 import { readQuote } from "#features/listings/contract.ts";
 import { suggestPlaces } from "#features/places/contract.ts";
 import { searchListings, searchPins } from "./contract.ts";
+import { readSearch } from "./readSearch.ts";
 import type { Refusal } from "#lib/refusal.ts";
 
 const house = await openHouse();
@@ -230,6 +231,25 @@ test("the price that is sought by is the one on the card: with every fee and tax
       expect(await found({ min_price: Math.floor(night / 1e6) + 1 })).toBe(false);
     }
   }
+});
+
+test("a search reads the bounds of its prices as people type them, in its address and in a call", async () => {
+  expect([
+    readSearch({ min_price: "1,200", max_price: "1.200" }),
+    readSearch({ min_price: "85.50", max_price: "85,50" }),
+    readSearch({ min_price: "١٬٢٠٠", max_price: "１２００" }),
+    readSearch({ min_price: "1,2,3", max_price: "-1" }),
+  ]).toEqual([{ min_price: 1200, max_price: 1200 }, { min_price: 85, max_price: 86 }, { min_price: 1200, max_price: 1200 }, {}]);
+  const { call } = house.visitor();
+  const place = await house.place();
+  await house.home({ place, price: 1250, currency: "USD" });
+  const count = async (asked: object) => (await call(searchListings, { place: place.slug, ...asked })).metadata.total_count;
+  expect([await count({ min_price: "1,200" }), await count({ max_price: "1.200" }), await count({ max_price: "1 600" })]).toEqual(
+    [1, 0, 1],
+  );
+  expect(await refusalOf(call(searchListings, { min_price: "1,2,3", max_price: "999,999,999,999" }))).toMatchObject({
+    fieldErrors: { min_price: ["invalid"], max_price: ["too_big"] },
+  });
 });
 
 test("a wrong value in a call is refused by the field's name", async () => {

@@ -1,9 +1,10 @@
 import type { Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
 import { Button } from "#ui/Button.tsx";
+import { ChipLinks } from "#ui/ChipLinks.tsx";
 import { Field } from "#ui/Field.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
-import { Select } from "#ui/Select.tsx";
 import css from "./PartyForm.module.css";
 import { USUAL_PARTY } from "./rules.ts";
 import type { TablesSearch } from "./tablesSearch.ts";
@@ -17,39 +18,44 @@ type Props = {
   days?: { min: Day; max: Day; chosen: Day };
 };
 
-/** How many come, and on which day: the address of the page itself, so it works before any script. */
+/**
+ * How many come, and on which day: the address of the page itself, so it works before any script. Each party is a link: none can be
+ * chosen here that the times and days beside it do not take along.
+ */
 export function PartyForm({ action, search, most_guests, days }: Props) {
   const { t, here } = useI18n();
   const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
-  const { date, ...withoutDay } = others;
+  const on = days ? { ...others, date: days.chosen } : others;
+  const { date: _date, ...withoutDay } = on;
   return (
-    <form method="get" action={here(action)} className={css.form}>
-      <HiddenFields search={days ? withoutDay : { ...withoutDay, date }} />
+    <>
       {days && (
-        <Field
-          key={days.chosen}
-          type="date"
-          name="date"
-          label={t("tables.date")}
-          min={days.min}
-          max={days.max}
-          defaultValue={days.chosen}
-          required
-        />
+        <form method="get" action={here(action)} className={css.form}>
+          <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
+          <Field
+            key={days.chosen}
+            type="date"
+            name="date"
+            label={t("tables.date")}
+            min={days.min}
+            max={days.max}
+            defaultValue={days.chosen}
+            required
+          />
+          <Button type="submit" look="quiet">
+            {t("tables.find")}
+          </Button>
+        </form>
       )}
-      <Select
-        key={`party ${number_of_guest}`}
-        name="number_of_guest"
+      <ChipLinks
         label={t("tables.party")}
-        defaultValue={String(Math.min(number_of_guest, most_guests))}
-        options={Array.from({ length: most_guests }, (_, i) => ({
-          value: String(i + 1),
-          label: t("tables.guests", { count: i + 1 }),
+        choices={Array.from({ length: most_guests }, (_one, i) => ({
+          id: String(i + 1),
+          href: action + stringifySearch({ ...on, number_of_guest: i + 1 }),
+          text: t("tables.guests", { count: i + 1 }),
+          isChosen: i + 1 === Math.min(number_of_guest, most_guests),
         }))}
       />
-      <Button type="submit" look="quiet">
-        {t("tables.find")}
-      </Button>
-    </form>
+    </>
   );
 }

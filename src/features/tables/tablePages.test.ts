@@ -46,6 +46,9 @@ test("a restaurant's page shows its free times as links, and none where it takes
   const html = await (await get(`/restaurants/${at.id}?date=${DATE}&number_of_guest=2`)).text();
   expect(html).toContain("Book a table");
   expect(html).toContain(`href="/restaurants/${at.id}/book/${at.slot_id}?`);
+  // A party is chosen by an address, which its times take along.
+  expect(html).not.toMatch(/<select[^>]*name="number_of_guest"/);
+  expect(html).toMatch(new RegExp(`href="/restaurants/${at.id}\\?[^"]*number_of_guest=1"`));
   expect(html).toContain("18:30");
   const none = await house.find({ kind: "restaurant" });
   expect(await (await get(`/restaurants/${none}`)).text()).not.toContain("Book a table");

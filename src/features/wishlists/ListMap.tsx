@@ -1,3 +1,4 @@
+import { findPrice } from "#features/finds/findPrice.ts";
 import { pathOf } from "#features/finds/kinds.ts";
 import { DrawnPins } from "#features/map/DrawnPins.tsx";
 import { frameAround } from "#features/map/frameAround.ts";
@@ -50,7 +51,7 @@ function usePins(items: readonly WishlistItem[], wish: Record<string, unknown>):
       };
     }
     if (!find?.at) return [];
-    const price = find.price && money(find.price, { whole: true });
+    const price = findPrice({ money }, find);
     return { id, title, price, at: find.at, href: here(pathOf(find)), tone: "accent" as const };
   });
 }

@@ -42,7 +42,14 @@ export function listAnswer(
   };
 }
 
-type Reader = { role: Role; format: string | undefined; viewer_id: number | null; days: ReturnType<typeof daysOf>; shown: Shown };
+type Reader = {
+  role: Role;
+  format: string | undefined;
+  viewer_id: number | null;
+  days: ReturnType<typeof daysOf>;
+  shown: Shown;
+  now: Date;
+};
 
 /** Items with their cards, in the order of the rows. */
 export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Reader): Promise<WishlistItem[]> {
@@ -50,7 +57,7 @@ export async function itemAnswers(db: Db, rows: readonly ItemRow[], reader: Read
     rows.filter(({ kind, is_gone }) => (kind === "listing") === isStay && !is_gone).map((row) => row.saved_id);
   const [stays, finds] = await Promise.all([
     stayCards(db, idsOf(true)),
-    cardsOf(db, idsOf(false), reader.shown, reader.viewer_id),
+    cardsOf(db, idsOf(false), reader.shown, reader.viewer_id, reader.now),
   ]);
   const stayOf = new Map(stays.map((row) => [row.id, cardAnswer(row, reader.days, reader.shown)]));
   const findOf = new Map(finds.map((card) => [card.id, card]));

@@ -23,7 +23,14 @@ export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, sing
         itemsOf(db, input.collection_id, { viewer_id, role }, null, kind),
         shownTo(context),
       ]);
-      const items = await itemAnswers(db, rows, { role, format: input._format, viewer_id, days: null, shown });
+      const items = await itemAnswers(db, rows, {
+        role,
+        format: input._format,
+        viewer_id,
+        days: null,
+        shown,
+        now: context.now(),
+      });
       const told = items.map(({ find, wishlist_id, saved_id, ...item }) => ({
         ...item,
         collection_id: wishlist_id,

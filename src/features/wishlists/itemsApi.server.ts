@@ -163,7 +163,7 @@ async function itemsFor(
   const days = daysFor(asked, list);
   const wish = days && { ...days, guests: guestsFor(asked, list), now: now() };
   const [rows, shown] = await Promise.all([itemsOf(db, list.id, { viewer_id, role }, wish, asked.kind), shownTo(context)]);
-  return itemAnswers(db, rows, { role, format: asked._format, viewer_id, days, shown });
+  return itemAnswers(db, rows, { role, format: asked._format, viewer_id, days, shown, now: now() });
 }
 
 /** An item of a list that this person shares, as it is once the list is held. */

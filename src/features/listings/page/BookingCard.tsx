@@ -1,17 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
-import { type FormEvent, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { Button } from "#ui/Button.tsx";
-import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
 import type { Listing } from "../contract.ts";
 import css from "./BookingCard.module.css";
 import { PriceLines } from "../PriceLines.tsx";
+import { ReserveButton, STAY_FORM } from "./ReserveButton.tsx";
 import { reserveHref } from "./reserveHref.ts";
 import { MOST_NIGHTS_AHEAD } from "../rules.ts";
 import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
@@ -30,11 +32,16 @@ export function BookingCard({ listing, search, today }: Props) {
     const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    ask();
+    // Enter in a field presses whichever button is the form's first.
+    const isTyped = document.activeElement instanceof HTMLInputElement;
+    if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
+    const wish = readStaySearch(searchOfForm(form.current!));
+    void router.navigate({ href: here(reserveHref(listing.id, wish)) });
   };
   const { nightly, quote, why_not } = listing;
+  const takesPayments = useTakesPayments();
   return (
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
       {nightly ? (
@@ -48,7 +55,8 @@ export function BookingCard({ listing, search, today }: Props) {
         </p>
       )}
       {nightly && (
-        <form ref={form} method="get" action={here(page)} className={css.form} onSubmit={submit}>
+        <form ref={form} id={STAY_FORM} method="get" action={here(page)} className={css.form} onSubmit={submit}>
+          <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
           <DateRangePicker
             legend={t("search.when")}
             labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
@@ -99,11 +107,8 @@ export function BookingCard({ listing, search, today }: Props) {
         )}
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
-      {quote && !why_not && (
-        <ButtonLink wide href={here(reserveHref(listing.id, search))}>
-          {t(listing.instant_book ? "booking.reserve" : "booking.request")}
-        </ButtonLink>
-      )}
+      {quote && !why_not && <ReserveButton listing={listing} wide />}
+      {nightly && !takesPayments && <NoPayments />}
       <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
     </aside>
   );

@@ -2,13 +2,12 @@ import { useI18n } from "#lib/i18n.tsx";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import type { Listing } from "../contract.ts";
 import css from "./ReserveBar.module.css";
-import { reserveHref } from "./reserveHref.ts";
-import type { StaySearch } from "../readStaySearch.ts";
+import { ReserveButton } from "./ReserveButton.tsx";
 
 /** Where the card with days and price stands far below, on phones and tablets: price and button at the bottom of the screen. */
-export function ReserveBar({ listing, search }: { listing: Listing; search: StaySearch }) {
-  const { t, money, here } = useI18n();
-  const { nightly, quote, why_not, id, instant_book } = listing;
+export function ReserveBar({ listing }: { listing: Listing }) {
+  const { t, money } = useI18n();
+  const { nightly, quote, why_not } = listing;
   if (!nightly) return null;
   const isFree = quote !== null && !why_not;
   return (
@@ -17,11 +16,7 @@ export function ReserveBar({ listing, search }: { listing: Listing; search: Stay
         <strong>{money(isFree ? quote.total : nightly, { whole: !isFree })}</strong>{" "}
         {isFree ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
       </p>
-      {isFree ? (
-        <ButtonLink href={here(reserveHref(id, search))}>{t(instant_book ? "booking.reserve" : "booking.request")}</ButtonLink>
-      ) : (
-        <ButtonLink href="#book">{t("booking.days")}</ButtonLink>
-      )}
+      {isFree ? <ReserveButton listing={listing} /> : <ButtonLink href="#book">{t("booking.days")}</ButtonLink>}
     </div>
   );
 }

@@ -1,0 +1,69 @@
+import { PAYOUTS_PAGE } from "#features/payments/rules.ts";
+import type { DuePayouts } from "#features/payments/contract.ts";
+import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { EmptyState } from "#ui/EmptyState.tsx";
+import { Link } from "#ui/Link.tsx";
+import { Moment } from "#ui/Moment.tsx";
+import { Pagination } from "#ui/Pagination.tsx";
+import table from "./Earnings.module.css";
+
+/** What is due to whom, since when and for which booking, for whoever pays it. */
+export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: DuePayouts; page: number }) {
+  const { t, list, money } = useI18n();
+  if (metadata.total_count === 0) return <EmptyState icon="list" title={t("payouts.none")} text={t("payouts.noneText")} />;
+  const amounts = list(metadata.totals.map((one) => money(one)));
+  return (
+    <>
+      <p>{t("payouts.lead")}</p>
+      <p>
+        <strong>{t("payouts.total", { count: metadata.total_count, amounts })}</strong>
+      </p>
+      <div className={table.scroll} tabIndex={0} role="region" aria-label={t("payouts.rows")}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t("payouts.column.host")}</th>
+              <th scope="col" className={table.end}>
+                {t("payouts.column.amount")}
+              </th>
+              <th scope="col">{t("payouts.column.since")}</th>
+              <th scope="col">{t("payouts.column.booking")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {due_payouts.map(({ id, host, amount, due_since, code, title }) => (
+              <tr key={id}>
+                <td>
+                  <bdi>{host.name || t("payouts.former")}</bdi>
+                  <span className={table.soft} dir="ltr">
+                    {host.email ?? `#${host.id}`}
+                  </span>
+                </td>
+                <td className={table.end}>
+                  {money(amount)}
+                  <span className={table.soft}>{amount.currency}</span>
+                </td>
+                <td>
+                  <Moment at={due_since} />
+                </td>
+                <td>
+                  <bdi>{code}</bdi>
+                  <span className={table.soft}>
+                    <bdi>{title}</bdi>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination
+        page={page}
+        pages={Math.ceil(metadata.total_count / PAYOUTS_PAGE)}
+        hrefOf={(n) => to("adminPayouts", {}) + (n > 1 ? `?page=${n}` : "")}
+        renderLink={(props) => <Link {...props} />}
+      />
+    </>
+  );
+}

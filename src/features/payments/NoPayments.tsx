@@ -1,0 +1,17 @@
+import { useI18n } from "#lib/i18n.tsx";
+import { usePageContext } from "#lib/pageContext.tsx";
+import { Icon } from "#ui/Icon.tsx";
+import css from "./NoPayments.module.css";
+
+/** Whether what must be paid can be reserved here. */
+export const useTakesPayments = (): boolean => usePageContext().bootstrap!.takes_payments;
+
+/** In place of the button that reserves, where nobody takes payments. */
+export function NoPayments() {
+  const { t } = useI18n();
+  return (
+    <p className={css.none}>
+      <Icon name="info" size={20} /> <span>{t("refusal.payments_off")}</span>
+    </p>
+  );
+}
