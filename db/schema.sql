@@ -1060,7 +1060,7 @@ END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::do
   constraint listings_monthly_discount_percent_check CHECK (monthly_discount_percent >= 0 AND monthly_discount_percent <= 90),
   constraint listings_price_micros_check CHECK (price_micros > 0),
   constraint listings_room_type_check CHECK (room_type = ANY (ARRAY['entire_home'::text, 'private_room'::text, 'shared_room'::text, 'hotel_room'::text])),
-  constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'removed'::text])),
+  constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'suspended'::text, 'removed'::text])),
   constraint listings_tier_check CHECK (tier = ANY (ARRAY['marketplace'::text, 'select'::text, 'luxury'::text])),
   constraint listings_walkthrough_url_check CHECK (walkthrough_url ~ '^https?://'::text),
   constraint listings_weekend_price_micros_check CHECK (weekend_price_micros > 0),

@@ -11,6 +11,7 @@ export const LETTERS = {
   booking_cancelled: "guest",
   booking_cancelled_by_guest: "host",
   booking_let_down: "guest",
+  booking_host_restricted: "guest",
   booking_you_cancelled: "host",
   booking_alteration_asked: "guest",
   booking_alteration_asks: "host",

@@ -13,6 +13,7 @@ export const LETTERS = {
   outing_cancelled: "guest",
   outing_cancelled_by_guest: "host",
   outing_let_down: "guest",
+  outing_host_restricted: "guest",
   outing_refunded: "guest",
   outing_paid_out: "host",
 } as const satisfies Record<string, "guest" | "host">;
