@@ -735,6 +735,7 @@ create table find_photos (
   constraint find_photos_pkey PRIMARY KEY (find_id, "position"),
   constraint find_photos_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE
 );
+CREATE INDEX find_photos_path_idx ON public.find_photos USING btree (path);
 CREATE TRIGGER find_photos_changed AFTER UPDATE ON find_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
 CREATE TRIGGER find_photos_gone AFTER DELETE ON find_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
 CREATE TRIGGER find_photos_made AFTER INSERT ON find_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
@@ -984,6 +985,7 @@ create table listing_photos (
   constraint listing_photos_pkey PRIMARY KEY (listing_id, "position"),
   constraint listing_photos_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
+CREATE INDEX listing_photos_path_idx ON public.listing_photos USING btree (path);
 CREATE TRIGGER listing_photos_changed AFTER UPDATE ON listing_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
 CREATE TRIGGER listing_photos_gone AFTER DELETE ON listing_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
 CREATE TRIGGER listing_photos_made AFTER INSERT ON listing_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http.server.ts";
 import type { Job } from "./jobs.server.ts";
 import type { LiveTopic } from "./liveStreams.server.ts";
+import type { SeenPhotos } from "./seenPhotos.server.ts";
 import type { Suspension } from "./suspension.server.ts";
 import type { PersonalData } from "./personalData.server.ts";
 
@@ -16,6 +17,8 @@ export type Feature = {
   personalData?: PersonalData;
   /** What it offers others in somebody's name, and does not while that account is restricted. */
   suspension?: Suspension;
+  /** Which of the pictures that were uploaded to it are shown, and to whom. */
+  seenPhotos?: SeenPhotos;
 };
 export type FeatureJob = Omit<Job, "run"> & {
   run(services: Services): Promise<unknown>;
