@@ -124,7 +124,7 @@ async function tellAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, 
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { words: row.answer!, href });
+  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { values: {}, words: row.answer!, href });
   else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
     await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
