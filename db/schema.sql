@@ -483,6 +483,8 @@ create table calendar_feeds (
   etag text,
   modified text,
   stale_told_at timestamp with time zone,
+  unread_count integer not null default 0,
+  unread_names text[] not null default '{}'::text[],
   constraint calendar_feeds_pkey PRIMARY KEY (id),
   constraint calendar_feeds_listing_id_url_key UNIQUE (listing_id, url),
   constraint calendar_feeds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
@@ -749,6 +751,7 @@ create table find_photos (
   constraint find_photos_pkey PRIMARY KEY (find_id, "position"),
   constraint find_photos_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE CASCADE
 );
+CREATE INDEX find_photos_path_idx ON public.find_photos USING btree (path);
 CREATE TRIGGER find_photos_changed AFTER UPDATE ON find_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
 CREATE TRIGGER find_photos_gone AFTER DELETE ON find_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
 CREATE TRIGGER find_photos_made AFTER INSERT ON find_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_finds_changed('card', 'find_id');
@@ -998,6 +1001,7 @@ create table listing_photos (
   constraint listing_photos_pkey PRIMARY KEY (listing_id, "position"),
   constraint listing_photos_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
 );
+CREATE INDEX listing_photos_path_idx ON public.listing_photos USING btree (path);
 CREATE TRIGGER listing_photos_changed AFTER UPDATE ON listing_photos REFERENCING OLD TABLE AS gone NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
 CREATE TRIGGER listing_photos_gone AFTER DELETE ON listing_photos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
 CREATE TRIGGER listing_photos_made AFTER INSERT ON listing_photos REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION tell_of_listings_changed('card');
@@ -1074,7 +1078,7 @@ END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::do
   constraint listings_monthly_discount_percent_check CHECK (monthly_discount_percent >= 0 AND monthly_discount_percent <= 90),
   constraint listings_price_micros_check CHECK (price_micros > 0),
   constraint listings_room_type_check CHECK (room_type = ANY (ARRAY['entire_home'::text, 'private_room'::text, 'shared_room'::text, 'hotel_room'::text])),
-  constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'removed'::text])),
+  constraint listings_status_check CHECK (status = ANY (ARRAY['draft'::text, 'published'::text, 'paused'::text, 'suspended'::text, 'removed'::text])),
   constraint listings_tier_check CHECK (tier = ANY (ARRAY['marketplace'::text, 'select'::text, 'luxury'::text])),
   constraint listings_walkthrough_url_check CHECK (walkthrough_url ~ '^https?://'::text),
   constraint listings_weekend_price_micros_check CHECK (weekend_price_micros > 0),

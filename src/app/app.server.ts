@@ -17,6 +17,7 @@ import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readIn } from "#platform/photos.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
+import { CARD_END } from "./cardPicture.ts";
 import { cardPictures } from "./cardPictures.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
@@ -24,6 +25,7 @@ import { shellFiles } from "./assets.server.ts";
 import { pagesOf } from "./pages.server.ts";
 import { secureHeaders } from "./secureHeaders.server.ts";
 import { serveFiles } from "./files.server.ts";
+import { isUpload, isWritten, sendUpload } from "./uploads.server.ts";
 import { openSitemap, robots } from "./searchEngines.server.ts";
 
 export const served: Served[] = [
@@ -62,13 +64,19 @@ export async function openApp(services: Services, clientDir: string) {
     await next();
   });
   app.get("/assets/*", (c) => file(c, assets, c.req.path));
-  app.get("/photos/:of{people|homes|experiences}/:id{[0-9]+}/*", (c) => file(c, uploads, c.req.path.slice("/photos/".length)));
-  app.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
+  app.get("/photos/*", async (c) => {
+    const path = c.req.path.slice("/photos/".length);
+    if (!isWritten(path)) return c.body(null, 404);
+    return isUpload(path) ? sendUpload(c, services, path, () => uploads(path, "")) : file(c, photos, path);
+  });
   const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
     refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
-  app.get("/cards/*", (c) => {
+  app.get("/cards/*", async (c) => {
     takeOne(c, "card picture", CARD_PICTURES_A_MINUTE);
-    return file(c, cards, c.req.path.slice("/cards/".length));
+    const path = c.req.path.slice("/cards/".length);
+    if (!isWritten(path)) return c.body(null, 404);
+    const of = path.endsWith(CARD_END) ? path.slice(0, -CARD_END.length) : path;
+    return isUpload(of) ? sendUpload(c, services, of, () => cards(path, "")) : file(c, cards, path);
   });
   app.get("/map/*", async (c) => {
     const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);

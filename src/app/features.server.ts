@@ -44,6 +44,9 @@ import { wishlists } from "#features/wishlists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import { followPayments } from "./followPayments.server.ts";
 
+/** What is offered goes first, so that nothing of it is booked meanwhile. */
+const suspensions = [listings, finds, bookings, outings].flatMap(({ suspension }) => suspension ?? []);
+
 /**
  * Accounts come early: when one is closed, others may need the name that is left. Lists come before them: they need the address that
  * goes, and whoever saves holds a list before a person; trips likewise.
@@ -52,7 +55,7 @@ const all: readonly Feature[] = [
   wishlists,
   trips,
   accounts,
-  challenges,
+  challenges(suspensions),
   cases,
   calendarFeeds,
   reviews,
@@ -95,3 +98,4 @@ export const personalData = all.flatMap((one) => one.personalData ?? []);
 
 /** All features of the product. */
 export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
+export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);

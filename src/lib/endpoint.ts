@@ -34,6 +34,8 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   partial?: boolean;
   /** What a token must be allowed for it; without one it is for sessions alone. */
   scope?: Scope | "any";
+  /** Of what everybody may read: what a token must be allowed besides, to be answered as its person would be rather than as anybody. */
+  personalScope?: Scope;
   /** Calls per minute and per person (or address): the most that one may make. */
   perMinute: number;
 };
@@ -58,6 +60,7 @@ export function endpoint<In extends Shape, Out extends Shape, Who extends Audien
     atomic?: boolean;
     partial?: boolean;
     scope?: Scope | "any";
+    personalScope?: Scope;
   },
 ): Endpoint<In, Out, Who> {
   const [method, path] = address.split(" ") as [Endpoint["method"], string];

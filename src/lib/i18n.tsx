@@ -8,7 +8,7 @@ import { usePageContext } from "./pageContext.tsx";
 /** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
 export interface FeatureMessages {}
 export type MessageKey = keyof typeof en | keyof FeatureMessages;
-type Values = Record<string, string | number | undefined>;
+type Values = Record<string, string | number>;
 /** A function for each message: what the build makes of the ICU text. */
 export type Messages = Record<string, (values: Values) => string>;
 

@@ -1,4 +1,5 @@
 import { listSessions, readAuthContext } from "#features/accounts/contract.ts";
+import { listApiKeys, listApiTokens } from "#features/apiAccess/contract.ts";
 import { listPasskeys, type PasskeyShown } from "#features/passkeys/contract.ts";
 import { PasskeysSection } from "#features/passkeys/PasskeysSection.tsx";
 import { AccountPage } from "#features/profile/AccountPage.tsx";
@@ -18,32 +19,37 @@ type Data = {
   passkeys: PasskeyShown[];
   social_accounts: SocialAccount[];
   sessions: Session[];
+  has_api_access: boolean;
 };
 
 /** The ways into the account, and where it is open. */
 export default page<Data, SocialSearch>({
   async load({ call, signal }) {
-    const [{ account, is_fresh }, { auth_context }, { passkeys }, { social_accounts }, { sessions }] = await Promise.all([
-      call(readAccount, {}, signal),
-      call(readAuthContext, {}, signal),
-      call(listPasskeys, {}, signal),
-      call(listSocialAccounts, {}, signal),
-      call(listSessions, {}, signal),
-    ]);
-    return { account, is_fresh, policy: auth_context.password_policy, passkeys, social_accounts, sessions };
+    const [{ account, is_fresh }, { auth_context }, { passkeys }, { social_accounts }, { sessions }, tokens, keys] =
+      await Promise.all([
+        call(readAccount, {}, signal),
+        call(readAuthContext, {}, signal),
+        call(listPasskeys, {}, signal),
+        call(listSocialAccounts, {}, signal),
+        call(listSessions, {}, signal),
+        call(listApiTokens, {}, signal),
+        call(listApiKeys, {}, signal),
+      ]);
+    const has_api_access = tokens.api_tokens.length + keys.api_keys.length > 0;
+    return { account, is_fresh, policy: auth_context.password_policy, passkeys, social_accounts, sessions, has_api_access };
   },
   head: ({ i18n: { t } }) => ({ title: t("account.securityTitle") }),
 
   View({ data, search }) {
     const { t } = useI18n();
-    const { account, is_fresh: isFresh, policy, passkeys, social_accounts, sessions } = data;
+    const { account, is_fresh: isFresh, policy, passkeys, social_accounts, sessions, has_api_access: hasApiAccess } = data;
     return (
       <AccountPage current="security" heading={t("account.securityHeading")}>
         <SocialProblemNotice search={search} />
-        <PasswordSection {...{ account, isFresh, policy }} />
+        <PasswordSection {...{ account, isFresh, policy, hasApiAccess }} />
         <PasskeysSection passkeys={passkeys} isFresh={isFresh} />
         <LinkedSection accounts={social_accounts} isFresh={isFresh} />
-        <DevicesSection sessions={sessions} />
+        <DevicesSection {...{ sessions, hasApiAccess }} />
       </AccountPage>
     );
   },

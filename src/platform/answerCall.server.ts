@@ -19,6 +19,7 @@ import { refuseTooMany } from "./limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { readBody, withList } from "./requestBody.server.ts";
+import { answeredAs } from "./tokenScopes.server.ts";
 import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
@@ -73,7 +74,11 @@ async function answerOf(c: Context<Env>, served: Served, services: Services, ask
   const given = givenBy(c, endpoint, asking, raw);
   if (!tx) await doFirst(served, { ...services, ...given });
   const work = async (within: Services) => {
-    const result = await handle({ ...within, ...given });
+    const result = await handle({ ...within, ...given }).catch((error: unknown) => {
+      const wantsPerson = error instanceof Refusal && error.code === "authentication_required";
+      if (wantsPerson && viewer?.token && given.viewer === null) refuseScope(endpoint.personalScope);
+      throw error;
+    });
     return z.parse(endpoint.output, result);
   };
   const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
@@ -87,7 +92,8 @@ async function answerOf(c: Context<Env>, served: Served, services: Services, ask
 
 function givenBy(c: Context<Env>, endpoint: Endpoint, { viewer, visitor, cookies, decided, dependsOn }: Asking, raw: Raw) {
   const input = parseInput(endpoint, { ...raw, ...c.req.param() });
-  return { input, asked: askedBy(c, endpoint, raw), viewer: viewer as Viewer, visitor, cookies, decided, dependsOn };
+  const as = answeredAs(endpoint, viewer) as Viewer;
+  return { input, asked: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
 }
 
 /** Before any transaction: what is raised or counted must stay when the request is refused. */
@@ -183,8 +189,10 @@ export async function limit(
 
 /** A token may do what its scopes name, and never what only a session may. */
 function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token"]>) {
-  if (scope !== "any" && !(scope && scopes.includes(scope)))
-    throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
+  if (scope !== "any" && !(scope && scopes.includes(scope))) refuseScope(scope);
+}
+function refuseScope(scope: Endpoint["scope"]): never {
+  throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
 }
 
 function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking, inBody: unknown) {

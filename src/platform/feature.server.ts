@@ -2,6 +2,8 @@ import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http.server.ts";
 import type { Job } from "./jobs.server.ts";
 import type { LiveTopic } from "./liveStreams.server.ts";
+import type { SeenPhotos } from "./seenPhotos.server.ts";
+import type { Suspension } from "./suspension.server.ts";
 import type { PersonalData } from "./personalData.server.ts";
 
 /** All that a feature brings to the server: its one registration, which `app/features.server.ts` names. */
@@ -13,6 +15,10 @@ export type Feature = {
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];
   personalData?: PersonalData;
+  /** What it offers others in somebody's name, and does not while that account is restricted. */
+  suspension?: Suspension;
+  /** Which of the pictures that were uploaded to it are shown, and to whom. */
+  seenPhotos?: SeenPhotos;
 };
 export type FeatureJob = Omit<Job, "run"> & {
   run(services: Services): Promise<unknown>;

@@ -93,6 +93,8 @@ export type ApiAccess = {
   /** The id of somebody's key; null when nobody has it. */
   keyIdOf: (key: string) => Promise<number | null>;
   viewerOf: (db: Db, token: string) => Promise<Viewer | null>;
+  /** No program acts in somebody's name any more, or is known by it. Answers how many tokens and keys there were. */
+  end: (tx: Db, user_id: number) => Promise<number>;
 };
 
 /** A request that a challenge may stand before. */

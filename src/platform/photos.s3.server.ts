@@ -30,7 +30,8 @@ export function photosInBucket({ url, region, keyId, secret }: Bucket, before: P
   return {
     async put(path, bytes) {
       const type = TYPES[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-      const headers = { "content-type": type, "cache-control": "public, max-age=31536000, immutable" };
+      // It is read by us alone, who decide each time whether it is shown.
+      const headers = { "content-type": type, "cache-control": "private, no-cache" };
       if (!(await ask(addressOf(path), { method: "PUT", body: bytes as BodyInit, headers })))
         throw new Error(`There is no bucket of photos at ${url}`);
     },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { imitateBucket, KEY_ID, REGION, SECRET } from "#test/imitationBucket.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { type Photos, photosIn } from "./photos.server.ts";
 import { photosInBucket } from "./photos.s3.server.ts";
@@ -64,6 +65,9 @@ test("with a bucket in the settings, pages show what is in it, by its kind, and 
   });
   const shown = () => house.visitor().get("/photos/homes/5/a.webp");
   expect((await shown()).status).toBe(404);
+  await house.db.run(sql`
+    insert into listing_photos (listing_id, position, path, width, height, alt, colour)
+    values (${await house.home()}, 0, 'homes/5/a.webp', 1, 1, '', '')`);
   await house.services.photos.put("homes/5/a.webp", "a picture");
   expect(bucket.files.get("homes/5/a.webp")!.type).toBe("image/webp");
   const answer = await shown();

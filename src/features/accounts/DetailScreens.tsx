@@ -53,7 +53,7 @@ export function ConfirmDetailsScreen() {
   const name = flow.asked?.signup?.first_name || flow.values["user.first_name"];
   return (
     <AuthForm
-      heading={t("auth.confirmHeading", { known: name ? "yes" : "no", name })}
+      heading={t("auth.confirmHeading", { known: name ? "yes" : "no", name: name ?? "" })}
       lead={t("auth.confirmLead")}
       submit={t(context.signup_tos ? "auth.agreeAndCreate" : "auth.create")}
       action="signUp"

@@ -18,7 +18,7 @@ export function ExistingAccountScreen() {
   const { account_type = "email", first_name: name } = flow.asked ?? {};
   return (
     <AuthForm
-      heading={t("auth.existingHeading", { known: name ? "yes" : "no", name })}
+      heading={t("auth.existingHeading", { known: name ? "yes" : "no", name: name ?? "" })}
       lead={t("auth.existingLead", { type: account_type })}
       submit={t("auth.existingGoOn")}
       action="logIn"

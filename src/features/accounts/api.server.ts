@@ -18,7 +18,8 @@ import { requireFresh } from "./requireFresh.server.ts";
 import { clearSession, endSession } from "./sessions.server.ts";
 import { dropSignup } from "./signups.server.ts";
 import { handleSignUp } from "./signUp.server.ts";
-import { deleteSessionById, deleteSessions, sessionsOf } from "./sql.server.ts";
+import { endAccess } from "./endAccess.server.ts";
+import { deleteSessionById, sessionsOf } from "./sql.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 
 /** A form without a script is shown again while something is asked, else it goes on. */
@@ -72,13 +73,25 @@ export const accountsApi = [
     return {};
   }),
 
-  serve(contract.endSessionsOf, async ({ input: { id }, db, viewer, now, log }) => {
+  serve(contract.endSessionsOf, async (context) => {
+    const {
+      input: { id },
+      db,
+      viewer,
+      now,
+      log,
+    } = context;
     onlyOperators(viewer);
     requireFresh(viewer, now());
-    const ended = await deleteSessions(db, id, null);
+    const ended = await db.transaction((tx) => endAccess(context, tx, { user_id: id, but: null, with_api: true }));
     log.info({ operator: viewer.id, user: id, ended }, "sessions ended by an operator");
     return { ended };
   }),
 
-  serve(contract.endOtherSessions, async ({ db, viewer }) => ({ ended: await deleteSessions(db, viewer.id, viewer.session_id) })),
+  serve(contract.endOtherSessions, async (context) => {
+    const { input, db, viewer, now } = context;
+    if (!input.end_api_access) requireFresh(viewer, now());
+    const access = { user_id: viewer.id, but: viewer.session_id, with_api: input.end_api_access };
+    return { ended: await db.transaction((tx) => endAccess(context, tx, access)) };
+  }),
 ];

@@ -7,6 +7,7 @@ import type { HandlerContext } from "#platform/http.server.ts";
 import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./codes.server.ts";
 import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
+import { endAccess } from "./endAccess.server.ts";
 import { formHow } from "./formHow.server.ts";
 import { giveTryBack, takeTry, triedBy, type Tried } from "./guessing.server.ts";
 import { forgetBrowsersOf } from "./knownBrowsers.server.ts";
@@ -19,7 +20,7 @@ import { requireFresh } from "./requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "./rules.ts";
 import { nextOrNone } from "./sendCodes.server.ts";
 import { type Asking, signIn } from "./signIn.server.ts";
-import { type Account, deleteSessions, findByEmail, findById, hasSecondFactor, holdsSession, setPassword } from "./sql.server.ts";
+import { type Account, findByEmail, findById, hasSecondFactor, holdsSession, setPassword } from "./sql.server.ts";
 import { whyNotEmailForm, whyNotNewPassword } from "./whyNotForms.ts";
 
 /** A letter goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
@@ -54,13 +55,13 @@ export async function handleResetPassword(context: HandlerContext<typeof resetPa
   const user = await db.transaction(async (tx) => {
     if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
     const inside = { ...context, db: tx };
-    await takeNewPassword(inside, account, password_hash, null);
+    await takeNewPassword(inside, account, password_hash, { but: null, with_api: true });
     return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
   });
   return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
 }
 
-/** With the present password, or a proof that is fresh; this session stays. */
+/** With the present password, or a proof that is fresh; this session stays, and programs if the person says so. */
 export async function handleChangePassword(context: HandlerContext<typeof changePassword>) {
   const { input, db, viewer, now } = context;
   const account = await findById(db, viewer.id);
@@ -71,7 +72,8 @@ export async function handleChangePassword(context: HandlerContext<typeof change
   const password_hash = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
-    await takeNewPassword({ ...context, db: tx }, account, password_hash, viewer.session_id);
+    const access = { but: viewer.session_id, with_api: input.end_api_access };
+    await takeNewPassword({ ...context, db: tx }, account, password_hash, access);
   });
   return {};
 }
@@ -95,10 +97,15 @@ async function refuseWeak(
 }
 
 /** Everybody else who is in is out, and what was sent before is worth nothing. */
-async function takeNewPassword(asking: Asking, account: Account, password_hash: string, session_id: number | null) {
+async function takeNewPassword(
+  asking: Asking,
+  account: Account,
+  password_hash: string,
+  access: { but: number | null; with_api: boolean },
+) {
   const { db, now, visitor } = asking;
   await setPassword(db, account.id, password_hash, now());
-  await deleteSessions(db, account.id, session_id);
+  await endAccess(asking, db, { user_id: account.id, ...access });
   await forgetCodesOf(db, account.id);
   await forgetBrowsersOf(db, asking.cookies, account.id);
   await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});

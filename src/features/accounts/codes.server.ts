@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { isCodeLetter } from "./letterKinds.ts";
 import { sendLetter, sendSpokenCode } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "./knownBrowsers.server.ts";
@@ -43,7 +44,9 @@ export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
     if (wanted.channel !== "email") await sendSpokenCode(asking, tx, wanted.channel, recipient, code);
     else {
       const href = token && wanted.link!(token);
-      await sendLetter(asking, tx, `${wanted.purpose}_code`, recipient, { code, ...(href && { href }) });
+      const kind = `${wanted.purpose}_code` as const;
+      if (!isCodeLetter(kind)) throw new Error(`No letter brings a code for ${wanted.purpose}`);
+      await sendLetter(asking, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
     }
     return kept;
   });

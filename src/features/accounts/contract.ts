@@ -247,7 +247,7 @@ export const forgotPassword = endpoint("POST /forgot_password", {
 });
 
 export const resetPassword = endpoint("POST /reset_password", {
-  summary: "Choose a new password with the link's token; every other session ends",
+  summary: "Choose a new password with the link's token; every other session ends, and every token and key of programs",
   input: z.object({ token: text, password: text, password_confirmation: z.optional(text), ...context }),
   output: Outcome,
   auth: "anyone",
@@ -287,6 +287,9 @@ export const readMe = endpoint("GET /v2/users/me", {
   scope: "profile:read",
 });
 
+/** Whether what acts for the person without a session ends too. */
+const apiAccess = { end_api_access: z._default(tick, true) };
+
 export const listSessions = endpoint("GET /v2/sessions", {
   summary: "Where the viewer is signed in",
   input: z.object({}),
@@ -318,8 +321,8 @@ export const endSession = endpoint("DELETE /v2/sessions/:id", {
 });
 
 export const endOtherSessions = endpoint("DELETE /v2/sessions", {
-  summary: "Sign out everywhere but here",
-  input: z.object({}),
+  summary: "Sign out everywhere but here; tokens and keys of programs end too, unless that is declined after a proof",
+  input: z.object({ ...apiAccess }),
   output: z.object({ ended: z.int() }),
   auth: "signedIn",
   whileRestricted: true,
@@ -327,15 +330,15 @@ export const endOtherSessions = endpoint("DELETE /v2/sessions", {
 });
 
 export const endSessionsOf = endpoint("DELETE /v2/users/:id/sessions", {
-  summary: "Sign somebody out everywhere; for operators",
+  summary: "Sign somebody out everywhere, tokens and keys of programs among it; for operators",
   input: z.object({ id: z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) }),
   output: z.object({ ended: z.int() }),
   auth: "signedIn",
 });
 
 export const changePassword = endpoint("PUT /v2/users/me/password", {
-  summary: "Choose a new password; every other session ends",
-  input: z.object({ current_password: z.optional(text), password: text, password_confirmation: z.optional(text) }),
+  summary: "Choose a new password; every other session ends, and tokens and keys of programs unless that is declined",
+  input: z.object({ current_password: z.optional(text), password: text, password_confirmation: z.optional(text), ...apiAccess }),
   output: z.object({}),
   auth: "signedIn",
   whileRestricted: true,

@@ -6,10 +6,9 @@ import { allMessages } from "#lib/allMessages.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http.server.ts";
 import { composeLetter } from "#platform/letter.server.ts";
+import type { LetterKind, LetterValue, LetterValues } from "./letterKinds.ts";
 import type { Told } from "./told.server.ts";
 
-/** A moment is said in the letter's language, in UTC: where its reader is, is not known. Null is said as unknown; `place` is a country. */
-type Values = Record<string, string | Date | null>;
 /** To whom: an address or number, in the person's language where it is known, else the visitor's. */
 export type Recipient = { to: string; user_id: number | null; locale: string | null };
 type Sending = Pick<Services, "post"> & { visitor: Pick<Visitor, "locale"> };
@@ -21,16 +20,22 @@ export async function wordsFor({ locale }: { locale: string | null }, otherwise:
 }
 
 /** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `words`: a person's own; `href`: where its button leads; `stop`: where such letters are stopped. */
-export async function sendLetter(
+export async function sendLetter<Kind extends LetterKind>(
   sending: Sending,
   tx: Db,
-  kind: string,
+  kind: Kind,
   recipient: Recipient,
-  { values = {}, words, code, href, stop }: { values?: Values; words?: string; code?: string; href?: string; stop?: string } = {},
+  {
+    values,
+    words,
+    code,
+    href,
+    stop,
+  }: { values: LetterValues<Kind>; words?: string; code?: string; href?: string; stop?: string },
 ) {
   const i18n = await wordsFor(recipient, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
-  const said = { ...saidBy(i18n, values), code };
+  const said = { ...saidBy(i18n, values), ...(code !== undefined && { code }) };
   const say = (part: string) => find(`letter.${kind}.${part}`, said);
   const label = say("button");
   const letter = composeLetter({
@@ -62,12 +67,12 @@ export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | 
 }
 
 /** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
-export async function sendNotice(
+export async function sendNotice<Kind extends LetterKind>(
   sending: Sending,
   tx: Db,
-  kind: string,
+  kind: Kind,
   person: Omit<Told, "first_name">,
-  how: { values: Values; href?: string },
+  how: { values: LetterValues<Kind>; href?: string },
 ) {
   const whose = { user_id: person.id, locale: person.locale };
   if (person.email) await sendLetter(sending, tx, kind, { to: person.email, ...whose }, how);
@@ -75,7 +80,13 @@ export async function sendNotice(
 }
 
 /** A notice to a phone, where texts can be sent at all. */
-export async function sendText(sending: Sending, tx: Db, kind: string, recipient: Recipient, values: Values) {
+export async function sendText<Kind extends LetterKind>(
+  sending: Sending,
+  tx: Db,
+  kind: Kind,
+  recipient: Recipient,
+  values: LetterValues<Kind>,
+) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await wordsFor(recipient, sending.visitor.locale);
   const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values))!;
@@ -86,9 +97,11 @@ export async function sendText(sending: Sending, tx: Db, kind: string, recipient
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 
 const MOMENT = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-function saidBy({ locale, t, country }: I18n, values: Values): Record<string, string> {
+function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, LetterValue>>): Record<string, string> {
   const format = dateFormat(numbersOf(locale), MOMENT);
-  const say = (name: string, value: string | Date | null) => {
+  const say = (name: string, value: LetterValue) => {
+    // Whose account is closed has no name any more.
+    if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === null) return t("letter.unknown");
     if (value instanceof Date) return `${format.format(value)} UTC`;
     return name === "place" ? country(value) : oneLine(value);

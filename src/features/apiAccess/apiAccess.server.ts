@@ -3,11 +3,12 @@ import { findById } from "#features/accounts/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { ApiAccess } from "#platform/http.server.ts";
 import { tokenHash } from "#platform/token.server.ts";
-import { findKey, findToken } from "./sql.server.ts";
+import { deleteKeys, deleteTokens, findKey, findToken } from "./sql.server.ts";
 
 /** What clients of the API are known by. */
 export const openApiAccess = (db: Db, secret: Uint8Array, now: () => Date): ApiAccess => ({
   publicKey: createHmac("sha256", secret).update("api key of the pages").digest("base64url").slice(0, 22),
+  end: async (tx, user_id) => (await deleteTokens(tx, user_id)) + (await deleteKeys(tx, user_id)),
   keyIdOf: async (key) => (isText(key) ? ((await findKey(db, key, now()))?.id ?? null) : null),
   async viewerOf(db, token) {
     const found = await findToken(db, tokenHash(token), now());

@@ -31,6 +31,9 @@ export const deleteKey = (tx: Db, user_id: number, id: number) =>
 export const deleteToken = (tx: Db, user_id: number, id: number) =>
   tx.one<{ name: string }>(sql`delete from api_tokens where id = ${id} and user_id = ${user_id} returning name`);
 
+export const deleteTokens = (tx: Db, user_id: number) => tx.run(sql`delete from api_tokens where user_id = ${user_id}`);
+export const deleteKeys = (tx: Db, user_id: number) => tx.run(sql`delete from api_keys where user_id = ${user_id}`);
+
 /** Who uses it, and that it is used: written down once a minute, for it may be many times a second. */
 export const findKey = (db: Db, key: string, now: Date) =>
   db.one<{ id: number }>(sql`

@@ -53,6 +53,12 @@ const columns = sql`
 export const findBooking = (db: Db, id: number) =>
   db.one<BookingRow>(sql`select ${columns} from bookings b join listings l on l.id = b.listing_id where b.id = ${id}`);
 
+/** All of a host that are not over. */
+export const bookingsOfHost = (db: Db, host_id: number) =>
+  db.all<{ id: number }>(sql`
+    select b.id from bookings b join listings l on l.id = b.listing_id
+    where l.host_id = ${host_id} and b.status in ('held', 'requested', 'accepted', 'paid', 'checked_in') order by b.listing_id, b.id`);
+
 /** After its listing, never before. */
 export const holdBooking = (tx: Db, id: number) =>
   tx.one<BookingRow>(

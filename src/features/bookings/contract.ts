@@ -86,6 +86,7 @@ export const makeQuote = endpoint("POST /v2/quotes", {
   }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
   fromOwnPages: true,
   perMinute: 120,
 });

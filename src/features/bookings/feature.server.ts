@@ -4,10 +4,12 @@ import { calendarRoutes } from "./calendarFile.server.ts";
 import { bookingsData } from "./personalData.server.ts";
 import { receiptRoutes } from "./receiptFile.server.ts";
 import { sweepBookings } from "./sweep.server.ts";
+import { bookingsSuspension } from "./suspension.server.ts";
 
 export const bookings = feature({
   api: bookingsApi,
   routes: [calendarRoutes, receiptRoutes],
   jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: sweepBookings }],
   personalData: bookingsData,
+  suspension: bookingsSuspension,
 });

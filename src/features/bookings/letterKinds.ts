@@ -1,3 +1,5 @@
+import type { Money } from "#lib/money.ts";
+
 /** Which letters there are: `letter.{kind}.*`. Each goes to one side. */
 export const LETTERS = {
   booking_asked: "guest",
@@ -11,6 +13,7 @@ export const LETTERS = {
   booking_cancelled: "guest",
   booking_cancelled_by_guest: "host",
   booking_let_down: "guest",
+  booking_host_restricted: "guest",
   booking_you_cancelled: "host",
   booking_alteration_asked: "guest",
   booking_alteration_asks: "host",
@@ -30,3 +33,10 @@ export const LETTERS = {
   booking_deposit_kept: "host",
 } as const satisfies Record<string, "guest" | "host">;
 export type LetterKind = keyof typeof LETTERS;
+/** Those that name an amount of money. */
+type MoneyLetterKind =
+  | "booking_alteration_pay"
+  | "booking_refunded"
+  | "booking_paid_out"
+  | `booking_deposit_${"asked" | "decided" | "contested" | "kept"}`;
+export type AmountOf<Kind extends LetterKind> = Kind extends MoneyLetterKind ? [amount: Money] : [];

@@ -1,16 +1,15 @@
-import type { Money } from "#lib/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
-import type { LetterKind } from "./letterKinds.ts";
+import type { AmountOf, LetterKind } from "./letterKinds.ts";
 import { noteForBoth } from "./noteForBoth.server.ts";
 
 /** Tells one side what has happened: by a letter, in the header, and in the thread of the two. */
-export async function tell(
+export async function tell<Kind extends LetterKind>(
   services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   booking_id: number,
-  kind: LetterKind,
-  amount?: Money,
+  kind: Kind,
+  ...[amount]: AmountOf<Kind>
 ) {
   await noteForBoth(services, tx, booking_id, kind, amount);
   if (services.post.channels.length === 0) return;

@@ -33,7 +33,7 @@ export async function writeLetter(
     title: facts.title,
     days: days(facts.checkin, facts.checkout),
     code: facts.code,
-    ...(amount && { amount: money(amount) }),
+    amount: amount ? money(amount) : null,
   };
   const path = side === "guest" ? to("itineraryOf", { uuid: facts.uuid }) : to("reservation", { code: facts.code });
   await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });

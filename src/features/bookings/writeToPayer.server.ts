@@ -10,7 +10,13 @@ import { originOf } from "./originOf.ts";
 type Facts = { title: string; code: string; payer: Told };
 
 /** In the payer's language, in the transaction in which it happens. */
-export async function writeToPayer(services: Services, tx: Db, kind: string, payment: PaymentRow, amount: Money) {
+export async function writeToPayer(
+  services: Services,
+  tx: Db,
+  kind: "share_refunded" | "share_let_go",
+  payment: PaymentRow,
+  amount: Money,
+) {
   const { title, code, payer } = (await tx.one<Facts>(sql`
     select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${told} from users where id = ${payment.user_id}) as payer
     from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id

@@ -127,7 +127,7 @@ function Home({ sync }: { sync: CalendarSync }) {
 
 function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
   const { t } = useI18n();
-  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count } = feed;
+  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count, unread } = feed;
   return (
     <li className={css.card}>
       <h3>
@@ -139,6 +139,18 @@ function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
             {error ? t(`feedError.${error}`) : t("sync.stale")} {checked_at && <Moment at={checked_at} />}
           </p>
           {is_stale && <p>{t("sync.staleText")}</p>}
+        </Notice>
+      )}
+      {unread.count > 0 && (
+        <Notice tone="warn">
+          <p>{t("sync.unread", { count: unread.count })}</p>
+          <ul>
+            {unread.names.map((event) => (
+              <li key={event}>
+                <bdi>{event}</bdi>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       <p>

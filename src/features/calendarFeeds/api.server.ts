@@ -128,6 +128,7 @@ function syncAnswer(
         now,
       ),
       nights_count: feed.nights_count,
+      unread: feed.unread,
     })),
     conflicts: conflicts.map(({ code: reservation, guest, checkin, checkout, ...conflict }) => ({
       ...conflict,

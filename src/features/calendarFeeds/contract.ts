@@ -17,6 +17,8 @@ const Feed = z.object({
   is_stale: z.boolean(),
   /** Nights to come that it takes. */
   nights_count: z.int(),
+  /** Events that could not be read, or not all of them, at the last reading: the first are named. */
+  unread: z.object({ count: z.int(), names: z.array(z.string()) }),
 });
 const Conflict = z.object({
   id: z.int(),

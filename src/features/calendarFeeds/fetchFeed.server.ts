@@ -1,6 +1,8 @@
-import { get as getHttp } from "node:http";
+import { get as getHttp, type IncomingHttpHeaders } from "node:http";
 import { get as getHttps } from "node:https";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { useAgent } from "request-filtering-agent";
+import { decodeCalendar } from "./calendarTextRules.ts";
 import { FEED_MOST_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, REDIRECTS_MOST } from "./rules.ts";
 
 /** `text` null: nothing new since. */
@@ -70,10 +72,33 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
         parts.push(part);
       });
       answer.on("error", (cause) => reject(new FeedFailed("unreachable", { cause })));
-      answer.on("end", () => resolve({ ...kept, text: Buffer.concat(parts).toString("utf8"), to: null }));
+      answer.on("end", () => {
+        try {
+          resolve({ ...kept, text: textIn(Buffer.concat(parts), told), to: null });
+        } catch (cause) {
+          const isLarge = (cause as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+          reject(new FeedFailed(isLarge ? "too_large" : "not_a_calendar", { cause }));
+        }
+      });
     });
     asking.on("error", (cause) =>
       reject(new FeedFailed(/is not allowed/.test(cause.message) ? "not_allowed" : "unreachable", { cause })),
     );
   });
+}
+
+/** Packed or not, whatever was asked for: by what its site says, and by what it begins with. */
+function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
+  const most = { maxOutputLength: FEED_MOST_BYTES };
+  const encoding = headers["content-encoding"];
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const plain = isGzip
+    ? gunzipSync(bytes, most)
+    : encoding === "br"
+      ? brotliDecompressSync(bytes, most)
+      : encoding === "deflate"
+        ? inflateSync(bytes, most)
+        : bytes;
+  const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "") ?? [];
+  return decodeCalendar(plain, charset ?? null);
 }

@@ -10,7 +10,7 @@ import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
-import type { FeedEvent } from "./readFeed.server.ts";
+import type { FeedEvent, FeedReading } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
 import { AGAIN_MINUTES, isEcho, isStale, READ_HOURS } from "./rules.ts";
 import {
@@ -25,6 +25,7 @@ import {
   setFailed,
   setRead,
   setStaleTold,
+  setUnread,
 } from "./sql.server.ts";
 
 type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
@@ -37,9 +38,9 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
   try {
     const fetched = await fetchFeed(feed, services.settings.isDemo);
     const today = dayIn(feed.time_zone, now);
-    const events = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
-    if (fetched.text !== null && events === null) throw new FeedFailed("not_a_calendar");
-    await services.db.transaction((tx) => keep(tx, services, feed, fetched, events));
+    const reading = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
+    if (fetched.text !== null && reading === null) throw new FeedFailed("not_a_calendar");
+    await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error;
     services.log.warn({ feed: id, word: error.word }, "a calendar could not be read");
@@ -47,17 +48,18 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
   }
 }
 
-async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, events: FeedEvent[] | null) {
+async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, reading: FeedReading | null) {
   const now = services.now();
   await holdListing(tx, feed.listing_id);
   if (!(await findFeed(tx, feed.id))) return; // taken away meanwhile
-  if (events) {
+  if (reading) {
     const today = dayIn(feed.time_zone, now);
-    const others = await withoutOwn(tx, services, feed, events);
+    const others = await withoutOwn(tx, services, feed, reading.events);
     const bookings = await holdingBookings(tx, feed.listing_id, today);
     const read_at = await readAtOf(tx, feed.listing_id);
     const strange = others.filter((event) => !bookings.some((booking) => isEcho(event, booking, read_at)));
     await putEvents(tx, feed.id, strange);
+    await setUnread(tx, feed.id, reading.unread);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
     const conflicts = strange.flatMap((event) =>
       bookings

@@ -1,26 +1,247 @@
 import { expect, test } from "vitest";
+import { addDays, daysBetween, isDay } from "#lib/dates.ts";
+import fc from "#test/fastCheck.ts";
+import { type FeedReading, readFeed } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
 
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR"].join("\r\n");
-const event = (...lines: string[]) => calendar("BEGIN:VEVENT", "UID:1@other.test", ...lines, "END:VEVENT");
-const read = (text: string, longest_ms?: number) =>
-  readFeedApart({ text, timeZone: "Europe/Lisbon", today: "2026-12-01" }, longest_ms);
-const NIGHTS = ["DTSTART;VALUE=DATE:20261210", "DTEND;VALUE=DATE:20261212"];
+const one = (uid: string, ...lines: string[]) => ["BEGIN:VEVENT", `UID:${uid}@other.test`, ...lines, "END:VEVENT"];
+const event = (...lines: string[]) => calendar(...one("1", ...lines));
+const TODAY = "2026-12-01";
+const feed = (text: string) => ({ text, timeZone: "Europe/Lisbon", today: TODAY });
+const read = (text: string) => readFeed(feed(text))!;
+const DAYS = ["DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:20270112"];
+const LATER = one("2", "DTSTART;VALUE=DATE:20270120", "DTEND;VALUE=DATE:20270122");
+/** "01-10/12" for the nights from the 10th of January to the 12th. */
+const shown = ({ events }: FeedReading) =>
+  events.map(({ from, until }) => `${from.slice(5)}/${until.slice(from.slice(0, 7) === until.slice(0, 7) ? 8 : 5)}`).join(" ");
 
-test("the nights of a calendar are read, whatever signs stand in its words, and never half of one", async () => {
-  const [found] = (await read(event(`SUMMARY:a\0${"x".repeat(118)}🌊`, ...NIGHTS)))!;
-  expect(found).toEqual({ uid: "1@other.test", summary: `a${"x".repeat(118)}`, from: "2026-12-10", until: "2026-12-12" });
+test("the nights of a calendar are read, whatever signs stand in its words, and never half of one", () => {
+  const { events } = read(event(`SUMMARY:a\0${"x".repeat(118)}🌊`, ...DAYS));
+  expect(events).toEqual([{ uid: "1@other.test", summary: `a${"x".repeat(118)}`, from: "2027-01-10", until: "2027-01-12" }]);
+});
+
+const RULE = "RRULE:FREQ=WEEKLY;COUNT=4";
+const WEEKEND = ["DTSTART;VALUE=DATE:20270101", "DTEND;VALUE=DATE:20270103"];
+test.each([
+  ["several calendars in one file", `${event(...DAYS)}\r\n${calendar(...LATER)}\r\n`, "01-10/12 01-20/22"],
+  [
+    "busy times alone",
+    calendar(
+      "BEGIN:VFREEBUSY",
+      "DTSTART:20270101T000000Z",
+      "DTEND:20270301T000000Z",
+      "FREEBUSY;FBTYPE=BUSY:20270110T140000Z/20270112T100000Z,20270120T140000Z/P2D",
+      "FREEBUSY;FBTYPE=FREE:20270113T140000Z/20270115T100000Z",
+      "END:VFREEBUSY",
+    ),
+    "01-10/12 01-20/22",
+  ],
+  ["dashes in days", event("DTSTART;VALUE=DATE:2027-01-10", "DTEND;VALUE=DATE:2027-01-12"), "01-10/12"],
+  ["slashes in days", event("DTSTART:2027/01/10", "DTEND:2027/1/12"), "01-10/12"],
+  ["dashes and colons in times", event("DTSTART:2027-01-10T15:00:00", "DTEND:2027-01-12 11:00"), "01-10/12"],
+  ["times without seconds", event("DTSTART:20270110T1500", "DTEND:20270112T1100Z"), "01-10/12"],
+  ["an offset from UTC", event("DTSTART:2027-01-10T15:00:00+01:00", "DTEND:20270112T000000+0200"), "01-10/11"],
+  ["days that are not said to be days", event("DTSTART:20270110", "DTEND:20270112"), "01-10/12"],
+  [
+    "times that are said to be days",
+    event("DTSTART;VALUE=DATE:20270110T150000", "DTEND;VALUE=DATE:20270112T000000Z"),
+    "01-10/12",
+  ],
+  ["a length instead of an end", event("DTSTART;VALUE=DATE:20270110", "DURATION:P2D"), "01-10/12"],
+  ["a length in weeks, in small letters", event("dtstart;value=date:20270110", "duration:p1w"), "01-10/17"],
+  ["an empty end", event("DTSTART;VALUE=DATE:20270110", "DTEND:"), "01-10/11"],
+  ["more days without a rule", event(...DAYS, "RDATE;VALUE=DATE:20270120,20270201"), "01-10/12 01-20/22 02-01/03"],
+  [
+    "more periods",
+    event(...DAYS, "RDATE;VALUE=PERIOD:20270120T150000Z/20270123T100000Z,20270201T150000Z/P1D"),
+    "01-10/12 01-20/23 02-01/02",
+  ],
+  ["empty days added and left out", event(...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:", "RDATE:"), "01-01/03 01-08/10"],
+  [
+    "a day left out that is not said to be one",
+    event(
+      "DTSTART;TZID=Europe/Berlin:20270111T150000",
+      "DTEND;TZID=Europe/Berlin:20270112T110000",
+      "RRULE:FREQ=WEEKLY;COUNT=3",
+      "EXDATE:20270118",
+    ),
+    "01-11/12 01-25/26",
+  ],
+  [
+    "a time left out in UTC",
+    event("DTSTART;TZID=Europe/Berlin:20270111T150000", "DURATION:PT20H", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE:20270118T140000Z"),
+    "01-11/12 01-25/26",
+  ],
+  ["text after the end", `${event(...DAYS)}\r\n\r\n<!-- served in 0.2s -->\r\n`, "01-10/12"],
+  ["text before the beginning", `<!-- x -->\r\n${event(...DAYS)}`, "01-10/12"],
+  ["spaces at the end of lines", event(...DAYS).replaceAll("\r\n", " \r\n"), "01-10/12"],
+  ["spaces before all lines", `  ${event(...DAYS).replaceAll("\r\n", "\r\n  ")}`, "01-10/12"],
+  ["small letters", event(...DAYS).toLowerCase(), "01-10/12"],
+  [
+    "text over several lines",
+    calendar(...one("1", ...DAYS, "DESCRIPTION:Guest: Somebody", "Phone on file", "Note: late"), ...LATER),
+    "01-10/12 01-20/22",
+  ],
+  [
+    "a fold that lost its space",
+    event("DTSTART;TZID=Europe/", "Berlin:20270110T150000", "DTEND;TZID=Europe/Ber", " lin:20270112T110000"),
+    "01-10/12",
+  ],
+  ["doubled ends of lines", event(...DAYS, "DESCRIPTION:a", " b").replaceAll("\r\n", "\r\r\n"), "01-10/12"],
+  ["old ends of lines", event(...DAYS).replaceAll("\r\n", "\r"), "01-10/12"],
+  ["an event without its end", calendar(...one("1", ...DAYS).slice(0, -1), ...LATER), "01-10/12 01-20/22"],
+  [
+    "an alarm in an event",
+    event(...DAYS, "BEGIN:VALARM", "TRIGGER:-PT1H", "DURATION:P9D", "DTSTART:20270301", "END:VALARM"),
+    "01-10/12",
+  ],
+  ["spaces in a rule", event(...WEEKEND, "RRULE: FREQ=WEEKLY; COUNT=4; BYDAY=FR, TU;"), "01-01/03 01-05/07 01-08/10 01-12/14"],
+  [
+    "a rule's end that is a day, of times",
+    event("DTSTART:20270101T150000Z", "DURATION:P1D", "RRULE:FREQ=WEEKLY;UNTIL=20270108"),
+    "01-01/02 01-08/09",
+  ],
+  ["a rule's end that is a time, of days", event(...WEEKEND, "RRULE:FREQ=WEEKLY;UNTIL=20270108T000000Z"), "01-01/03 01-08/10"],
+  ["a rule's end with dashes", event(...WEEKEND, "RRULE:FREQ=WEEKLY;UNTIL=2027-01-08"), "01-01/03 01-08/10"],
+  [
+    "one instance called off",
+    calendar(
+      ...one("1", ...WEEKEND, RULE),
+      ...one(
+        "1",
+        "RECURRENCE-ID;VALUE=DATE:20270108",
+        "DTSTART;VALUE=DATE:20270108",
+        "DTEND;VALUE=DATE:20270110",
+        "STATUS:CANCELLED",
+      ),
+    ),
+    "01-01/03 01-15/17 01-22/24",
+  ],
+  [
+    "one instance moved",
+    calendar(...one("1", ...WEEKEND, RULE), ...one("1", "RECURRENCE-ID:20270108", "DTSTART:20270112", "DTEND:20270114")),
+    "01-01/03 01-12/14 01-15/17 01-22/24",
+  ],
+  [
+    "a zone in quotes, with a path",
+    event('DTSTART;TZID="/x.test/2025/Europe/Berlin":20270110T003000', "DURATION:PT23H30M"),
+    "01-09/10",
+  ],
+  [
+    "a zone that the calendar brings along",
+    calendar(
+      "BEGIN:VTIMEZONE",
+      "TZID:Far East",
+      "BEGIN:STANDARD",
+      "DTSTART:16010101T000000",
+      "TZOFFSETFROM:+0900",
+      "TZOFFSETTO:+0900",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+      ...one("1", "DTSTART;TZID=Far East:20270110T080000", "DTEND;TZID=Far East:20270112T110000"),
+    ),
+    "01-09/12",
+  ],
+])("%s: nothing is lost and nothing is unread", (_, text, nights) => {
+  const reading = read(text);
+  expect(shown(reading)).toBe(nights);
+  expect(reading.unread).toEqual({ count: 0, names: [] });
 });
 
 test.each([
-  ["a day that never comes", event("DTSTART:20260101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31")],
-  ["a length without end", event("DTSTART:20261210T000000Z", "DURATION:P99999999999D")],
-])("%s is given up, and everything else goes on meanwhile", async (_, text) => {
-  expect(await read(text, 1500)).toBe(null);
+  ["a time that is none", calendar(...one("1", "DTSTART:0NaNaNaNTaNaNaN", "SUMMARY:Broken"), ...LATER), "01-20/22", ["Broken"]],
+  ["no beginning", calendar(...one("1", "DTEND:20270112"), ...LATER), "01-20/22", ["1@other.test"]],
+  ["an end that is none", event("DTSTART:20270110", "DTEND:tomorrow", "SUMMARY:Long"), "01-10/11", ["Long"]],
+  ["a rule that is none", event(...DAYS, "RRULE:every day", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
+  ["a rule whose end is none", event(...DAYS, "RRULE:FREQ=DAILY;UNTIL=never", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
+  ["a rule for each second", event(...DAYS, "RRULE:FREQ=SECONDLY", "SUMMARY:Clock"), /^01-10\/12/, ["Clock"]],
+  ["a text that breaks off", event(...DAYS, "SUMMARY:Cut").split("END:")[0]!, "01-10/12", ["Cut"]],
+])("%s is said, and costs itself alone", (_, text, nights, names) => {
+  const reading = read(text);
+  expect(shown(reading)).toMatch(nights);
+  expect(reading.unread).toEqual({ count: 1, names });
 });
 
-test("what is no time is no calendar, and what is no day takes no night", async () => {
-  expect(await read(event("DTSTART:hello"))).toBe(null);
-  expect(await read(event("DTSTART:99999999T999999Z"))).toBe(null);
-  expect(await read(event("DTSTART;VALUE=DATE:00000000", "DTEND;VALUE=DATE:99991231"))).toEqual([]);
+test.each([
+  ["daily", "DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY", 731, "2026-12-01"],
+  ["daily, a certain number of times", "DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY;COUNT=2530", 4, "2026-12-01"],
+  ["weekly", "DTSTART;VALUE=DATE:19990105", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU", 53, "2026-12-01"],
+  ["monthly", "DTSTART;VALUE=DATE:20010131", "RRULE:FREQ=MONTHLY", 14, "2026-12-31"],
+  ["yearly", "DTSTART;VALUE=DATE:16010601", "RRULE:FREQ=YEARLY", 2, "2027-06-01"],
+])("a rule that began years ago is counted from today: %s", (_, start, rule, count, first) => {
+  const { events, unread } = read(event(start, rule));
+  expect([events.length, events[0]!.from, unread.count]).toEqual([count, first, 0]);
+});
+
+test("of more nights than are kept the next are kept, and the others' events are said", () => {
+  const many = Array.from({ length: 20 }, (_, n) => one(`${n}`, "DTSTART:20200101", "RRULE:FREQ=DAILY")).flat();
+  const { events, unread } = read(calendar(...many));
+  expect([events.length, events[0]!.from, unread.count]).toEqual([10_000, TODAY, 20]);
+});
+
+test.each([
+  ["a day that never comes", "DTSTART:20260101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31"],
+  ["an hour that never comes", "DTSTART:20260101T000000Z", "RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO"],
+])("%s is given up, and the other events are read", async (_, ...lines) => {
+  const text = calendar(...one("1", ...lines, "SUMMARY:Never"), ...LATER);
+  expect(await readFeedApart(feed(text), 1500)).toMatchObject({
+    events: [{ from: "2027-01-20" }],
+    unread: { count: 1, names: ["Never"] },
+  });
+});
+
+test("a length without end takes what is read ahead, and what is no day takes no night", () => {
+  const { events } = read(event("DTSTART:20261210T000000Z", "DURATION:P99999999999D"));
+  expect(events).toMatchObject([{ from: "2026-12-10" }]);
+  expect(daysBetween(TODAY, events[0]!.until)).toBeGreaterThan(730);
+  const nothing = ["DTSTART:99999999T999999Z", "DTSTART:20270230", "DTSTART:20271301", "DTSTART:00000000"].map((line) =>
+    event(line),
+  );
+  for (const text of nothing) expect(read(text)).toMatchObject({ events: [], unread: { count: 1 } });
+});
+
+test("what holds no calendar is none, and one without events takes no nights", () => {
+  for (const text of ["", "hello", "<html><body>BEGIN</body></html>"]) expect(readFeed(feed(text))).toBe(null);
+  expect(read(calendar())).toEqual({ events: [], unread: { count: 0, names: [] } });
+});
+
+const Lines = fc.array(
+  fc.oneof(
+    fc.constantFrom(...event(...WEEKEND, RULE, "EXDATE:20270108").split("\r\n")),
+    fc.constantFrom(
+      " folded",
+      'X;Y="a:b',
+      "END:VALARM",
+      "RRULE:FREQ=YEARLY;BYMONTH=6",
+      "DURATION:P3D",
+      ":",
+      ";",
+      "BEGIN:VFREEBUSY",
+    ),
+    fc.string({ maxLength: 30, unit: "binary" }),
+  ),
+  { maxLength: 40 },
+);
+test("whatever stands between its lines, a whole event of a calendar is read", () => {
+  fc.assert(
+    fc.property(Lines, Lines, (before, after) => {
+      const text = [...before, ...calendar(...LATER).split("\r\n"), ...after].join("\r\n");
+      const { events } = readFeed(feed(text)) ?? { events: [] };
+      expect(events).toContainEqual({ uid: "2@other.test", summary: "", from: "2027-01-20", until: "2027-01-22" });
+      for (const { from, until } of events) expect(isDay(from) && isDay(until) && from < until).toBe(true);
+    }),
+  );
+});
+
+test("every second week is the same however long ago it began", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 5 }), (weeks, interval) => {
+      const start = addDays("2027-01-04", -7 * interval * weeks).replaceAll("-", "");
+      const rule = `RRULE:FREQ=WEEKLY;INTERVAL=${interval};BYDAY=MO,TH`;
+      const later = (text: string) => read(text).events.filter(({ from }) => from >= "2027-01-04");
+      fc.pre(start.length === 8);
+      expect(later(event(`DTSTART:${start}`, rule))).toEqual(later(event("DTSTART:20270104", rule)));
+    }),
+  );
 });

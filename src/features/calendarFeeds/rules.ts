@@ -1,4 +1,4 @@
-import { addDays, type Day, dayIn } from "#lib/dates.ts";
+import { addDays, type Day } from "#lib/dates.ts";
 
 export const FEEDS_MOST = 10;
 export const NAME_MOST = 60;
@@ -11,9 +11,13 @@ export const STALE_HOURS = 24;
 export const FEED_MOST_BYTES = 2 * 1024 * 1024;
 export const FEED_WAIT_MS = 15_000;
 export const REDIRECTS_MOST = 3;
-/** So far ahead, and so many events of one calendar, are kept. */
+/** So far ahead, and so many times something takes nights in one calendar, are kept. */
 export const HORIZON_DAYS = 730;
-export const EVENTS_MOST = 2000;
+export const NIGHTS_MOST = 10_000;
+/** So often the rule of one event is followed to its next time; all of a calendar, twenty times as often. */
+export const STEPS_MOST = 20_000;
+/** So many of the events that could not be read are named. */
+export const UNREAD_NAMES_MOST = 5;
 export const SUMMARY_MOST = 120;
 
 /** Why a calendar could not be read: `feedError.{word}` says it. */
@@ -21,16 +25,12 @@ export const FEED_ERRORS = ["unreachable", "not_allowed", "not_found", "too_larg
 export type FeedError = (typeof FEED_ERRORS)[number];
 
 export type Nights = { from: Day; until: Day };
-/** A day, or a moment. */
-export type Point = { day: Day } | { at: Date };
 
-/** The nights that an event takes, as its home counts days; at least one. Its end is the day of leaving, as everywhere. */
-export function nightsOfEvent(start: Point, end: Point | null, timeZone: string): Nights {
-  const day = (point: Point) => ("day" in point ? point.day : dayIn(timeZone, point.at));
-  const from = day(start);
-  const until = end ? day(end) : from;
-  return { from, until: until > from ? until : addDays(from, 1) };
-}
+/** The nights that an event takes; at least one. Its end is the day of leaving, as everywhere. */
+export const nightsOfEvent = (from: Day, end: Day | null): Nights => ({
+  from,
+  until: end !== null && end > from ? end : addDays(from, 1),
+});
 
 /** What sites call nights that they were told are taken, rather than taken there. */
 const TOLD = /not available|unavailable|blocked|closed|no disponible|indisponible|nicht verfügbar/i;

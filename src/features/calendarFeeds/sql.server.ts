@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { FeedEvent } from "./readFeed.server.ts";
+import type { FeedEvent, Unread } from "./readFeed.server.ts";
 import type { FeedError, Nights } from "./rules.ts";
 
 export type FeedRow = {
@@ -49,6 +49,8 @@ export const setRead = (tx: Db, id: number, { etag, modified, now, next }: Read)
       stale_told_at = null where id = ${id}`);
 export const setFailed = (tx: Db, id: number, error: FeedError, now: Date, next: Date) =>
   tx.run(sql`update calendar_feeds set checked_at = ${now}, error = ${error}, next_at = ${next} where id = ${id}`);
+export const setUnread = (tx: Db, id: number, { count, names }: Unread) =>
+  tx.run(sql`update calendar_feeds set unread_count = ${count}, unread_names = ${names} where id = ${id}`);
 /** Once for each time that it is. */
 export const setStaleTold = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
@@ -109,6 +111,7 @@ export type SyncRow = {
     checked_at: string | null;
     imported_at: string | null;
     nights_count: number;
+    unread: Unread;
   })[];
   conflicts: {
     id: number;
@@ -127,7 +130,7 @@ export const syncsOf = (db: Db, host_id: number, today: Day) =>
     select l.id, l.title, l.status, a.code, a.read_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'url', f.url, 'error', f.error, 'created_at', f.created_at,
-          'checked_at', f.checked_at, 'imported_at', f.imported_at, 'nights_count',
+          'checked_at', f.checked_at, 'imported_at', f.imported_at, 'unread', jsonb_build_object('count', f.unread_count, 'names', f.unread_names), 'nights_count',
           (select coalesce(sum(upper(n) - lower(n)), 0)::int from (
              select unnest(range_agg(e.nights) * datemultirange(daterange(${today}::date, null))) as n from feed_events e where e.feed_id = f.id) s))
           order by f.name, f.id)

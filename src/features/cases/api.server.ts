@@ -168,6 +168,6 @@ async function tellAnswer(context: HandlerContext<typeof addToCase>, tx: Db, row
   const account = row.user_id === null ? null : await findById(tx, row.user_id);
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(context, tx, "case_answered", { to, ...recipient }, { words: input.words, href });
+  if (to) await sendLetter(context, tx, "case_answered", { to, ...recipient }, { values: {}, words: input.words, href });
   else if (account) await sendNotice(context, tx, "case_answered", account, { values: {}, href });
 }

@@ -10,6 +10,7 @@ import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/app
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
+import type { Suspension } from "#platform/suspension.server.ts";
 import * as kept from "./appealSql.server.ts";
 import type { answerAppeal, liftRestriction, listAppeals, readAppeal, restrictAccount, writeAppeal } from "./contract.ts";
 
@@ -98,7 +99,7 @@ export async function handleListAppeals({ db, viewer }: HandlerContext<typeof li
 }
 
 /** The decision, what follows from it, and the letters that tell of it: all or nothing. */
-export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>) {
+export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>, suspensions: readonly Suspension[]) {
   const { input, db, viewer, now, log } = context;
   onlyOperators(viewer);
   requireFresh(viewer, now());
@@ -106,7 +107,7 @@ export async function handleAnswerAppeal(context: HandlerContext<typeof answerAp
   const row = await db.transaction(async (tx) => {
     const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
     const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
-    if (status === "lifted" && !closed.rule) await kept.liftRestrictionOf(tx, closed.user_id!, viewer.id, now());
+    if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
     await tellAnswer(context, tx, closed);
     return closed;
   });
@@ -123,14 +124,17 @@ async function tellAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, 
   const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
   const to = row.email ?? account?.email;
   const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
-  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { words: row.answer!, href });
+  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { values: {}, words: row.answer!, href });
   else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
   if (row.rule && account && row.status === "lifted" && to !== account.email)
     await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
 }
 
-/** Its owner hears of it, with the reason, and where to object. */
-export async function handleRestrict(context: HandlerContext<typeof restrictAccount>) {
+/**
+ * Its owner hears of it, with the reason, and where to object. What they offer is not there any more in the same moment, and who has
+ * booked of it is told.
+ */
+export async function handleRestrict(context: HandlerContext<typeof restrictAccount>, suspensions: readonly Suspension[]) {
   const { db, viewer, visitor, now, log } = context;
   const { user_id } = context.input;
   const reason = context.input.reason.trim();
@@ -142,21 +146,29 @@ export async function handleRestrict(context: HandlerContext<typeof restrictAcco
     if (!account) return refuse("validation", { user_id: ["not_restrictable"] });
     const href = visitor.origin + appealPath({ user: user_id }, context);
     await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+    for (const { suspend } of suspensions) await suspend(context, tx, user_id);
   });
   log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");
   return { user_id };
 }
 
-export async function handleLiftRestriction({
-  input: { user_id },
-  db,
-  viewer,
-  now,
-  log,
-}: HandlerContext<typeof liftRestriction>) {
+export async function handleLiftRestriction(
+  { input: { user_id }, db, viewer, now, log }: HandlerContext<typeof liftRestriction>,
+  suspensions: readonly Suspension[],
+) {
   onlyOperators(viewer);
   requireFresh(viewer, now());
-  if (!(await kept.liftRestrictionOf(db, user_id, viewer.id, now()))) refuse("not_found");
+  await db.transaction(async (tx) => {
+    if (!(await lift(tx, user_id, { operator: viewer.id, now: now(), suspensions }))) refuse("not_found");
+  });
   log.info({ operator: viewer.id, user: user_id }, "a restriction was lifted by an operator");
   return {};
+}
+
+type Lift = { operator: number; now: Date; suspensions: readonly Suspension[] };
+/** False: the account is not restricted. What its owner offers is there again. */
+async function lift(tx: Db, user_id: number, { operator, now, suspensions }: Lift): Promise<boolean> {
+  if (!(await kept.liftRestrictionOf(tx, user_id, operator, now))) return false;
+  for (const { restore } of suspensions) await restore?.(tx, user_id, now);
+  return true;
 }

@@ -15,6 +15,8 @@ export const CATEGORIES = {
 
 /** Of a find: everyone may see it [A7.9]. */
 export const PUBLISHED = 7;
+/** Of somebody whose account is restricted: it was published before. */
+export const SUSPENDED = 8;
 
 /** The address of a find's own page [B2.1.20]. */
 export function pathOf({ kind, id }: { kind: FindKind; id: number }): string {

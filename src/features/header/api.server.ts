@@ -5,6 +5,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { HandlerContext, Services, Viewer } from "#platform/http.server.ts";
 import { serve } from "#platform/http.server.ts";
+import { mayRead } from "#platform/tokenScopes.server.ts";
 import {
   changeNavigation,
   readBecomeAHostButton,
@@ -34,6 +35,7 @@ export const headerApi = [
     const person = await personOf(context, viewer);
     const facts = await factsOf(context);
     const counts = await readCounts(context.db, viewer.id);
+    const [ofBookings, ofMessages] = [mayRead(viewer, "reservations:read"), mayRead(viewer, "messages:read")];
     return {
       user: {
         ...meOf(viewer),
@@ -49,11 +51,12 @@ export const headerApi = [
         is_booker_dashboard_launched: person.is_booker_dashboard_launched,
         travel_credit_status: facts.travel_credit_status,
         referrals_info: facts.referrals_info,
-        num_trip_notif: person.num_trip_notif,
-        num_action: person.num_action,
-        num_msg: counts.num_msg,
-        num_alert: counts.num_alert,
-        num_notif: counts.num_notif,
+        num_trip_notif: ofBookings ? person.num_trip_notif : 0,
+        num_action: ofBookings ? person.num_action : 0,
+        num_msg: ofMessages ? counts.num_msg : 0,
+        // What is told in the header is of bookings and messages alike.
+        num_alert: ofBookings && ofMessages ? counts.num_alert : 0,
+        num_notif: ofBookings && ofMessages ? counts.num_notif : 0,
       },
     };
   }),

@@ -54,7 +54,7 @@ export function readLeastComplete(db: Db, host_id: number): Promise<LeastComplet
     from listings l,
       lateral (select count(*) as photos, (array_agg(path order by position))[1] as picture
                from listing_photos where listing_id = l.id) as p
-    where l.host_id = ${host_id} and l.status in ('draft', 'published', 'paused')
+    where l.host_id = ${host_id} and l.status in ('draft', 'published', 'paused', 'suspended')
     order by lys_completeness, l.id limit 1`);
 }
 

@@ -10,7 +10,7 @@ const Nights = z.object({ from: z.string(), /** The day after the last night. */
 const Row = z.object({
   id: z.int(),
   title: z.string(),
-  status: z.enum(["draft", "published", "paused"]),
+  status: z.enum(["draft", "published", "paused", "suspended"]),
   /** The day in the home's own time zone. */
   today: z.string(),
   bookings: z.array(z.extend(Nights, { code: z.string(), guest: z.string(), status: z.string() })),

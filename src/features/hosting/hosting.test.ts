@@ -204,7 +204,7 @@ test("photos are made anew without what else their files hold, described, moved 
   await upload(host, id, [await photo(2400, 1600), await photo(), await photo()]);
   const [a, b, c] = await photosOf(host, id);
   expect([a!.width, a!.height]).toEqual([1600, 1067]);
-  const served = await house.visitor().get(a!.url);
+  const served = await host.get(a!.url);
   const { exif, format } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
   expect([exif, format]).toEqual([undefined, "webp"]);
   await host.call(changeListingPhoto, { id, photo: c!.id, alt: "The kitchen", move: "first" });
@@ -216,7 +216,7 @@ test("photos are made anew without what else their files hold, described, moved 
   ]);
   await host.call(removeListingPhoto, { id, photo: a!.id });
   expect((await photosOf(host, id)).map((one) => one.id)).toEqual([c!.id, b!.id]);
-  expect((await house.visitor().get(a!.url)).status).toBe(404);
+  expect((await host.get(a!.url)).status).toBe(404);
 });
 
 test("what is no photo, or too small, is refused, and none of those that came with it is kept", async () => {
@@ -245,7 +245,8 @@ test("a home with reservations that are not over is not removed, and what a gues
   const [one] = await photosOf(host, id);
   await house.db.run(sql`update listings set status = 'paused' where id = ${id}`);
   await host.call(removeListingPhoto, { id, photo: one!.id });
-  expect((await house.visitor().get(one!.url)).status).toBe(200);
+  expect((await guest.get(one!.url)).status).toBe(200);
+  expect((await house.visitor().get(one!.url)).status).toBe(404);
 });
 
 test("another home is begun with what one says, and its photos; taking one from it leaves the first whole", async () => {
@@ -256,7 +257,7 @@ test("another home is begun with what one says, and its photos; taking one from 
   expect(own_listing).toMatchObject({ status: "draft", title: "Loft above the river", price_micros: 85_500_000 });
   await host.call(removeListingPhoto, { id: copy, photo: own_listing.photos[0]!.id });
   expect(await photosOf(host, id)).toHaveLength(3);
-  expect((await house.visitor().get(own_listing.photos[0]!.url)).status).toBe(200);
+  expect((await host.get(own_listing.photos[0]!.url)).status).toBe(200);
 });
 
 test("a home in Fiji may stand across the line where the day changes, and none far from its town", async () => {

@@ -20,12 +20,13 @@ export const ALT_MOST = 200;
 export const LISTINGS_MOST = 200;
 export const PRICE_MOST = 1_000_000;
 
-export type ListingStatus = "draft" | "published" | "paused" | "removed";
+export type ListingStatus = "draft" | "published" | "paused" | "suspended" | "removed";
 /** What a host may make of a listing, by what it is. */
 export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
   draft: ["published", "removed"],
   published: ["paused", "removed"],
   paused: ["published", "removed"],
+  suspended: ["removed"],
   removed: [],
 };
 

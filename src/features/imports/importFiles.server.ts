@@ -10,7 +10,7 @@ export type ImportHow = {
   db: Database;
   photos: Photos;
   source: Source;
-  /** For all listings; null takes that of each one's country. */
+  /** Of all prices; null takes, file by file, that of the countries in which most of its listings stand. */
   currency: string | null;
   onProgress: (file: string, rows: number) => void;
 };

@@ -3,28 +3,33 @@ import { ratesOf } from "#features/currency/rates.server.ts";
 import { countStays } from "#features/places/countStays.server.ts";
 import { saveImportedListings, saveImportedPhotos } from "#features/listings/importedListings.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import type { CsvRow } from "./csvRows.server.ts";
+import { type CsvRow, csvRows } from "./csvRows.server.ts";
 import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";
 import { placeFinder } from "./placeFinder.ts";
-import { readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
+import { currencyAt, readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
 import { count, emptyReport, type Report, skip } from "./report.ts";
 import { whyNotId } from "./rules.ts";
 import { readPlaces } from "./sql.server.ts";
 import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 200;
+const NEEDED = ["id", "name", "latitude", "longitude"];
 
 /** Brings a file of listings in, with their hosts and drawings. */
 export async function importListings(how: ImportHow, file: string): Promise<Report> {
   const { db, source, currency } = how;
   const report = emptyReport(file, "listings");
-  const around: Surroundings = { placeOf: placeFinder(await readPlaces(db)), rates: await ratesOf(db, new Date()), currency };
+  const placeOf = placeFinder(await readPlaces(db));
+  const paidIn = await currenciesIn(file, placeOf);
+  const most = [...paidIn].reduce((best, one) => (one[1] > best[1] ? one : best), ["USD", 0])[0];
+  report.currency = { code: currency ?? most, is_given: currency !== null, counts: paidIn };
+  const around: Surroundings = { placeOf, rates: await ratesOf(db, new Date()), currency: currency ?? most };
   const seen = new Set<string>();
   const through = await throughFile(db, {
     file,
     what: "listings",
-    needed: ["id", "name", "latitude", "longitude"],
+    needed: NEEDED,
     batch: BATCH,
     options: `${source.name} ${currency ?? ""}`,
     takes(row) {
@@ -39,6 +44,20 @@ export async function importListings(how: ImportHow, file: string): Promise<Repo
     onProgress: (rows) => how.onProgress(file, rows),
   });
   return Object.assign(report, through);
+}
+
+/** What is paid where the rows of a file stand, by how many do. A row near a border may be taken for its neighbour's: it alone decides nothing. */
+async function currenciesIn(file: string, placeOf: Surroundings["placeOf"]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  try {
+    for await (const row of csvRows(file, { needed: NEEDED, onBroken: () => {} })) {
+      const currency = currencyAt(row, placeOf);
+      if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+    }
+  } catch {
+    // What breaks off is told where its rows are taken, after those before.
+  }
+  return counts;
 }
 
 function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report): ReadListing[] {

@@ -83,6 +83,49 @@ test("a price that is empty or nothing is no price: the stay shows and cannot be
   expect((await imported({ price: "$0.00" })).row["price_micros"]).toBe(null);
 });
 
+/** Towns on both sides of borders; the nearest of a row may be the neighbour's. */
+const BORDERS = [
+  [901, "Tijuana", "MX", 1_376_000, -117.0, 32.53, "America/Tijuana"],
+  [902, "San Diego", "US", 1_394_928, -117.16, 32.72, "America/Los_Angeles"],
+  [903, "Johor Bahru", "MY", 802_489, 103.98, 1.4, "Asia/Kuala_Lumpur"],
+  [904, "Singapore", "SG", 3_547_809, 103.85, 1.29, "Asia/Singapore"],
+  [905, "Shenzhen", "CN", 10_358_381, 114.12, 22.54, "Asia/Shanghai"],
+  [906, "Hong Kong", "HK", 7_491_609, 114.18, 22.29, "Asia/Hong_Kong"],
+  [907, "Weil am Rhein", "DE", 29_000, 7.6, 47.59, "Europe/Berlin"],
+  [908, "Basel", "CH", 164_488, 7.57, 47.56, "Europe/Zurich"],
+  [909, "Detroit", "US", 672_829, -83.04, 42.33, "America/Detroit"],
+  [910, "Windsor", "CA", 278_013, -83.0, 42.3, "America/Toronto"],
+] as const;
+for (const [id, name, country, population, x, y, zone] of BORDERS)
+  await db.run(sql`
+    insert into places (id, name, country, population, pt, time_zone, slug)
+    values (${id}, ${name}, ${country}, ${population}, point(${x}, ${y}), ${zone}, ${`border-${id}`})`);
+const at = (latitude: string, longitude: string) => listing({ latitude, longitude });
+
+test.each([
+  ["USD", "32.5520", "-117.0430"],
+  ["SGD", "1.3644", "103.9915"],
+  ["HKD", "22.5270", "114.1280"],
+  ["CHF", "47.5840", "7.5940"],
+  ["CAD", "42.3170", "-83.0360"],
+])("a row in the last street before a border is priced in %s, what is paid on its own side", async (currency, lat, lng) => {
+  const { row } = await imported({ latitude: lat, longitude: lng });
+  expect(row["currency"]).toBe(currency);
+});
+
+test("a file has one currency, that of most rows, and the report says which and how many rows stand elsewhere", async () => {
+  const importer = importerInto(house);
+  const rows = [at("22.3", "114.17"), at("22.54", "114.06"), at("22.29", "114.18"), at("22.28", "114.15")];
+  const report = await importer.listings(csv(rows));
+  for (const { id } of rows) expect((await rowOf(importer.source, id))["currency"]).toBe("HKD");
+  const lines = reportLines(report);
+  expect(lines).toContain("  prices are in HKD, as is paid where most rows stand; --currency names another");
+  expect(lines).toContain("  1 row where something else is paid: CNY (1)");
+  const given = await importerInto(house, { currency: "EUR" }).listings(csv([at("22.3", "114.17")]));
+  expect(reportLines(given).join()).toContain("prices are in EUR, as given");
+  expect(reportLines(given)).toContain("  1 row where something else is paid: HKD (1)");
+});
+
 test("a currency that is given holds for all rows, whatever the country", async () => {
   const importer = importerInto(house, { currency: "JPY" });
   const given = listing({ price: "15000" });

@@ -203,10 +203,11 @@ test("each country pays in its own currency, euro countries in euros, and others
   ]);
 });
 
-const place = (name: string, country: string, population: number, x: number, y: number) => ({
+const place = (name: string, country: string, population: number, x: number, y: number, time_zone = "UTC") => ({
   name,
   country,
   population,
+  time_zone,
   pt: { x, y },
 });
 
@@ -219,10 +220,21 @@ test("a district counts as its city, a far village as itself, and no city reache
     place("Tijuana", "MX", 1_376_000, -117.0, 32.53),
     place("Taveuni", "FJ", 100, -179.99, -16.9),
   ]);
-  expect(find(-2.618, 51.456)?.name).toBe("Bristol");
-  expect(find(-2.8, 51.43)?.name).toBe("Nailsea");
-  expect(find(-117.041, 32.551)?.name).toBe("San Ysidro");
-  expect(find(179.99, -16.9)?.name).toBe("Taveuni");
+  expect(find(-2.618, 51.456, "UTC")?.name).toBe("Bristol");
+  expect(find(-2.8, 51.43, "UTC")?.name).toBe("Nailsea");
+  expect(find(-117.041, 32.551, "UTC")?.name).toBe("San Ysidro");
+  expect(find(179.99, -16.9, "UTC")?.name).toBe("Taveuni");
+});
+
+test("near a border a town of the point's own zone of time is found, though one of the other side is nearer", () => {
+  const find = placeFinder([
+    place("Playas", "MX", 90_000, -117.05, 32.55, "America/Tijuana"),
+    place("Chula Vista", "US", 270_000, -117.08, 32.64, "America/Los_Angeles"),
+    place("Far", "US", 270_000, -117.08, 33.64, "America/Los_Angeles"),
+  ]);
+  expect(find(-117.043, 32.552, "America/Los_Angeles")?.name).toBe("Chula Vista");
+  expect(find(-117.043, 32.552, "America/Tijuana")?.name).toBe("Playas");
+  expect(find(-117.043, 32.0, "America/Los_Angeles")?.name).toBe("Playas"); // no other is near
 });
 
 test("nights side by side are one range, in whatever order they come", () => {

@@ -28,10 +28,10 @@ export type ReadListing = {
   unknown: { amenities: string[]; kind: string | null };
 };
 export type Surroundings = {
-  placeOf: (lng: number, lat: number) => NearPlace | null;
+  placeOf: (lng: number, lat: number, time_zone: string) => NearPlace | null;
   rates: Rates;
-  /** For all rows; null takes the country's. */
-  currency: string | null;
+  /** A file's prices are in one. */
+  currency: string;
 };
 
 const PICTURES = 5;
@@ -51,11 +51,12 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
   if (whyNot) return whyNot;
   const at = read.readPoint(row.get("latitude"), row.get("longitude"));
   if (!at) return `its coordinates cannot be read: "${row.get("latitude").slice(0, 20)}", "${row.get("longitude").slice(0, 20)}"`;
-  const place = around.placeOf(at.lng, at.lat);
+  const time_zone = lookUpTimeZone(at.lat, at.lng);
+  const place = around.placeOf(at.lng, at.lat, time_zone);
   if (!place) return "no place of ours is near it";
   const kind = kindCalled(row.get("property_type"));
   const home = homeOf(row, kind ?? "house");
-  const money = moneyOf(row, around, place.country);
+  const money = moneyOf(row, around);
   const stars = starsOf(row);
   return {
     columns: {
@@ -68,7 +69,7 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       pt: `(${at.lng},${at.lat})`,
       place_id: place.id,
       country: place.country,
-      time_zone: lookUpTimeZone(at.lat, at.lng),
+      time_zone,
       instant_book: read.isTrue(row.get("instant_bookable")),
       // What cannot be booked stands behind what can.
       score: scoreOf(stars.rating, stars.rating_count, PICTURES) - (money.price_micros === null ? 1 : 0),
@@ -117,8 +118,14 @@ function homeOf(row: CsvRow, kind: Kind) {
   };
 }
 
-function moneyOf(row: CsvRow, { rates, currency: given }: Surroundings, country: string) {
-  const currency = given ?? read.currencyOf(country);
+/** What is paid where a row stands; null: nobody knows where that is. */
+export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): string | null {
+  const at = read.readPoint(row.get("latitude"), row.get("longitude"));
+  const place = at && placeOf(at.lng, at.lat, lookUpTimeZone(at.lat, at.lng));
+  return place && read.currencyOf(place.country);
+}
+
+function moneyOf(row: CsvRow, { rates, currency }: Surroundings) {
   const price_micros = read.readPrice(row.get("price"));
   const price_usd_micros =
     price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });

@@ -17,6 +17,8 @@ export type Report = {
   unknown: number;
   /** Listings only. */
   without_price: number;
+  /** Of the prices of all rows; `counts`: by what is paid where they stand. */
+  currency: { code: string; is_given: boolean; counts: ReadonlyMap<string, number> } | null;
   unknown_amenities: Map<string, number>;
   unknown_kinds: Map<string, number>;
   /** Calendars only. */
@@ -41,6 +43,7 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
   skipped_count: 0,
   unknown: 0,
   without_price: 0,
+  currency: null,
   unknown_amenities: new Map(),
   unknown_kinds: new Map(),
   nights_blocked: 0,
@@ -77,6 +80,7 @@ export function reportLines(report: Report): string[] {
   }
   if (what === "calendar") lines.push(`  ${many(report.nights_blocked, "night")} cannot be had`);
   if (report.without_price > 0) lines.push(`  ${many(report.without_price, "listing")} without a price: shown, but not bookable`);
+  if (report.currency && !isUseless(report)) lines.push(...currencyLines(report.currency));
   lines.push(
     ...wordLines("amenities", report.unknown_amenities),
     ...wordLines("kinds of home, taken for houses", report.unknown_kinds),
@@ -86,6 +90,21 @@ export function reportLines(report: Report): string[] {
   const more = report.skipped_count - report.skipped.length;
   if (more > 0) lines.push(`    and ${more} more`);
   return lines;
+}
+
+/** Prices stand in a file without their currency: whoever brings it in has to know which one was taken, and why. */
+function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"]>): string[] {
+  const others = [...counts].filter(([one]) => one !== code).toSorted((a, b) => b[1] - a[1]);
+  const elsewhere = others.reduce((sum, [, rows]) => sum + rows, 0);
+  const of = is_given ? "as given" : "as is paid where most rows stand; --currency names another";
+  return [
+    `  prices are in ${code}, ${of}`,
+    ...(elsewhere === 0
+      ? []
+      : [
+          `  ${many(elsewhere, "row")} where something else is paid: ${others.map(([one, rows]) => `${one} (${rows})`).join(", ")}`,
+        ]),
+  ];
 }
 
 function wordLines(what: string, words: Map<string, number>): string[] {

@@ -20,7 +20,7 @@ export async function finishImport(tx: Db, file: string, what: What) {
   await tx.run(sql`update imports set finished_at = now() where file = ${file} and what = ${what}`);
 }
 
-export type NearPlace = { id: number; country: string; population: number; pt: { x: number; y: number } };
+export type NearPlace = { id: number; country: string; population: number; pt: { x: number; y: number }; time_zone: string };
 export function readPlaces(db: Db) {
-  return db.all<NearPlace>(sql`select id, country, population, pt from places`);
+  return db.all<NearPlace>(sql`select id, country, population, pt, time_zone from places`);
 }

@@ -19,9 +19,12 @@ export const DATES_SHOWN = 200;
 export const DAYS_AHEAD = 365;
 
 /** What its host may make of an experience, by what it is; the number of each is the specification's [A7.9]. */
-export const STATUSES = ["draft", "paused", "published", "removed"] as const;
+export const STATUSES = ["draft", "paused", "published", "suspended", "removed"] as const;
 export type ExperienceStatus = (typeof STATUSES)[number];
-export const QUEUE_STATUS = { removed: 0, draft: 1, paused: 3, published: 7 } as const satisfies Record<ExperienceStatus, number>;
+export const QUEUE_STATUS = { removed: 0, draft: 1, paused: 3, published: 7, suspended: 8 } as const satisfies Record<
+  ExperienceStatus,
+  number
+>;
 export const statusOf = (queue_status: number): ExperienceStatus =>
   queue_status === QUEUE_STATUS.published
     ? "published"
@@ -29,11 +32,14 @@ export const statusOf = (queue_status: number): ExperienceStatus =>
       ? "removed"
       : queue_status === QUEUE_STATUS.paused
         ? "paused"
-        : "draft";
+        : queue_status === QUEUE_STATUS.suspended
+          ? "suspended"
+          : "draft";
 export const STATUS_STEPS: Readonly<Record<ExperienceStatus, readonly ExperienceStatus[]>> = {
   draft: ["published", "removed"],
   published: ["paused", "removed"],
   paused: ["published", "removed"],
+  suspended: ["removed"],
   removed: [],
 };
 

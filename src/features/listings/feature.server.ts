@@ -1,5 +1,12 @@
 import { feature } from "#platform/feature.server.ts";
 import { listingsApi } from "./api.server.ts";
 import { listingsData } from "./personalData.server.ts";
+import { homesSuspension } from "./suspension.server.ts";
+import { homePhotos } from "./seenPhotos.server.ts";
 
-export const listings = feature({ api: listingsApi, personalData: listingsData });
+export const listings = feature({
+  api: listingsApi,
+  personalData: listingsData,
+  suspension: homesSuspension,
+  seenPhotos: homePhotos,
+});

@@ -77,6 +77,9 @@ export async function saveImportedListings(tx: Db, source: string, listings: rea
     tx,
     saved.flatMap(({ id, is_new }) => (is_new ? [] : [id])),
   );
+  await tx.run(sql`
+    update listings l set status = 'suspended' where l.id = any(${saved.map(({ id }) => id)}::bigint[]) and l.status = 'published'
+      and exists (select from restrictions r where r.user_id = l.host_id and r.lifted_at is null)`);
   return saved;
 }
 

@@ -10,7 +10,7 @@ export const MOST_NIGHTS_AHEAD = 730;
 export const MOST_GUESTS = 16;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;
-export const STATUSES = ["draft", "published", "paused", "removed"] as const;
+export const STATUSES = ["draft", "published", "paused", "suspended", "removed"] as const;
 /** What a home is beyond one that its host offers: one that was looked through, or a luxury home [B3.23.1]. */
 export const TIERS = ["marketplace", "select", "luxury"] as const;
 /** Those that a guest may look for. */

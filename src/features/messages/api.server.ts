@@ -4,6 +4,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
+import { mayRead, requireScopeFor } from "#platform/tokenScopes.server.ts";
 import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
 import {
   blockOther,
@@ -61,6 +62,7 @@ export const messagesApi = [
     const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
     const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MOST_MESSAGES });
     const [answer] = await threadAnswers([thread], visitor.locale);
+    const ofBookings = mayRead(viewer, "reservations:read");
     const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
     return {
       thread: {
@@ -71,7 +73,10 @@ export const messagesApi = [
         blocked: by_you ? ("by_you" as const) : by_other ? ("by_other" as const) : null,
         is_closed: thread.other.is_closed,
       },
-      messages: rows.map((row) => messageAnswer(row, thread)),
+      messages: rows
+        // Lines about a booking, and which one a message belongs to, are of bookings.
+        .filter(({ event }) => event === null || ofBookings)
+        .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
       metadata: { has_earlier: after === undefined && rows.length === MOST_MESSAGES, rung },
     };
   }),
@@ -166,6 +171,7 @@ async function contactFor({ input, viewer, db }: HandlerContext<typeof readConta
   const { listing_id, find_id, reservation } = input;
   if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)
     refuse("validation", { listing_id: ["required"] });
+  if (reservation !== undefined) requireScopeFor(viewer, "reservations:read");
   const found =
     reservation !== undefined
       ? await contactOf(db, reservation, viewer.id)

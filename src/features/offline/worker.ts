@@ -51,9 +51,9 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({ cacheName: FILES, plugins: expires({ maxEntries: 500, maxAgeSeconds: 60 * DAY_S }) }),
 );
-// Portraits apart: whose picture is taken away is not to be seen in a memory of ours.
+// Uploads apart: a portrait that is taken away, or the photo of what is not shown any more, is not to be seen in a memory of ours.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(photos\/(?!people\/)|favicon\.svg)/.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(photos\/(?!(people|homes|experiences)\/)|favicon\.svg)/.test(url.pathname),
   new CacheFirst({
     cacheName: "pictures",
     plugins: expires({ maxEntries: 300, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true }),

@@ -48,6 +48,7 @@ export const listInstances = endpoint("GET /v2/experiences/:experience_id/instan
   }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
   perMinute: 240,
 });
 export type Instances = z.output<typeof listInstances.output>;
@@ -58,6 +59,7 @@ export const readInstance = endpoint("GET /v2/experience_instances/:id", {
   output: z.object({ instance: Instance, experience: FindCard, time_zone: z.string() }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
 });
 
 /** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
@@ -92,6 +94,7 @@ export const quoteOuting = endpoint("POST /v2/outing_quotes", {
   output: z.object({ quote: z.nullable(OutingQuote), why_not: WhyNot }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
   fromOwnPages: true,
   perMinute: 120,
 });

@@ -3,10 +3,12 @@ import { outingsApi } from "./api.server.ts";
 import { outingCalendarRoutes } from "./calendarFile.server.ts";
 import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
+import { outingsSuspension } from "./suspension.server.ts";
 
 export const outings = feature({
   api: outingsApi,
   routes: [outingCalendarRoutes],
   jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: sweepOutings }],
   personalData: outingsData,
+  suspension: outingsSuspension,
 });

@@ -13,10 +13,13 @@ export const LETTERS = {
   outing_cancelled: "guest",
   outing_cancelled_by_guest: "host",
   outing_let_down: "guest",
+  outing_host_restricted: "guest",
   outing_refunded: "guest",
   outing_paid_out: "host",
 } as const satisfies Record<string, "guest" | "host">;
 export type LetterKind = keyof typeof LETTERS;
+/** Some name an amount of money. */
+type AmountOf<Kind extends LetterKind> = Kind extends "outing_refunded" | "outing_paid_out" ? [amount: Money] : [];
 
 export type Facts = { code: string; title: string; day: string; time: string; guests: number; guest: Told; host: Told };
 const factsOf = (tx: Db, outing_id: number) =>
@@ -32,12 +35,12 @@ export const pathFor = (kind: LetterKind, { code, day }: Facts): string =>
   LETTERS[kind] === "guest" ? to("outing", { code }) : to("hostOutings", {}) + stringifySearch({ date: day });
 
 /** Tells one side what has happened: in the header, and by a letter. */
-export async function tell(
+export async function tell<Kind extends LetterKind>(
   services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   outing_id: number,
-  kind: LetterKind,
-  amount?: Money,
+  kind: Kind,
+  ...[amount]: AmountOf<Kind>
 ) {
   const facts = (await factsOf(tx, outing_id))!;
   const isGuest = LETTERS[kind] === "guest";

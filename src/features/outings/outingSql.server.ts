@@ -45,6 +45,11 @@ export const findOuting = (db: Db, id: number) => db.one<OutingRow>(sql`select $
 export const holdOuting = (tx: Db, id: number) =>
   tx.one<OutingRow>(sql`select ${columns} from ${tables} where o.id = ${id} for update of o`);
 
+/** All of a host that are not over. */
+export const outingsOfHost = (db: Db, host_id: number) =>
+  db.all<{ id: number }>(sql`
+    select id from outings where host_id = ${host_id} and status in ('held', 'paid') order by instance_id, id`);
+
 /** Of a guest: by the code that they alone and the host know. */
 export const findOwn = (db: Db, code: string, guest_id: number) =>
   db.one<OutingRow>(sql`select ${columns} from ${tables} where o.code = ${code} and o.guest_id = ${guest_id}`);

@@ -23,7 +23,7 @@ export async function writeLetter(
     time: facts.time,
     guests: number(facts.guests),
     code: facts.code,
-    ...(amount && { amount: money(amount) }),
+    amount: amount ? money(amount) : null,
   };
   await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, {
     values,

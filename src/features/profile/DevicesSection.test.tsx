@@ -11,7 +11,7 @@ test("devices of a kind are told apart, and each has its own button", () => {
     { ...kind, id: 3, seen_at, is_current: false },
     { ...kind, id: 4, system: "Android", seen_at, is_current: false },
   ];
-  const html = onPage("/users/security", <DevicesSection sessions={sessions} />);
+  const html = onPage("/users/security", <DevicesSection sessions={sessions} hasApiAccess={false} />);
   const labels = [...html.matchAll(/aria-label="Log out ([^"]*)"/g)].map(([, name]) => name);
   expect(labels).toEqual(["Firefox · Linux (2)", "Firefox · Linux (3)", "Firefox · Android"]);
 });

@@ -5,6 +5,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Section } from "#ui/Section.tsx";
+import { EndApiAccess } from "./EndApiAccess.tsx";
 import { Item, List } from "./List.tsx";
 
 export type Session = {
@@ -19,7 +20,7 @@ export type Session = {
 const ICONS: Record<Session["device"], IconName> = { desktop: "tv", phone: "phone", tablet: "phone", other: "globe" };
 
 /** Where one is logged in; each can be ended, or all but this one. */
-export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
+export function DevicesSection({ sessions, hasApiAccess }: { sessions: readonly Session[]; hasApiAccess: boolean }) {
   const { t, country, line, number } = useI18n();
   const kinds = sessions.map(({ browser, system }) => line([browser, system]) || t("account.unknownDevice"));
   /** Two of a kind are told apart: each has a button of its own. */
@@ -58,7 +59,11 @@ export function DevicesSection({ sessions }: { sessions: readonly Session[] }) {
           );
         })}
       </List>
-      {sessions.length > 1 && <Form action={endOtherSessions} small submit={t("account.endOthers")} look="danger" />}
+      {(sessions.length > 1 || hasApiAccess) && (
+        <Form action={endOtherSessions} small submit={t("account.endOthers")} look="danger">
+          {hasApiAccess && <EndApiAccess id="devices-end-api-access" />}
+        </Form>
+      )}
     </Section>
   );
 }

@@ -8,13 +8,14 @@ import { PasswordField } from "#ui/PasswordField.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Section } from "#ui/Section.tsx";
 import type { Account } from "./contract.ts";
+import { EndApiAccess } from "./EndApiAccess.tsx";
 import { ProveLink } from "./ProveLink.tsx";
 
-type Props = { account: Account; isFresh: boolean; policy: "score" | "nist" };
+type Props = { account: Account; isFresh: boolean; policy: "score" | "nist"; hasApiAccess: boolean };
 const ID = "password";
 
 /** Update password [A4.3.6]. Who has none proves who they are in another way first. */
-export function PasswordSection({ account, isFresh, policy }: Props) {
+export function PasswordSection({ account, isFresh, policy, hasApiAccess }: Props) {
   const { t } = useI18n();
   return (
     <Section
@@ -23,7 +24,7 @@ export function PasswordSection({ account, isFresh, policy }: Props) {
       lead={t(account.has_password ? "account.passwordLead" : "account.noPassword")}
     >
       {account.has_password || isFresh ? (
-        <PasswordForm account={account} policy={policy} />
+        <PasswordForm {...{ account, policy, hasApiAccess }} />
       ) : (
         <div>
           <ProveLink next={`${to("security", {})}#${ID}`} />
@@ -33,7 +34,7 @@ export function PasswordSection({ account, isFresh, policy }: Props) {
   );
 }
 
-function PasswordForm({ account, policy }: Omit<Props, "isFresh">) {
+function PasswordForm({ account, policy, hasApiAccess }: Omit<Props, "isFresh">) {
   const { t } = useI18n();
   const [typed, setTyped] = useState("");
   const username = account.email ?? account.phone ?? undefined;
@@ -66,6 +67,7 @@ function PasswordForm({ account, policy }: Omit<Props, "isFresh">) {
             />
             {policy === "score" && typed !== "" && <PasswordStrength password={typed} owner={owner} />}
           </div>
+          {hasApiAccess && <EndApiAccess id="password-end-api-access" />}
         </>
       )}
     </Form>

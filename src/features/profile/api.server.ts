@@ -7,6 +7,7 @@ import { ageBand, birthDate, isFresh } from "#features/accounts/rules.ts";
 import { stayPath } from "#features/listings/stayPages.ts";
 import { type FieldErrors, refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
+import { mayRead } from "#platform/tokenScopes.server.ts";
 import type { PersonalData } from "#platform/personalData.server.ts";
 import { flash } from "#features/flash/flash.server.ts";
 import { closeAll, exportAll } from "./allData.server.ts";
@@ -52,7 +53,9 @@ export const profileApi = (personalData: readonly PersonalData[]) => [
   serve(saveAccount, async (context) => {
     const { db, viewer } = context;
     await updatePerson(db, viewer.id, changeOf(context, (await readPerson(db, viewer.id))!));
-    return { account: accountOf((await readPerson(db, viewer.id))!) };
+    const account = accountOf((await readPerson(db, viewer.id))!);
+    // Who may write here may not thereby read how somebody is reached.
+    return { account: mayRead(viewer, "profile:read") ? account : { ...account, email: null, phone: null, birth_date: null } };
   }),
 
   serve(savePicture, async ({ input: { photo }, viewer, db, photos }) => {

@@ -52,6 +52,6 @@ export async function tellDecision(
   const { id, email, locale } = found.person;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const href = originOf(services) + to("ownReviews", {});
-  if (email) await sendLetter(sending, tx, kind, { to: email, user_id: id, locale }, { words: note, href });
+  if (email) await sendLetter(sending, tx, kind, { to: email, user_id: id, locale }, { values: {}, words: note, href });
   else await sendNotice(sending, tx, kind, found.person, { values: {}, href });
 }

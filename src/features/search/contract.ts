@@ -93,6 +93,7 @@ export const searchListings = endpoint("GET /v2/listings", {
   }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "listings:read", // nothing in it is of a person; what they search is counted for them
 });
 
 export type Found = z.output<typeof searchListings.output>;
@@ -103,6 +104,7 @@ export const searchPins = endpoint("GET /v2/listing_pins", {
   output: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "listings:read",
 });
 
 export const readHomeRows = endpoint("GET /v2/home_rows", {
@@ -111,4 +113,5 @@ export const readHomeRows = endpoint("GET /v2/home_rows", {
   output: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "listings:read",
 });

@@ -4,7 +4,8 @@ import { shownTo } from "#features/listings/shownTo.server.ts";
 import { type Day, dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
-import { serve, type Served } from "#platform/http.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { serve, type Served, type Viewer } from "#platform/http.server.ts";
 import { afterTable } from "./afterTable.ts";
 import { cancel, takeStep } from "./actions.server.ts";
 import { slotAnswer, tableAnswer, tableReservationAnswer } from "./answers.server.ts";
@@ -21,20 +22,32 @@ import {
   readTableSlot,
   type TableSlotPage,
 } from "./contract.ts";
-import { findPlan, nowThere, takenAhead } from "./plan.server.ts";
+import { findPlan, nowThere, type RestaurantPlan, takenAhead } from "./plan.server.ts";
 import { calendarOf, calendarSpan, mostGuests, nextDays, offersOn, type Open } from "./rules.ts";
-import { countsOf, dayOf, findTableBooking, keptBy, listOf } from "./sql.server.ts";
+import { countsOf, dayOf, findTableBooking, keptBy, listOf, type TableRow } from "./sql.server.ts";
 import { waitsApi } from "./waitsApi.server.ts";
 
+type Moving = { input: { existing_reservation_id?: string | undefined }; db: Db; viewer: Viewer | null };
+/** The guest's own booking there which would be moved: to them alone its table is free. */
+async function existingIn({ input, db, viewer }: Moving, { restaurant_id }: RestaurantPlan): Promise<TableRow | null> {
+  const code = input.existing_reservation_id;
+  if (code === undefined) return null;
+  const found = await findTableBooking(db, code, (viewer ?? refuse("authentication_required")).id);
+  return found?.side === "guest" && found.restaurant_id === restaurant_id ? found : refuse("not_found");
+}
+
 export const tablesApi: Served[] = [
-  serve(readTableCalendar, async ({ input, viewer, db, now }) => {
+  serve(readTableCalendar, async (context) => {
+    const { input, viewer, db, now } = context;
     const plan = (await findPlan(db, input.restaurant_id, viewer?.id ?? null)) ?? refuse("not_found");
-    const taken = await takenAhead(db, plan, now(), input.existing_reservation_id);
+    const existing = await existingIn(context, plan);
+    const taken = await takenAhead(db, plan, now(), existing?.code);
     const { unavailable_dates, ...span } = calendarOf(plan, taken, input.number_of_guest, nowThere(plan, now()));
     return { availability_calendar: { ...span, unavailable_dates: [...unavailable_dates] } };
   }),
 
-  serve(findTables, async ({ input, viewer, db, now, dependsOn }) => {
+  serve(findTables, async (context) => {
+    const { input, viewer, db, now, dependsOn } = context;
     dependsOn({ find: input.restaurant_id }, "minute");
     const plan = await findPlan(db, input.restaurant_id, viewer?.id ?? null);
     if (!plan) return { tables: null };
@@ -42,7 +55,8 @@ export const tablesApi: Served[] = [
     const { begin_date, end_date } = calendarSpan(plan, there.today);
     if (end_date < begin_date) return { tables: null };
     const date = input.date ?? begin_date;
-    const taken = await takenAhead(db, plan, now(), input.existing_reservation_id);
+    const existing = await existingIn(context, plan);
+    const taken = await takenAhead(db, plan, now(), existing?.code);
     const offers = date > end_date ? [] : offersOn(plan, taken, date, input.number_of_guest, there.minute);
     const free = offers.filter(({ seats }) => seats).map(slotAnswer);
     const full = offers
@@ -70,13 +84,10 @@ export const tablesApi: Served[] = [
     const [plan, shown] = await Promise.all([findPlan(db, input.restaurant_id, viewer_id), shownTo(context)]);
     if (!plan) return refuse("not_found");
     const named = namedIn(plan, input) ?? refuse("not_found");
-    const old = input.existing_reservation_id;
-    if (old !== undefined && viewer_id === null) refuse("authentication_required");
-    const existing = old === undefined ? null : await findTableBooking(db, old, viewer_id!);
-    if (old !== undefined && (existing?.side !== "guest" || existing.restaurant_id !== plan.restaurant_id)) refuse("not_found");
+    const existing = await existingIn(context, plan);
     const there = nowThere(plan, now());
     const day = input.date;
-    const taken = day === undefined ? [] : await takenAhead(db, plan, now(), old);
+    const taken = day === undefined ? [] : await takenAhead(db, plan, now(), existing?.code);
     const isAhead = day !== undefined && day <= calendarSpan(plan, there.today).end_date;
     const offer =
       isAhead &&

@@ -33,6 +33,7 @@ export const readTableCalendar = endpoint("GET /v2/restaurants/:restaurant_id/av
   output: z.object({ availability_calendar: Calendar }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
   perMinute: 240,
 });
 
@@ -61,6 +62,7 @@ export const findTables = endpoint("GET /v2/restaurants/:restaurant_id/tables", 
   }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
   perMinute: 240,
 });
 export type FoundTables = NonNullable<z.output<typeof findTables.output>["tables"]>;
@@ -91,6 +93,7 @@ export const readTableSlot = endpoint("GET /v2/restaurants/:restaurant_id/slots/
   }),
   auth: "anyone",
   scope: "listings:read",
+  personalScope: "reservations:read",
 });
 export type TableSlotPage = z.output<typeof readTableSlot.output>;
 

@@ -40,7 +40,7 @@ export async function writeLetter(services: Pick<Services, "post" | "settings">,
     day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
     time: facts.time,
     party: number(facts.party),
-    ...(facts.until && { until: facts.until }),
+    until: facts.until,
   };
   const path =
     side === "guest"

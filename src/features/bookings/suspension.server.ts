@@ -1,0 +1,23 @@
+import { dayIn } from "#lib/dates.ts";
+import type { Suspension } from "#platform/suspension.server.ts";
+import { bookingsOfHost } from "./bookingSql.server.ts";
+import { endBooking } from "./ending.server.ts";
+import { tell } from "./letters.server.ts";
+import { isConfirmed, nextStatus } from "./rules.ts";
+import { holdBoth } from "./settle.server.ts";
+
+/** What nobody has paid yet ends, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
+export const bookingsSuspension: Suspension = {
+  async suspend(services, tx, user_id) {
+    const now = services.now();
+    for (const { id } of await bookingsOfHost(tx, user_id)) {
+      const booking = await holdBoth(tx, id);
+      const to = nextStatus(booking.status, "expire", "itself");
+      if (to) {
+        await endBooking(tx, booking, { to, now });
+        if (booking.status !== "held") await tell(services, tx, id, "booking_expired"); // as when it runs out by itself
+      } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now))
+        await tell(services, tx, id, "booking_host_restricted");
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sql } from "#platform/db/db.server.ts";
+import { bookingsOf } from "#test/bookStay.ts";
+import { openHouse } from "#test/house.ts";
+import { addFeed, listCalendarSyncs, refreshFeed } from "./contract.ts";
+
+const house = await openHouse();
+const { host: makeHost } = bookingsOf(house);
+/** What the other site answers, by address. */
+const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string> }>();
+const site = createServer(({ url = "" }, response) => {
+  const answer = answers.get(url);
+  response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
+});
+beforeAll(() => new Promise<void>((resolve) => void site.listen(0, "127.0.0.1", resolve)));
+afterAll(async () => {
+  site.close();
+  await house.close();
+});
+
+const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR", ""].join("\r\n");
+const stay = ["BEGIN:VEVENT", "UID:a@other.test", "DTSTART:20270110", "DTEND:20270112", "SUMMARY:Gäste", "END:VEVENT"];
+async function followed(answer: { body: Buffer | string; headers?: Record<string, string> }) {
+  const host = await makeHost();
+  const path = `/${host.listing}.ics`;
+  answers.set(path, answer);
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}${path}`;
+  const { calendar_feed } = await host.call(addFeed, { listing_id: host.listing, name: "Elsewhere", url });
+  const state = async () => (await host.call(listCalendarSyncs, {})).calendar_syncs[0]!.feeds[0]!;
+  return { host, path, id: calendar_feed.id, state };
+}
+
+test("a host reads which events could not be read, until they can be", async () => {
+  const broken = ["BEGIN:VEVENT", "UID:b@other.test", "DTSTART:0NaN", "SUMMARY:Broken", "END:VEVENT"];
+  const { host, path, id, state } = await followed({ body: calendar(...stay, ...broken) });
+  expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 1, names: ["Broken"] } });
+  const page = await (await host.get("/hosting/calendar-sync")).text();
+  expect(page).toContain("1 event couldn’t be read in full");
+  expect(page).toContain("Broken");
+  answers.set(path, { body: calendar(...stay) });
+  await host.call(refreshFeed, { id });
+  expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 0, names: [] } });
+});
+
+const text = calendar(...stay);
+test.each([
+  ["packed", { body: gzipSync(text) }],
+  ["packed and said to be", { body: gzipSync(text), headers: { "content-encoding": "gzip" } }],
+  ["in UTF-16, with a mark", { body: Buffer.from(`\uFEFF${text}`, "utf16le") }],
+  ["in UTF-16, without one", { body: Buffer.from(text, "utf16le") }],
+  ["in UTF-16 the other way round", { body: Buffer.from(`\uFEFF${text}`, "utf16le").swap16() }],
+  ["in Latin letters of old", { body: Buffer.from(text, "latin1") }],
+  ["in UTF-8, with a mark", { body: `\uFEFF${text}`, headers: { "content-type": "text/calendar; charset=iso-8859-1" } }],
+])("a calendar is read %s", async (_, answer) => {
+  const { state, id } = await followed(answer);
+  expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 0 } });
+  const { summary } = (await house.db.one<{ summary: string }>(sql`select summary from feed_events where feed_id = ${id}`))!;
+  expect(summary).toBe("Gäste");
+});
+
+test.each([
+  ["small packed and huge unpacked", { body: gzipSync(Buffer.alloc(4_000_000, 65)) }, "too_large"],
+  ["packed and broken", { body: gzipSync(text).subarray(0, 40) }, "not_a_calendar"],
+  ["a page", { body: "<html>Log in</html>" }, "not_a_calendar"],
+])("what is %s is refused with its reason", async (_, answer, error) => {
+  const { state } = await followed(answer);
+  expect(await state()).toMatchObject({ error, nights_count: 0 });
+});

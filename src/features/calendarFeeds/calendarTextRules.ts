@@ -1,0 +1,246 @@
+// What sites send as a calendar is often not one by the letter (RFC 5545). Here it is taken apart line by line, so that what is wrong
+// with one line or event costs that alone. All of it takes time in proportion to the text.
+
+/** One line of a calendar: its name in capitals, its parameters by their names in capitals, its value as it stands. */
+export type Property = { params: ReadonlyMap<string, string>; value: string };
+/** `isCut`: the text ended within it. */
+export type Part = { kind: string; properties: Map<string, Property[]>; lines: string[]; isCut: boolean };
+/** A wall clock's time, as milliseconds of UTC that show the same; a whole day is its midnight. `offset_ms`: of UTC, where it is said. */
+export type Wall = { ms: number; isDay: boolean; offset_ms: number | null };
+
+const DAY_MS = 86_400_000;
+/** Only these open a part of their own; anything else that looks like it is somebody's text. */
+const KINDS = /^(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|STANDARD|DAYLIGHT|X-[\w-]+)$/;
+/** An alarm stands in an event in a calendar. */
+const DEPTH_MOST = 10;
+const READ_KINDS = ["VEVENT", "VFREEBUSY", "VTIMEZONE"];
+
+/** The events, busy times and time zones of all calendars of a text. Null: there is no calendar in it. */
+export function partsOf(text: string): Part[] | null {
+  const parts: Part[] = [];
+  const open: { kind: string; part: Part | null }[] = [];
+  let isCalendar = false;
+  const close = (depth: number, isCut = false) => {
+    for (const { part } of open.splice(depth).toReversed()) if (part) parts.push(Object.assign(part, { isCut }));
+  };
+  for (const line of linesOf(text)) {
+    const [, turn, word] = /^(BEGIN|END)\s*:\s*([\w-]+)\s*$/i.exec(line) ?? [];
+    const kind = word?.toUpperCase() ?? "";
+    if (turn && KINDS.test(kind)) {
+      if (turn.toUpperCase() === "END") {
+        const depth = open.findLastIndex((one) => one.kind === kind);
+        if (depth >= 0) close(depth);
+      } else if (open.length < DEPTH_MOST || kind === "VCALENDAR" || READ_KINDS.includes(kind)) {
+        isCalendar ||= kind === "VCALENDAR";
+        // What was never ended ends where its like begins.
+        const depth = kind === "VCALENDAR" ? 0 : READ_KINDS.includes(kind) ? open.findIndex(({ part }) => part) : -1;
+        if (depth >= 0) close(depth);
+        const isPart = READ_KINDS.includes(kind) && !open.some(({ part }) => part);
+        open.push({ kind, part: isPart ? { kind, properties: new Map(), lines: [], isCut: false } : null });
+      }
+    }
+    const outer = open.find(({ part }) => part)?.part;
+    outer?.lines.push(line);
+    const inner = open.at(-1)?.part;
+    const [name, property] = (inner && !turn && propertyOf(line)) || [];
+    if (!inner || !name) continue;
+    const alike = inner.properties.get(name);
+    if (alike) alike.push(property!);
+    else inner.properties.set(name, [property!]);
+  }
+  close(0, true);
+  return isCalendar ? parts : null;
+}
+
+/** Whole lines again: what was folded, and what stands in the midst of a text with its ends of line as they were typed. */
+function linesOf(text: string): string[] {
+  const found: string[][] = [];
+  const raw = text
+    .replace(/[\0\uFEFF]/g, "")
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "");
+  const indent = /^[ \t]*/.exec(raw[0] ?? "")![0];
+  for (const indented of raw) {
+    const line = indent !== "" && indented.startsWith(indent) ? indented.slice(indent.length) : indented;
+    const before = found.at(-1);
+    if (!before || TURN.test(line) || TURN.test(before[0]!)) found.push([line]);
+    else if (/^[ \t]/.test(line)) before.push(line.slice(1));
+    // A fold that lost its space: this is no line of a calendar, or the one before has no value yet.
+    else if (!STARTS.test(line) || (!isWhole(before) && !KNOWN.test(line))) before.push(line);
+    else found.push([line]);
+  }
+  return found.map((pieces) => pieces.join("").trim());
+}
+const TURN = /^\s*(BEGIN|END)\s*:\s*(V[A-Z]+|STANDARD|DAYLIGHT)\s*$/i;
+const STARTS = /^\s*[\w.-]+\s*[:;]/;
+const KNOWN =
+  /^\s*(DTSTART|DTEND|DTSTAMP|DURATION|UID|SUMMARY|DESCRIPTION|LOCATION|STATUS|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)\s*[:;]/i;
+/** Lines are folded far more often than names and parameters fill several of them. */
+const isWhole = (pieces: readonly string[]) => pieces.length > 8 || valueAt(pieces.join("")) >= 0;
+
+/** Where a line's value begins: after the first colon that stands in no quotes. */
+function valueAt(line: string): number {
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '"') isQuoted = !isQuoted;
+    if (line[at] === ":" && !isQuoted) return at;
+  }
+  return isQuoted ? line.indexOf(":") : -1;
+}
+
+function propertyOf(line: string): [string, Property] | null {
+  const at = valueAt(line);
+  if (at < 0) return null;
+  const [name, ...given] = line.slice(0, at).split(";");
+  const params = new Map<string, string>();
+  for (const one of given) {
+    const equals = one.indexOf("=");
+    if (equals > 0)
+      params.set(
+        one.slice(0, equals).trim().toUpperCase(),
+        one
+          .slice(equals + 1)
+          .replaceAll('"', "")
+          .trim(),
+      );
+  }
+  return [
+    name!
+      .slice(name!.lastIndexOf(".") + 1)
+      .trim()
+      .toUpperCase(),
+    { params, value: line.slice(at + 1).trim() },
+  ];
+}
+
+/** Those with a value: an empty one says nothing. */
+export const propertiesOf = ({ properties }: Part, name: string): Property[] =>
+  (properties.get(name) ?? []).filter(({ value }) => value !== "");
+
+/** A text as people read it, on one line. */
+export const textOf = (part: Part, name: string): string =>
+  (propertiesOf(part, name)[0]?.value ?? "")
+    .replace(/\\([nN,;\\:"])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? " " : sign))
+    .replace(/\s+/g, " ")
+    .trim();
+
+const MOMENT =
+  /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))(?:(?:\s*T\s*|\s+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?|Z)?$/i;
+
+/** Null: it is neither a day nor a time. One that is said to be a day is one, whatever stands after it. */
+export function readWall({ value, params }: Property): Wall | null {
+  const found = MOMENT.exec(value.replaceAll('"', "").trim());
+  if (!found) return null;
+  const [, year, m1, d1, m2, d2, hour, minute = "0", second = "0", zone] = found;
+  const [month, day] = [Number(m1 ?? m2), Number(d1 ?? d2)];
+  const ms = Date.UTC(Number(year), month - 1, day);
+  // Of earlier years the platform makes others.
+  if (Number(year) < 100 || new Date(ms).getUTCMonth() + 1 !== month || new Date(ms).getUTCDate() !== day) return null;
+  if (hour === undefined || params.get("VALUE")?.toUpperCase() === "DATE") return { ms, isDay: true, offset_ms: null };
+  const [h, m, s] = [Number(hour), Number(minute), Number(second)];
+  if (h > 24 || m > 59 || s > 60 || (h === 24 && m + s > 0)) return null;
+  return { ms: ms + ((h * 60 + m) * 60 + Math.min(59, s)) * 1000, isDay: false, offset_ms: zone ? offsetOf(zone) : null };
+}
+function offsetOf(zone: string): number {
+  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+const LENGTH = /^([+-])?P\s*(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
+/** No calendar is read so far ahead; a longer one takes all of it. */
+const LENGTH_MOST_MS = 4000 * DAY_MS;
+/** In milliseconds; null: it is none. */
+export function readLength(value: string): number | null {
+  const found = LENGTH.exec(value.trim());
+  const given = found?.slice(2).filter((n) => n !== undefined) ?? [];
+  if (!found || given.length === 0) return null;
+  const [weeks, days, hours, minutes, seconds] = found.slice(2).map((n) => Number(n ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const ms = (weeks * 7 + days) * DAY_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  return found[1] === "-" ? 0 : Math.min(ms, LENGTH_MOST_MS);
+}
+
+/** A rule of repetition: `parts` as the letter has them, without the end, which is `until`. */
+export type Rule = { frequency: string; interval: number; count: number | null; until: Wall | null; by: Map<string, string> };
+const FREQUENCIES = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
+const NUMBERS = /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/;
+const WEEKDAYS = /^([+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))(,[+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))*$/;
+
+/** Null: it cannot be read, or not all of it. */
+export function readRule(value: string): Rule | null {
+  const given = new Map<string, string>();
+  for (const one of value.replace(/^\s*RRULE\s*:/i, "").split(";")) {
+    const [name = "", text = ""] = one.split("=").map((word) => word.replace(/[\s"]/g, "").toUpperCase());
+    if (name !== "" && text !== "") given.set(name, text);
+  }
+  const frequency = given.get("FREQ") ?? "";
+  const by = new Map<string, string>();
+  for (const [name, text] of given) {
+    if (!name.startsWith("BY") && name !== "WKST") continue;
+    const list = text
+      .split(",")
+      .filter((word) => word !== "")
+      .map((word) => (name === "BYDAY" || name === "WKST" ? word.replace(/(MO|TU|WE|TH|FR|SA|SU)[A-Z]+$/, "$1") : word))
+      .join(",");
+    if (!(name === "BYDAY" || name === "WKST" ? WEEKDAYS : NUMBERS).test(list)) return null;
+    by.set(name, list);
+  }
+  const until = given.has("UNTIL") ? readWall({ value: given.get("UNTIL")!, params: new Map() }) : null;
+  const [count, interval] = [Number(given.get("COUNT") ?? 1), Number(given.get("INTERVAL") ?? 1)];
+  if (!FREQUENCIES.includes(frequency) || !Number.isSafeInteger(count) || !Number.isSafeInteger(interval)) return null;
+  if (given.has("UNTIL") && !until) return null;
+  return { frequency, interval: Math.max(1, interval), count: given.has("COUNT") ? count : null, until, by };
+}
+
+const PERIOD_MS: Record<string, number> = {
+  SECONDLY: 1000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: DAY_MS,
+  WEEKLY: 7 * DAY_MS,
+};
+/**
+ * The same rule from a later start on, at most at `from_ms`: one that began years ago is counted from now. What comes after `from_ms`
+ * is the same, for a whole number of periods is left out.
+ */
+export function startedLater(start_ms: number, rule: Rule, from_ms: number): { start_ms: number; rule: Rule } {
+  const period = (PERIOD_MS[rule.frequency] ?? 0) * rule.interval;
+  const hasBy = [...rule.by.keys()].some((name) => name !== "WKST");
+  // How often a rule with more conditions came before is only known by counting.
+  if (period === 0 || (rule.count !== null && hasBy)) return { start_ms, rule };
+  const periods = Math.max(0, Math.floor((from_ms - start_ms) / period));
+  return { start_ms: start_ms + periods * period, rule: { ...rule, count: rule.count === null ? null : rule.count - periods } };
+}
+
+/** Without its end, as libraries read it. */
+export const ruleText = ({ frequency, interval, count, by }: Rule): string =>
+  [
+    `FREQ=${frequency}`,
+    `INTERVAL=${interval}`,
+    ...(count === null ? [] : [`COUNT=${count}`]),
+    ...[...by].map((one) => one.join("=")),
+  ].join(";");
+
+/** The bytes of a calendar as text, by their mark, what its site says of them, and what they look like. */
+export function decodeCalendar(bytes: Uint8Array, charset: string | null): string {
+  const [a, b] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0)) return new TextDecoder("utf-16le").decode(bytes);
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0)) return new TextDecoder("utf-16be").decode(bytes);
+  for (const name of ["utf-8", charset, "windows-1252"]) {
+    const text = name === null ? null : decoded(bytes, name);
+    if (text !== null) return text;
+  }
+  return new TextDecoder().decode(bytes);
+}
+function decoded(bytes: Uint8Array, charset: string): string | null {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return null; // another encoding, or no name of one
+  }
+}

@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from "vitest";
+import { listAlerts } from "#features/alerts/contract.ts";
+import { createReservation, makeQuote } from "#features/bookings/contract.ts";
+import { readFind } from "#features/finds/contract.ts";
+import { listOwnListings } from "#features/hosting/contract.ts";
+import { readListing } from "#features/listings/contract.ts";
+import { quoteOuting } from "#features/outings/contract.ts";
+import { searchListings } from "#features/search/contract.ts";
+import { listItems, saveListing } from "#features/wishlists/itemsContract.ts";
+import { createWishlist } from "#features/wishlists/contract.ts";
+import { bookingsOf, STAY } from "#test/bookStay.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
+import { outingsOf } from "#test/outingsOf.ts";
+import { answerAppeal, liftRestriction, listAppeals, restrictAccount, writeAppeal } from "./contract.ts";
+import { sql } from "#platform/db/db.server.ts";
+
+const house = await openHouse();
+afterAll(house.close);
+const operator = await house.member({ first_name: "Olga", role: "operator" });
+const stays = bookingsOf(house);
+const outings = outingsOf(house);
+const restrict = (user_id: number) => operator.call(restrictAccount, { user_id, reason: "Spam" });
+
+test("the homes of a host who is restricted are not there for others that second, and are again once it is lifted [B8.7]", async () => {
+  const place = await house.place();
+  const host = await stays.host({ place, title: "Hidden home" });
+  const paused = await house.home({ place, host_id: host.id, status: "paused" });
+  const guest = await house.member();
+  const { wishlist } = await guest.call(createWishlist, { name: "Sea" });
+  await guest.call(saveListing, { wishlist_id: wishlist.id, listing_id: host.listing });
+  const promised = await stays.quote(guest, host.listing);
+  const page = async () => (await house.visitor().get(`/rooms/${host.listing}`)).status;
+  const seen = async () => [
+    (await guest.call(searchListings, { place: place.slug })).listings.length,
+    await page(),
+    (await refusalOf(guest.call(readListing, { id: host.listing })))?.code ?? "read",
+    (await refusalOf(guest.call(makeQuote, { listing_id: host.listing, ...STAY, use_credit: false })))?.code ?? "quoted",
+    (await guest.call(listItems, { wishlist_id: wishlist.id })).wishlist_items[0]!.changed,
+    (await house.visitor().call(searchListings, { place: place.slug })).metadata.total_count,
+  ];
+  const open = [1, 200, "read", "quoted", null, 1];
+  expect(await seen()).toEqual(open);
+  await restrict(host.id);
+  expect(await seen()).toEqual([0, 404, "not_found", "not_found", "gone", 0]);
+  expect((await refusalOf(guest.call(createReservation, { quote: promised.token, message: "" })))!.code).toBe("not_found");
+  const own = (await host.call(listOwnListings, {})).own_listings;
+  expect(own.map(({ status }) => status).toSorted()).toEqual(["paused", "suspended"]);
+  expect((await host.get(`/hosting/listings`)).status).toBe(200);
+  await operator.call(liftRestriction, { user_id: host.id });
+  expect(await seen()).toEqual(open);
+  expect((await house.db.one<{ status: string }>(sql`select status from listings where id = ${paused}`))!.status).toBe("paused");
+});
+
+test("what a guest was about to pay to a host who is restricted ends, and who has paid is told, in a letter and in the header", async () => {
+  const host = await stays.host({ title: "Sea view" });
+  const [payer, guest] = [await house.member(), await house.member()];
+  const booked = await stays.book(guest, host.listing);
+  const held = await stays.hold(payer, host.listing, { checkin: "2026-12-26", checkout: "2026-12-28" });
+  await restrict(host.id);
+  expect(await stays.statusOf(held.code)).toBe("expired");
+  expect(await refusalOf(stays.pay(payer, held.payment_id!))).not.toBe(null);
+  expect(await stays.statusOf(booked.code)).toBe("paid");
+  expect(await house.letter(guest.email)).toMatchObject({ kind: "booking_host_restricted" });
+  expect((await house.letter(guest.email)).body).toContain("Sea view");
+  expect(JSON.stringify(await guest.call(listAlerts, {}))).toContain("Sea view");
+});
+
+test("experiences of a host who is restricted are hidden and not booked, and who has booked one is told", async () => {
+  const host = await outings.host();
+  const [payer, guest] = [await house.member(), await house.member()];
+  const booked = await outings.book(guest, host.date);
+  const held = await outings.hold(payer, host.date);
+  await restrict(host.id);
+  expect(await outings.statusOf(held.code)).toBe("expired");
+  expect(await outings.statusOf(booked.code)).toBe("paid");
+  expect((await house.letter(guest.email)).kind).toBe("outing_host_restricted");
+  const stranger = await house.member();
+  const asked = { instance_id: host.date, guests: 2, is_private: false, use_credit: false };
+  expect((await refusalOf(stranger.call(quoteOuting, asked)))?.code).toBe("not_found");
+  expect((await refusalOf(stranger.call(readFind, { id: host.experience })))?.code).toBe("not_found");
+  await operator.call(liftRestriction, { user_id: host.id });
+  expect((await stranger.call(quoteOuting, asked)).quote).not.toBe(null);
+});
+
+test("homes come back too when the appeal of their host is granted", async () => {
+  const host = await stays.host();
+  await restrict(host.id);
+  const { ghostingAppeal } = (await (
+    await host.get("/v2/users/me", {
+      method: "PUT",
+      headers: { "content-type": "application/json", "x-csrf-token": host.token() },
+      body: "{}",
+    })
+  ).json()) as { ghostingAppeal: { redirectUri: string } };
+  const token = new URL(ghostingAppeal.redirectUri, "http://house.test").searchParams.get("token")!;
+  await host.call(writeAppeal, { token, words: "It was a mistake.", email: "" });
+  const { appeals } = await operator.call(listAppeals, {});
+  const { id } = appeals.find(({ user }) => user?.id === host.id)!;
+  await operator.call(answerAppeal, { id, decision: "lift", answer: "You are right." });
+  expect((await house.visitor().call(readListing, { id: host.listing })).listing.id).toBe(host.listing);
+});
