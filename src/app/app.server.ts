@@ -16,6 +16,7 @@ import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readIn } from "#platform/photos.server.ts";
+import { letGo } from "#platform/requestBody.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { cardPictures } from "./cardPictures.server.ts";
 import { features } from "./features.server.ts";
@@ -60,6 +61,7 @@ export async function openApp(services: Services, clientDir: string) {
     c.set("requestId", randomUUID());
     c.header("x-request-id", c.var.requestId);
     await next();
+    letGo(c.req.raw);
   });
   app.get("/assets/*", (c) => file(c, assets, c.req.path));
   app.get("/photos/:of{people|homes|experiences}/:id{[0-9]+}/*", (c) => file(c, uploads, c.req.path.slice("/photos/".length)));
@@ -110,6 +112,8 @@ export async function openApp(services: Services, clientDir: string) {
         ? new Response(null, { status: 400 })
         : (pages.cachedFirst(env.incoming) ?? app.fetch(request, env as never)),
     invalidatePages: pages.invalidate,
+    /** Every address that is answered, those of endpoints among them. */
+    routes: app.routes,
     /** What goes on by itself would keep a server that stops. */
     endStreams: live.close,
   };
