@@ -12,6 +12,7 @@ import { answerError, errorAnswer } from "#platform/errors.server.ts";
 import { askerOf } from "#platform/features.server.ts";
 import { api } from "#platform/api.server.ts";
 import { type Env, type Services, serve, type Served } from "#platform/http.server.ts";
+import { limitRoutes } from "#platform/limitRoutes.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
@@ -35,6 +36,10 @@ export const served: Served[] = [
 type Incoming = { incoming?: IncomingMessage };
 const MOST_MADE_A_MINUTE = { drawing: 120, tile: 600 };
 const CARD_PICTURES_A_MINUTE = 60;
+/** A page has dozens of files, and a house with one address has many people. */
+const FILES_A_MINUTE = { person: 6000, network: 6000, isMade: false };
+/** Documents, calendars, ways to other sites and back: each is made anew. */
+const ROUTES_A_MINUTE = { person: 60, network: 600, isMade: true };
 const SITEMAPS_A_MINUTE = 20;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
@@ -63,30 +68,34 @@ export async function openApp(services: Services, clientDir: string) {
     await next();
     letGo(c.req.raw);
   });
-  app.get("/assets/*", (c) => file(c, assets, c.req.path));
-  app.get("/photos/:of{people|homes|experiences}/:id{[0-9]+}/*", (c) => file(c, uploads, c.req.path.slice("/photos/".length)));
-  app.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
   const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
     refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
-  app.get("/cards/*", (c) => {
+  const [files, made] = [new Hono<Env>(), new Hono<Env>()];
+  files.get("/assets/*", (c) => file(c, assets, c.req.path));
+  files.get("/photos/:of{people|homes|experiences}/:id{[0-9]+}/*", (c) => file(c, uploads, c.req.path.slice("/photos/".length)));
+  files.get("/photos/*", (c) => file(c, photos, c.req.path.slice("/photos/".length)));
+  made.get("/cards/*", (c) => {
     takeOne(c, "card picture", CARD_PICTURES_A_MINUTE);
     return file(c, cards, c.req.path.slice("/cards/".length));
   });
-  app.get("/map/*", async (c) => {
+  made.get("/map/*", async (c) => {
     const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
-  app.get("/favicon.svg", (c) => file(c, assets, c.req.path));
-  app.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
-  app.route("/", qrRoutes(services.settings));
-  app.get("/health", (c) => c.json({ status: "ok" }));
-  app.get("/ready", (c) => ready(c, services));
-  app.get("/robots.txt", (c) => robots(c, services.settings));
+  files.get("/favicon.svg", (c) => file(c, assets, c.req.path));
+  files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
+  files.route("/", qrRoutes(services.settings));
+  files.get("/health", (c) => c.json({ status: "ok" }));
+  files.get("/ready", (c) => ready(c, services));
+  files.get("/robots.txt", (c) => robots(c, services.settings));
   const sitemap = openSitemap(services);
-  app.get("/sitemap.xml", (c) => {
+  made.get("/sitemap.xml", (c) => {
     takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
     return sitemap(c);
   });
+  const asking = (c: Context<Env>) => networkAsking(c, services.settings);
+  app.route("/", limitRoutes(files, services, FILES_A_MINUTE, asking));
+  app.route("/", limitRoutes(made, services, { ...FILES_A_MINUTE, isMade: true }, asking));
 
   app.use(async (c, next) => {
     const began = performance.now();
@@ -99,9 +108,11 @@ export async function openApp(services: Services, clientDir: string) {
     const line = { request_id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status };
     services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   });
-  app.get("/service-worker.js", serviceWorker);
+  app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
+  // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
-  for (const routes of features.flatMap(({ routes: own = [] }) => own)) app.route("/", routes(services));
+  for (const routes of features.flatMap(({ routes: own = [] }) => own))
+    app.route("/", limitRoutes(routes(services), services, ROUTES_A_MINUTE));
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));

@@ -206,7 +206,7 @@ async function takeKey(key: string, { apiAccess, limits }: Services) {
 }
 
 /** Several people behind one address have room; hundreds of accounts there are one machine's. */
-const PEOPLE_OF_A_NETWORK = 10;
+export const PEOPLE_OF_A_NETWORK = 10;
 
 /** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
 export async function limit(
