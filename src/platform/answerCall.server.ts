@@ -20,6 +20,7 @@ import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { admitBody, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
 import { readQuery } from "./readQuery.server.ts";
+import { turns } from "./turns.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
@@ -44,7 +45,8 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
     if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
-    const sent = await answerOf(c, served, services, asking, raw);
+    const leave = isRead(endpoint) && isCounted(c) ? await turns.enter(visitor.address) : null;
+    const sent = await answerOf(c, served, services, asking, raw).finally(leave);
     if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
     const goesTo = redirectTo
@@ -62,14 +64,15 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
 /** Before the body is read: its size, who sends it, how often. */
 export async function admit(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking): Promise<void> {
   const { viewer, visitor } = asking;
-  const { inside, operation } = c.env;
   if (endpoint.method !== "GET") refuseLarge(c, mostBytesOf([endpoint]));
   // Before the token: it belongs to a session, and whose session has ended is to hear that.
-  if (operation?.as !== "asked before") requireWho(endpoint, viewer);
-  // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
-  if (!inside || (operation && operation.as !== "part")) await limit(endpoint, services, asking);
+  if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
+  if (isCounted(c)) await limit(endpoint, services, asking);
   if (endpoint.method !== "GET") admitBody(c, mostBytesOf([endpoint]), senderOf(viewer, visitor));
 }
+
+/** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
+const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
 
 /** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
 export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {

@@ -69,7 +69,7 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   worker.once("message", done).once("error", end).once("exit", gone);
   try {
     worker.ref();
-    worker.postMessage(sheet);
+    worker.postMessage(sheet, []);
     const printed = await promise;
     if ("failed" in printed) throw new Error(printed.failed);
     return printed.bytes;

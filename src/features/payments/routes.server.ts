@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { to } from "#paths";
+import { BARE_POLICY } from "#platform/barePage.server.ts";
 import { errorAnswer } from "#platform/errors.server.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Env, Services } from "#platform/http.server.ts";
@@ -53,10 +54,7 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
   app.get(`${SANDBOX_PATH}/:id{[\\w-]{1,64}}`, async (c) => {
     const payment = await found(c);
     if (!payment) return c.notFound();
-    c.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    );
+    c.header("content-security-policy", BARE_POLICY);
     c.header("cache-control", "no-store");
     return c.html(await sandboxPage(payment, c.var.visitor.locale));
   });
