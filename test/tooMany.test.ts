@@ -1,11 +1,10 @@
 import { afterAll, afterEach, expect, test } from "vitest";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
-import { turns } from "#platform/turns.server.ts";
 import { openHouse } from "./house.ts";
 
 const house = await openHouse();
 afterAll(house.close);
-const { limits, log } = house.services;
+const { limits, log, turns } = house.services;
 const untouched = { ...limits };
 const { error } = log;
 afterEach(() => {

@@ -17,7 +17,7 @@ import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readIn } from "#platform/photos.server.ts";
-import { letGo } from "#platform/requestBody.server.ts";
+import { isLeftOver, letGo } from "#platform/requestBody.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { cardPictures } from "./cardPictures.server.ts";
 import { features } from "./features.server.ts";
@@ -39,7 +39,7 @@ const CARD_PICTURES_A_MINUTE = 60;
 /** A page has dozens of files, and a house with one address has many people. */
 const FILES_A_MINUTE = { person: 6000, network: 6000, isMade: false };
 /** Documents, calendars, ways to other sites and back: each is made anew. */
-const ROUTES_A_MINUTE = { person: 60, network: 600, isMade: true };
+const ROUTES_A_MINUTE = { person: 60, network: 600 };
 const SITEMAPS_A_MINUTE = 20;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
@@ -67,6 +67,8 @@ export async function openApp(services: Services, clientDir: string) {
     c.header("x-request-id", c.var.requestId);
     await next();
     letGo(c.req.raw);
+    // What nobody has read is not read now either.
+    if (isLeftOver(c)) c.res.headers.set("connection", "close");
   });
   const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
     refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
@@ -111,8 +113,10 @@ export async function openApp(services: Services, clientDir: string) {
   app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
   // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
-  for (const routes of features.flatMap(({ routes: own = [] }) => own))
-    app.route("/", limitRoutes(routes(services), services, ROUTES_A_MINUTE));
+  for (const { routes = [], waysOutside = [] } of features) {
+    for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
+    for (const own of waysOutside) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
+  }
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));

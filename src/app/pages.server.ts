@@ -24,7 +24,6 @@ import type { Env, FormOutcome, Services, InsideFacts } from "#platform/http.ser
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { addressOf, inSameLanguage, pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readChange, type Subject } from "#platform/subjects.server.ts";
-import { turns } from "#platform/turns.server.ts";
 import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
@@ -179,7 +178,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     const how = { cached, isFirst, profile, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
-    const leave = await turns.enter(network);
+    const leave = await services.turns.enter(network);
     const page = await renderPage(request, bootstrap, call, how).finally(leave);
     if (page instanceof Response) return page;
     if (page.status !== 500) return { page, asked, subjects };

@@ -20,7 +20,6 @@ import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 import { admitBody, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
 import { readQuery } from "./readQuery.server.ts";
-import { turns } from "./turns.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
 
 type Raw = Record<string, unknown>;
@@ -45,7 +44,7 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
     const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
     if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
-    const leave = isRead(endpoint) && isCounted(c) ? await turns.enter(visitor.address) : null;
+    const leave = isRead(endpoint) && isCounted(c) ? await services.turns.enter(visitor.address) : null;
     const sent = await answerOf(c, served, services, asking, raw).finally(leave);
     if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openLanes } from "./lanes.server.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const HOUR_MS = 3_600_000;
 /** Who has entered by now. */
@@ -37,4 +39,18 @@ test("who leaves twice makes room once, and what is heavier than the whole lane 
   (await waiting[0]!)();
   await waiting[1];
   expect(entered).toEqual(["heavy", "six", "five"]);
+});
+
+test("a lane that is to work for a part of the time only rests after a burst, as long as the others take their part", async () => {
+  vi.useFakeTimers();
+  const { entered, come } = lane({ most: 1, mostWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
+  const work = async (leave: () => void, ms: number) => (await vi.advanceTimersByTimeAsync(ms), leave());
+  await work(await come("burst"), 90);
+  await work(await come("still burst"), 110);
+  const resting = come("resting");
+  await vi.advanceTimersByTimeAsync(190);
+  expect(entered).toEqual(["burst", "still burst"]);
+  await vi.advanceTimersByTimeAsync(220);
+  (await resting)();
+  expect(entered).toEqual(["burst", "still burst", "resting"]);
 });

@@ -1,20 +1,16 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { Env, Services } from "./http.server.ts";
-import { openLanes } from "./lanes.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 
 /** How often a minute an address answers, a network having more than one person; `isMade`: it is work, and not only read. */
 type Most = { person: number; network: number; isMade: boolean };
 
-/** Of one network, so much is made at once; the others wait. */
-const turns = openLanes({ most: 3, mostWaiting: 60, longest_ms: 10_000 });
-
 /**
  * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
  * `networkOf`: who asks, where that is not yet known from `c.var`.
  */
-export function limitRoutes(routes: Hono<Env>, { limits }: Services, most: Most, networkOf = networkAsking): Hono<Env> {
+export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most: Most, networkOf = networkAsking): Hono<Env> {
   const limited = new Hono<Env>();
   const addresses = new Map(routes.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
   for (const [address, { method, path }] of addresses) {

@@ -91,8 +91,17 @@ async function readBytes(c: Context): Promise<Buffer<ArrayBuffer>> {
     held.push(await ofSender.enter(sender));
     held.push(await ofAll.enter("", atMost));
   }
-  return readStream(body, mostBytes);
+  const bytes = await readStream(body, mostBytes);
+  whole.add(c.req.raw);
+  return bytes;
 }
+
+/** Whether a body was sent, or is still on its way, that was not read to its end and is more than a glance. */
+export function isLeftOver(c: Context): boolean {
+  if (whole.has(c.req.raw)) return false;
+  return c.req.header("transfer-encoding") !== undefined || lengthOf(c) > MOST_BYTES;
+}
+const whole = new WeakSet<Request>();
 
 /** Once a request is answered, nothing of its body is in memory. */
 export function letGo(request: Request): void {
