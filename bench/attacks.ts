@@ -90,8 +90,8 @@ const nameOf = (i: number) => String.fromCharCode(97 + (i % 26), 97 + (Math.floo
 
 /** One after the other in the same pace, each from a network of its own: what most people ask for. */
 async function others(port: number, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  void until.then(() => (isOver = true));
+  const state = { isOver: false };
+  void until.then(() => (state.isOver = true));
   const latencies_ms: number[] = [];
   const asks = [
     "/",
@@ -101,7 +101,7 @@ async function others(port: number, until: Promise<unknown>): Promise<number[]> 
     "/v2/place_suggestions?q=lisb",
   ];
   const going: Promise<void>[] = [];
-  for (let i = 0; !isOver; i++) {
+  for (let i = 0; !state.isOver; i++) {
     const began = performance.now();
     const sent = { path: asks[i % asks.length]!, headers: { "x-forwarded-for": `10.${(i >> 8) & 255}.${i & 255}.1` } };
     going.push(send(port, sent, agents.others).then(() => void latencies_ms.push(performance.now() - began)));

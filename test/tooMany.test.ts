@@ -54,7 +54,7 @@ test("a page that breaks has a log line with its id, also where no call was refu
   const lines: object[] = [];
   log.error = (line: unknown) => void lines.push(line as object);
   limits.takeSoon = (key, ...rest) => {
-    if (/^cost of searches/.test(key)) throw new Error("broken");
+    if (key.startsWith("cost of searches")) throw new Error("broken");
     return untouched.takeSoon(key, ...rest);
   };
   const answer = await house.visitor().get("/s/homes?place=lisbon-pt", html);

@@ -7,6 +7,7 @@ import { qrRoutes } from "#features/header/qrCodes.server.ts";
 import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { openServiceWorker } from "#features/offline/serviceWorker.server.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { cookiesOf, undecodable } from "#platform/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/errors.server.ts";
 import { askerOf } from "#platform/features.server.ts";
@@ -57,6 +58,7 @@ export async function openApp(services: Services, clientDir: string) {
     services,
     features.flatMap(({ live: topics = [] }) => topics),
   );
+  let isEnding = false;
   const serviceWorker = await openServiceWorker(clientDir, shellFiles);
   const file = async (c: Context<Env>, read: typeof assets, path: string) =>
     (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404);
@@ -88,7 +90,7 @@ export async function openApp(services: Services, clientDir: string) {
   files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
   files.route("/", qrRoutes(services.settings));
   files.get("/health", (c) => c.json({ status: "ok" }));
-  files.get("/ready", (c) => ready(c, services));
+  files.get("/ready", (c) => ready(c, services, isEnding));
   files.get("/robots.txt", (c) => robots(c, services.settings));
   const sitemap = openSitemap(services);
   made.get("/sitemap.xml", (c) => {
@@ -129,6 +131,8 @@ export async function openApp(services: Services, clientDir: string) {
     invalidatePages: pages.invalidate,
     /** Every address that is answered, those of endpoints among them. */
     routes: app.routes,
+    /** From now on it says that it is not ready: whoever sends visitors sends them elsewhere. */
+    endReadiness: () => void (isEnding = true),
     /** What goes on by itself would keep a server that stops. */
     endStreams: live.close,
   };
@@ -155,13 +159,18 @@ function notRead(c: Context<Env>) {
   return errorAnswer(c, new Refusal(isPage ? "method_not_allowed" : "not_found"));
 }
 
-/** Ready to be sent visitors: the database answers. */
-async function ready(c: Context<Env>, { db, log }: Services) {
+/** Ready to be sent visitors: the database answers, and has room to write. */
+async function ready(c: Context<Env>, { db, log }: Services, isEnding: boolean) {
+  const notReady = (why: string, error?: unknown) => {
+    log.warn({ err: error, why }, "not ready");
+    return c.json({ status: "not ready", why }, 503);
+  };
+  if (isEnding) return notReady("The server is stopping");
   try {
-    await db.exec("select 1");
-    return c.json({ status: "ready" });
+    await db.one(sql`select 1`);
+    const why = db.whyNotReady();
+    return why === null ? c.json({ status: "ready" }) : notReady(why);
   } catch (error) {
-    log.warn({ err: error }, "not ready");
-    return c.json({ status: "not ready" }, 503);
+    return notReady(db.whyNotReady() ?? "The database does not answer", error);
   }
 }

@@ -5,8 +5,10 @@ import { startServer } from "./start.server.ts";
 
 try {
   const running = await startServer(readSettings(), join(import.meta.dirname, "../client"));
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+  const exit = () => process.exit(0);
+  process.once("SIGTERM", () => void running.stop().then(exit, exit));
+  // Whoever sits before it wants it to end.
+  process.once("SIGINT", () => void running.stop(0).then(exit, exit));
 } catch (error) {
   // What the person who starts it can mend needs words, not a stack.
   console.error(error instanceof CannotStart ? error.message : error);

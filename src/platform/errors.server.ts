@@ -37,7 +37,8 @@ export async function answerError(
 ): Promise<Response> {
   if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
   const refusal = refusalIn(c, error, services);
-  if (refusal?.code === "too_many_requests" && isReadByPeople(c)) return tooManyPage(c, refusal);
+  if ((refusal?.code === "too_many_requests" || refusal?.code === "unavailable") && isReadByPeople(c))
+    return laterPage(c, refusal);
   if (refusal) return errorAnswer(c, refusal);
   const { settings } = services;
   return errorAnswer(
@@ -49,8 +50,8 @@ export async function answerError(
 
 const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header("accept") ?? "") && !c.env.inside;
 
-/** A page of a few words, for drawing one of ours is what there was too much of. */
-async function tooManyPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
+/** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
+async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const { visitor } = c.var as Partial<Env["Variables"]>;
   const wanted = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
   const i18n = i18nOf(wanted, await allMessages(wanted));
@@ -59,8 +60,10 @@ async function tooManyPage(c: Context<Env>, refusal: Refusal): Promise<Response>
   c.header("retry-after", retryAfterOf(refusal));
   c.header("content-security-policy", BARE_POLICY);
   const again = c.req.method === "GET" ? `\n<p><a href="">${t("ui.tryAgain")}</a></p>` : "";
-  const main = `<h1>${t("tooMany.title")}</h1>\n<p>${t("tooMany.text")}</p>${again}`;
-  return c.html(barePage(i18n, t("tooMany.title"), main), REFUSALS.too_many_requests);
+  const isMuch = refusal.code === "too_many_requests";
+  const title = isMuch ? t("tooMany.title") : t("unavailable.title");
+  const main = `<h1>${title}</h1>\n<p>${isMuch ? t("tooMany.text") : t("unavailable.text")}</p>${again}`;
+  return c.html(barePage(i18n, title, main), REFUSALS[refusal.code] as 429);
 }
 export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(retryAfterS));
 

@@ -23,5 +23,7 @@ export type Database = Db & {
    * After a lost connection it is called with an empty payload: something may have been missed.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** In words, where it will take no writes, as on a full disk; null otherwise. */
+  whyNotReady(): string | null;
   close(): Promise<void>;
 };

@@ -115,3 +115,25 @@ test("the neediest table is vacuumed first, and none when all are tidy", async (
   await expect.poll(() => vacuum(db)).toBe(null);
   await db.close();
 });
+
+test("a full disk is told in words at once, what was written stays, and it goes on by itself when there is room", async () => {
+  const folder = folderFor("full");
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/fullDisk.mjs", import.meta.url).href}`,
+    FULL_DISK: `${folder}.is-full`,
+  };
+  const child = spawn(process.execPath, ["test/onFullDisk.ts", folder, templateTar], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on("data", (part: Buffer) => parts.push(part));
+  await once(child, "close");
+  const { before, whileFull, why, after } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown[]>;
+  const told = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
+  expect(before).toBe("1");
+  expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), told, told]);
+  expect(why).toMatch(/^The disk is full/);
+  expect(after).toEqual([null, "1", "after,before"]);
+});

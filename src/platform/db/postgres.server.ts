@@ -68,6 +68,7 @@ export async function openPostgres({
         }
       }),
     listen: ear.listen,
+    whyNotReady: () => null,
     async close() {
       await ear.close();
       if (!pool.ending) await pool.end();
