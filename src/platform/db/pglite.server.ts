@@ -38,6 +38,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     (channel) => alone(async () => (await current()).client.query(`unlisten ${quoted(channel)}`)),
   );
   const alone = createLane();
+  const outside = AsyncLocalStorage.snapshot();
   let isClosed = false;
   let failed: { error: Error; at_ms: number } | undefined;
 
@@ -50,7 +51,8 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     const next = await openAgain();
     follow(next);
     for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
-    subscriptions.hearGap();
+    // What they ask comes after whoever is inside now.
+    outside(() => subscriptions.hearGap());
     return next;
   }
   /** Once there is room: recovering writes too. What failed just now is not tried for each who asks. */

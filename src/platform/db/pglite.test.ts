@@ -51,6 +51,8 @@ test("a statement that takes too long is ended; what was written stays, the tran
   const db = await openPglite({ folder: folderFor("slow"), template: templateTar, statementTimeoutS: 1 });
   const gap = Promise.withResolvers<string>();
   await db.listen("news", gap.resolve);
+  const asked = Promise.withResolvers<unknown>();
+  await db.listen("news", () => void db.all(sql`select 1 as n`).then(asked.resolve, asked.reject));
   await db.run(sql`insert into secrets values ('written', '')`);
   const slow = db.transaction(async (tx) => {
     await tx.run(sql`insert into secrets values ('undone', '')`);
@@ -60,6 +62,7 @@ test("a statement that takes too long is ended; what was written stays, the tran
   await expect(slow).rejects.toMatchObject({ code: "57014", message: "The statement was ended: it took longer than 1 s" });
   expect(await waiting).toEqual([{ name: "written" }]);
   expect(await gap.promise).toBe("");
+  expect(await asked.promise).toEqual([{ n: 1 }]);
   await db.close();
 });
 
