@@ -21,6 +21,7 @@ import { readIn } from "#platform/photos.server.ts";
 import { isLeftOver, letGo } from "#platform/requestBody.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { cardPictures } from "./cardPictures.server.ts";
+import { isInTime } from "./closeServer.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
 import { shellFiles } from "./assets.server.ts";
@@ -159,6 +160,9 @@ function notRead(c: Context<Env>) {
   return errorAnswer(c, new Refusal(isPage ? "method_not_allowed" : "not_found"));
 }
 
+/** Whoever asks gives up not much later, and takes that for the same. */
+const READY_WITHIN_MS = 3000;
+
 /** Ready to be sent visitors: the database answers, and has room to write. */
 async function ready(c: Context<Env>, { db, log }: Services, isEnding: boolean) {
   const notReady = (why: string, error?: unknown) => {
@@ -167,7 +171,7 @@ async function ready(c: Context<Env>, { db, log }: Services, isEnding: boolean) 
   };
   if (isEnding) return notReady("The server is stopping");
   try {
-    await db.one(sql`select 1`);
+    if (!(await isInTime(db.one(sql`select 1`), READY_WITHIN_MS))) return notReady("The database does not answer");
     const why = db.whyNotReady();
     return why === null ? c.json({ status: "ready" }) : notReady(why);
   } catch (error) {
