@@ -1,3 +1,4 @@
+import { attacks } from "./attacks.ts";
 import { events } from "./events.ts";
 import { features } from "./features.ts";
 import { lighthouse } from "./lighthouse.ts";
@@ -15,6 +16,7 @@ const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = {
   features,
   rivals,
   lighthouse,
+  attacks,
 };
 
 const args = process.argv.slice(2);

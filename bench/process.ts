@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Measured = {
   port: number;
+  /** Megabytes that are in memory. */
+  memory_mb(): number;
   /** Micros of CPU time, user and system, used so far. */
   cpu_us(): Promise<number>;
   stop(): Promise<void>;
@@ -19,7 +21,7 @@ async function start(args: string[], env: Record<string, string>): Promise<Measu
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
   try {
-    return { port: await portOf(child), cpu_us: () => cpuOf(child), stop: () => stop(child) };
+    return { port: await portOf(child), memory_mb: () => memoryOf(child), cpu_us: () => cpuOf(child), stop: () => stop(child) };
   } catch (error) {
     child.kill("SIGKILL");
     throw error;
@@ -46,6 +48,12 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   child.send("cpu");
   const [{ user, system }] = (await answered) as [NodeJS.CpuUsage];
   return user + system;
+}
+
+/** As the system counts it: a process that is kept busy would answer late. */
+function memoryOf({ pid }: ChildProcess): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import type { RefusalCode } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { Button } from "#ui/Button.tsx";
 import { Link } from "#ui/Link.tsx";
@@ -21,16 +22,17 @@ export function Missing() {
   );
 }
 
-/** Something broke; the id finds it in the log. */
+/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. */
 export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
   const router = useRouter();
   const id = errorIdOf(error);
+  const [title, text] = isTooMany(error) ? [t("tooMany.title"), t("tooMany.text")] : [t("broken.title"), t("broken.text")];
   return (
     <main id="main" className={css.problem}>
-      <title>{t("broken.title")}</title>
-      <h1>{t("broken.title")}</h1>
-      <p>{t("broken.text")}</p>
+      <title>{title}</title>
+      <h1>{title}</h1>
+      <p>{text}</p>
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
       <Button onClick={() => void router.invalidate()} data-later>
         {t("ui.tryAgain")}
@@ -39,3 +41,6 @@ export function Broken({ error }: { error: unknown }) {
     </main>
   );
 }
+
+/** Of a refusal only its message crosses from server to browser: its code. */
+const isTooMany = (error: unknown) => error instanceof Error && error.message === ("too_many_requests" satisfies RefusalCode);

@@ -7,18 +7,22 @@ import { qrRoutes } from "#features/header/qrCodes.server.ts";
 import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { openServiceWorker } from "#features/offline/serviceWorker.server.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { cookiesOf, undecodable } from "#platform/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/errors.server.ts";
 import { askerOf } from "#platform/features.server.ts";
 import { api } from "#platform/api.server.ts";
 import { type Env, type Services, serve, type Served } from "#platform/http.server.ts";
+import { limitRoutes } from "#platform/limitRoutes.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { readIn } from "#platform/photos.server.ts";
+import { isLeftOver, letGo } from "#platform/requestBody.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { CARD_END } from "./cardPicture.ts";
 import { cardPictures } from "./cardPictures.server.ts";
+import { isInTime } from "./closeServer.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
 import { shellFiles } from "./assets.server.ts";
@@ -36,6 +40,10 @@ export const served: Served[] = [
 type Incoming = { incoming?: IncomingMessage };
 const MOST_MADE_A_MINUTE = { drawing: 120, tile: 600 };
 const CARD_PICTURES_A_MINUTE = 60;
+/** A page has dozens of files, and a house with one address has many people. */
+const FILES_A_MINUTE = { person: 6000, network: 6000, isMade: false };
+/** Documents, calendars, ways to other sites and back: each is made anew. */
+const ROUTES_A_MINUTE = { person: 60, network: 600 };
 const SITEMAPS_A_MINUTE = 20;
 
 /** The whole product as one function from request to answer: the server, the tests and the pages themselves ask it. */
@@ -53,6 +61,7 @@ export async function openApp(services: Services, clientDir: string) {
     services,
     features.flatMap(({ live: topics = [] }) => topics),
   );
+  let isEnding = false;
   const serviceWorker = await openServiceWorker(clientDir, shellFiles);
   const file = async (c: Context<Env>, read: typeof assets, path: string) =>
     (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404);
@@ -62,37 +71,44 @@ export async function openApp(services: Services, clientDir: string) {
     c.set("requestId", randomUUID());
     c.header("x-request-id", c.var.requestId);
     await next();
+    letGo(c.req.raw);
+    // What nobody has read is not read now either.
+    if (isLeftOver(c)) c.res.headers.set("connection", "close");
   });
-  app.get("/assets/*", (c) => file(c, assets, c.req.path));
-  app.get("/photos/*", async (c) => {
+  const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
+    refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
+  const [files, made] = [new Hono<Env>(), new Hono<Env>()];
+  files.get("/assets/*", (c) => file(c, assets, c.req.path));
+  files.get("/photos/*", async (c) => {
     const path = c.req.path.slice("/photos/".length);
     if (!isWritten(path)) return c.body(null, 404);
     return isUpload(path) ? sendUpload(c, services, path, () => uploads(path, "")) : file(c, photos, path);
   });
-  const takeOne = (c: Context<Env>, what: string, mostAMinute: number) =>
-    refuseTooMany(services.limits.takeSoon(`${what} ${networkAsking(c, services.settings)}`, mostAMinute, 60));
-  app.get("/cards/*", async (c) => {
+  made.get("/cards/*", async (c) => {
     takeOne(c, "card picture", CARD_PICTURES_A_MINUTE);
     const path = c.req.path.slice("/cards/".length);
     if (!isWritten(path)) return c.body(null, 404);
     const of = path.endsWith(CARD_END) ? path.slice(0, -CARD_END.length) : path;
     return isUpload(of) ? sendUpload(c, services, of, () => cards(path, "")) : file(c, cards, path);
   });
-  app.get("/map/*", async (c) => {
+  made.get("/map/*", async (c) => {
     const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
-  app.get("/favicon.svg", (c) => file(c, assets, c.req.path));
-  app.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
-  app.route("/", qrRoutes(services.settings));
-  app.get("/health", (c) => c.json({ status: "ok" }));
-  app.get("/ready", (c) => ready(c, services));
-  app.get("/robots.txt", (c) => robots(c, services.settings));
+  files.get("/favicon.svg", (c) => file(c, assets, c.req.path));
+  files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
+  files.route("/", qrRoutes(services.settings));
+  files.get("/health", (c) => c.json({ status: "ok" }));
+  files.get("/ready", (c) => ready(c, services, isEnding));
+  files.get("/robots.txt", (c) => robots(c, services.settings));
   const sitemap = openSitemap(services);
-  app.get("/sitemap.xml", (c) => {
+  made.get("/sitemap.xml", (c) => {
     takeOne(c, "sitemap", SITEMAPS_A_MINUTE);
     return sitemap(c);
   });
+  const asking = (c: Context<Env>) => networkAsking(c, services.settings);
+  app.route("/", limitRoutes(files, services, FILES_A_MINUTE, asking));
+  app.route("/", limitRoutes(made, services, { ...FILES_A_MINUTE, isMade: true }, asking));
 
   app.use(async (c, next) => {
     const began = performance.now();
@@ -105,9 +121,13 @@ export async function openApp(services: Services, clientDir: string) {
     const line = { request_id: c.var.requestId, method: c.req.method, path: c.req.path, status: c.res.status };
     services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   });
-  app.get("/service-worker.js", serviceWorker);
+  app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
+  // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
-  for (const routes of features.flatMap(({ routes: own = [] }) => own)) app.route("/", routes(services));
+  for (const { routes = [], waysOutside = [] } of features) {
+    for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
+    for (const own of waysOutside) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
+  }
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));
@@ -118,6 +138,10 @@ export async function openApp(services: Services, clientDir: string) {
         ? new Response(null, { status: 400 })
         : (pages.cachedFirst(env.incoming) ?? app.fetch(request, env as never)),
     invalidatePages: pages.invalidate,
+    /** Every address that is answered, those of endpoints among them. */
+    routes: app.routes,
+    /** From now on it says that it is not ready: whoever sends visitors sends them elsewhere. */
+    endReadiness: () => void (isEnding = true),
     /** What goes on by itself would keep a server that stops. */
     endStreams: live.close,
   };
@@ -144,13 +168,21 @@ function notRead(c: Context<Env>) {
   return errorAnswer(c, new Refusal(isPage ? "method_not_allowed" : "not_found"));
 }
 
-/** Ready to be sent visitors: the database answers. */
-async function ready(c: Context<Env>, { db, log }: Services) {
+/** Whoever asks gives up not much later, and takes that for the same. */
+const READY_WITHIN_MS = 3000;
+
+/** Ready to be sent visitors: the database answers, and has room to write. */
+async function ready(c: Context<Env>, { db, log }: Services, isEnding: boolean) {
+  const notReady = (why: string, error?: unknown) => {
+    log.warn({ err: error, why }, "not ready");
+    return c.json({ status: "not ready", why }, 503);
+  };
+  if (isEnding) return notReady("The server is stopping");
   try {
-    await db.exec("select 1");
-    return c.json({ status: "ready" });
+    if (!(await isInTime(db.one(sql`select 1`), READY_WITHIN_MS))) return notReady("The database does not answer");
+    const why = db.whyNotReady();
+    return why === null ? c.json({ status: "ready" }) : notReady(why);
   } catch (error) {
-    log.warn({ err: error }, "not ready");
-    return c.json({ status: "not ready" }, 503);
+    return notReady(db.whyNotReady() ?? "The database does not answer", error);
   }
 }

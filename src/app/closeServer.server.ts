@@ -2,7 +2,7 @@ import type { ServerType } from "@hono/node-server";
 import { Server as NetServer } from "node:net";
 
 /** Nobody may wait longer for an answer that has begun, nor keep the process by never ending a request. */
-const LONGEST_MS = 10_000;
+const LONGEST_MS = 4000;
 /** A request may be on its way over a connection that looks idle: cut off, its sender could not know whether it was done. */
 const ON_ITS_WAY_MS = 500;
 
@@ -24,8 +24,26 @@ export function endingConnections<E>(fetch: Fetch<E>) {
   };
 }
 
+/**
+ * The system has taken connections that the process has not, and would reset them: it takes one at each turn of its loop, so it goes on
+ * until there are none. What comes faster than that does not keep it.
+ */
+async function takeWaiting(server: ServerType) {
+  let taken = 0;
+  const count = () => void taken++;
+  server.on("connection", count);
+  for (let turn = 0, before = -1; before < taken && turn < MOST_WAITING; turn++) {
+    before = taken;
+    for (let i = 0; i < 2; i++) await new Promise((turned) => setImmediate(turned));
+  }
+  server.off("connection", count);
+}
+/** As many as the system keeps for a server that does not come to take them. */
+const MOST_WAITING = 511;
+
 /** Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off. */
 export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): Promise<void> {
+  await takeWaiting(server);
   await new Promise<void>((closed) => {
     const [idle, all] = [
       setTimeout(() => "closeIdleConnections" in server && server.closeIdleConnections(), Math.min(ON_ITS_WAY_MS, longest_ms)),
@@ -38,4 +56,11 @@ export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): 
       closed();
     });
   });
+}
+
+/** Whether it was over by then; what is not is left to itself, for the process ends. */
+export function isInTime(closing: Promise<unknown>, longest_ms: number): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), longest_ms);
+  return Promise.race([closing.then(() => true), late.promise]).finally(() => clearTimeout(timer));
 }

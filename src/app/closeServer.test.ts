@@ -2,7 +2,7 @@ import { Agent, createServer, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { closeServer, endingConnections } from "./closeServer.server.ts";
+import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
 
 test("a request that is never sent whole does not keep the server from stopping", async () => {
@@ -35,6 +35,20 @@ test("a request that was on its way over a kept connection as the server stopped
   (await late).resume();
   await closed;
   agent.destroy();
+});
+
+test("connections that were on their way as the server stopped are answered, each of them", async () => {
+  const { server, port } = await listen({ port: 0, host: "127.0.0.1" }, () => new Response("hello"));
+  const asks = Array.from({ length: 200 }, () =>
+    new Promise<number | undefined>((answered, failed) =>
+      get({ port, host: "127.0.0.1", agent: false }, (answer) => answered(answer.resume().statusCode)).on("error", failed),
+    ).catch((error: { code: string }) => error.code),
+  );
+  // They are connected as far as the system is concerned, and the process has accepted none of them.
+  await new Promise((connecting) => process.nextTick(connecting));
+  const closed = closeServer(server, 60_000);
+  expect(new Set(await Promise.all(asks))).toEqual(new Set([200]));
+  await closed;
 });
 
 test("a server that stops answers what was asked, and tells each browser to come by another connection", async () => {
@@ -73,4 +87,10 @@ test("a connection on which nothing is asked stays open for longer than a proxy 
   expect(Number(seconds)).toBeGreaterThan(120);
   agent.destroy();
   await closeServer(server, 0);
+});
+
+test("a database that is never closed does not keep a server that stops", async () => {
+  expect(await isInTime(new Promise(() => {}), 1)).toBe(false);
+  expect(await isInTime(Promise.resolve(), 60_000)).toBe(true);
+  await expect(isInTime(Promise.reject(new Error("away")), 60_000)).rejects.toThrow("away");
 });

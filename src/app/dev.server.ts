@@ -32,12 +32,10 @@ const answerHere = onlyThisMachine(settings.isDemo, async (request, env) => (awa
 const answer = getRequestListener(answerHere, { overrideGlobalObjects: false });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
 http.listen(settings.port, settings.host, () => console.log(`\n  Sojourn in development: http://localhost:${settings.port}\n`));
+const LONGEST_MS = 5000;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(
-    signal,
-    () =>
-      void vite
-        .close()
-        .then(close)
-        .then(() => process.exit(0)),
-  );
+  process.once(signal, () => {
+    const exit = () => process.exit(0);
+    setTimeout(exit, LONGEST_MS);
+    void vite.close().then(close).then(exit, exit);
+  });

@@ -18,6 +18,7 @@ import { cameFrom } from "#platform/answerCall.server.ts";
 import { keepBrowserId } from "#platform/browserId.server.ts";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { askerOf } from "#platform/features.server.ts";
+import { retryAfterOf } from "#platform/errors.server.ts";
 import { holdForm } from "#platform/heldForm.server.ts";
 import type { Env, FormOutcome, Services, InsideFacts } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
@@ -129,7 +130,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
     if (locale) c.set("visitor", { ...c.var.visitor, locale });
     const answer = await draw(c, await headerOf(c), { submitted });
-    if (refusal?.retryAfterS) c.header("retry-after", String(Math.ceil(refusal.retryAfterS)));
+    if (refusal?.retryAfterS) c.header("retry-after", retryAfterOf(refusal));
     // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
     if (answer instanceof Response) return c.redirect(answer.headers.get("location")!, 303);
     const isThere = answer.page.status === 200;
@@ -153,7 +154,8 @@ export async function pagesOf(services: Services, send: SendInside) {
     const { viewer, decided, requestId } = c.var;
     const visitor = cached ? visitorOfInputs(c.var.visitor) : c.var.visitor;
     // Calls from inside have no limit of their own, and every new address is a new drawing.
-    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? networkOf(visitor.address)}`, DRAWINGS_A_MINUTE, 60));
+    const network = networkOf(visitor.address);
+    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
@@ -161,12 +163,12 @@ export async function pagesOf(services: Services, send: SendInside) {
     const bootstrap = { ...(await bootstrapOf(c, url, { header, visitor, submitted, cached })), ...watched };
     const cookies = cached ? inputCookies(cookiesOf(c, services)) : cookiesOf(c, services);
     const subjects: Subject[] = [];
-    let comeAgain: string | null = null;
+    let comeAgain: ComeAgain | null = null;
     const inside: Transport = async (r) => {
       const own: Subject[] = [];
       const dependsOn = (...more: Subject[]) => void own.push(...more);
       const answer = await send(r, { viewer, visitor, decided, requestId, cookies, dependsOn });
-      if (answer.status === REFUSALS.unavailable) comeAgain = answer.headers.get("retry-after");
+      if (COME_AGAIN.has(answer.status)) comeAgain = { status: answer.status, after: answer.headers.get("retry-after") };
       subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
       return answer;
     };
@@ -176,16 +178,25 @@ export async function pagesOf(services: Services, send: SendInside) {
     const how = { cached, isFirst, profile, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
-    const page = await renderPage(request, bootstrap, call, how);
+    const leave = await services.turns.enter(network);
+    const page = await renderPage(request, bootstrap, call, how).finally(leave);
     if (page instanceof Response) return page;
-    // What a page cannot be drawn without was not there just now: that is no bug of the page.
-    if (comeAgain === null || page.status !== 500) return { page, asked, subjects };
-    const headers = { ...page.headers, "retry-after": comeAgain };
-    return { page: { ...page, status: REFUSALS.unavailable, headers }, asked, subjects };
+    if (page.status !== 500) return { page, asked, subjects };
+    // What a page cannot be drawn without was not there just now, or was asked too often: that is no bug of the page.
+    const again = comeAgain as ComeAgain | null;
+    if (again === null) {
+      services.log.error({ request_id: requestId, method: c.req.method, path: c.req.path, err: page.error });
+      return { page, asked, subjects };
+    }
+    const headers = { ...page.headers, ...(again.after && { "retry-after": again.after }) };
+    return { page: { ...page, status: again.status, headers }, asked, subjects };
   }
 
   return { show, showAgain, cachedFirst: first.answer, invalidate: () => cache.invalidate(null) };
 }
+
+type ComeAgain = { status: number; after: string | null };
+const COME_AGAIN: ReadonlySet<number> = new Set([REFUSALS.unavailable, REFUSALS.too_many_requests]);
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 

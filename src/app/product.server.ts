@@ -11,6 +11,7 @@ import type { Services } from "#platform/http.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openTransports } from "#platform/transports.server.ts";
+import { openTurns, SHARE_OF_A_NETWORK } from "#platform/turns.server.ts";
 import { features } from "./features.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
 import { openServices } from "./services.server.ts";
@@ -25,7 +26,7 @@ export async function openProduct(settings: Settings) {
       await fillWhatIsEmpty(db, settings, photosDir);
       await keepPartitions(db, new Date(), settings.eventsKeptDays);
       await loadArticles(db, readArticles());
-      return openServices(db, settings, photosDir);
+      return openServices(db, settings, photosDir, undefined, openTurns(SHARE_OF_A_NETWORK));
     });
     const out = openTransports(settings);
     const deliver = () => deliverLetters(db, out.transports, services.log, services.now);

@@ -35,7 +35,13 @@ const manifest = routerManifest();
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
-export type DrawnPage = { status: number; headers: Record<string, string>; html: string };
+export type DrawnPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Why its status is 500. */
+  error?: unknown;
+};
 
 /** What is configured to come from other sites. */
 type Outside = {
@@ -79,6 +85,7 @@ export async function renderPage(
     responseHeaders.set("content-security-policy", policy(scripts, outside, profile));
     drawn = {
       status: getSsrStatus(router),
+      error: router.state.matches.find(({ error }) => error !== undefined)?.error,
       headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" },
       html: cached ? withoutNonce(html, nonce) : html,
     };

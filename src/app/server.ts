@@ -8,8 +8,10 @@ try {
   await makeDatabase(settings, join(import.meta.dirname, "fillNew.server.js"));
   const { startServer } = await import("./start.server.ts");
   const running = await startServer(settings, join(import.meta.dirname, "../client"));
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+  const exit = () => process.exit(0);
+  process.once("SIGTERM", () => void running.stop().then(exit, exit));
+  // Whoever sits before it wants it to end.
+  process.once("SIGINT", () => void running.stop(0).then(exit, exit));
 } catch (error) {
   // What the person who starts it can mend needs words, not a stack.
   console.error(error instanceof CannotStart ? error.message : error);

@@ -13,6 +13,7 @@ import { createLimits } from "#platform/limits.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { photosOf } from "#platform/photosOf.server.ts";
 import { openPost } from "#platform/post.server.ts";
+import { openTurns } from "#platform/turns.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 
 /** What every handler uses, made once over an open and migrated database. */
@@ -21,6 +22,7 @@ export async function openServices(
   settings: Settings,
   photosDir: string,
   now: () => Date = () => new Date(),
+  turns = openTurns(),
 ): Promise<Services> {
   const log = openLog(settings.logLevel);
   const secret = await secretOf(db);
@@ -28,6 +30,7 @@ export async function openServices(
     db,
     settings,
     now,
+    turns,
     limits: createLimits(db, { now: () => now().getTime() }),
     features: await openFeatures(db, log),
     exposures: openExposures(db, log, now),

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { type Settings, takesPayments } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
-import { closeServer, endingConnections } from "./closeServer.server.ts";
+import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
+
+/** What has begun is answered in the first part of it, and the rest is for the database. */
+const LONGEST_MS = 6500;
 
 /** Opens the product and listens. */
 export async function startServer(settings: Settings, clientDir: string) {
@@ -15,12 +19,21 @@ export async function startServer(settings: Settings, clientDir: string) {
     await announce(settings, port);
     return {
       port,
-      /** Ends what would never end, answers what it has begun, then closes the database. */
-      async stop() {
+      /**
+       * Is ready no more, and answers all the same while whoever sends visitors notices; then ends what would never end, answers what has
+       * begun, and closes the database. It is over in time, whatever the database does.
+       */
+      async stop(noticeS: number = settings.stopNoticeS) {
+        app.endReadiness();
         end();
-        app.endStreams();
-        await closeServer(server);
-        await close();
+        await pause(noticeS * 1000);
+        const closing = (async () => {
+          app.endStreams();
+          await closeServer(server);
+          await close();
+        })();
+        if (!(await isInTime(closing, LONGEST_MS)))
+          services.log.warn({ seconds: LONGEST_MS / 1000 }, "not all could be closed in time, as the database");
       },
     };
   } catch (error) {

@@ -7,11 +7,12 @@ import { isCurrency } from "#lib/money.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
-import { askingOf, limit, viewerNow } from "./answerCall.server.ts";
+import { admit, askingOf, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { errorBody, keepNowhere } from "./errors.server.ts";
 import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
+import { readBody } from "./requestBody.server.ts";
 
 type Result = z.input<typeof batch.output>["operations"][number];
 type Asking = Awaited<ReturnType<typeof askingOf>>;
@@ -24,9 +25,10 @@ type How = {
 type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Result>;
 
 /** Each operation is a request of its own to the same app, from the same person, browser and page. */
-export async function answerBatch(c: Context<Env>, body: Record<string, unknown>, how: How): Promise<Response> {
+export async function answerBatch(c: Context<Env>, how: How): Promise<Response> {
   const asking = await askingOf(c, how.services);
-  await limit(batch, how.services, asking);
+  await admit(c, batch, how.services, asking);
+  const body = await readBody(c);
   if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
   const { operations, _transaction } = parseInput(
     batch,

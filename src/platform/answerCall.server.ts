@@ -13,12 +13,12 @@ import { type Cookies, cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { openHeld } from "./heldForm.server.ts";
-import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer } from "./http.server.ts";
+import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer, Visitor } from "./http.server.ts";
 import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
-import { readBody, withList } from "./requestBody.server.ts";
+import { admitBody, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
 import { answeredAs } from "./tokenScopes.server.ts";
 import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
@@ -36,22 +36,17 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
     const asking = await askingOf(c, services);
     const { viewer, visitor } = asking;
     if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
-    // Before the limit: who sends too much finds what they typed again. Drawings have a limit of their own.
+    await admit(c, endpoint, services, asking);
     if (isForm(c) && !wantsJson(c)) {
-      form = await formOf(c, endpoint, services, asking);
+      form = await formOf(c, services, asking);
       shown = shownOf(c, services, asking, form);
     }
-    // A page's own calls are limited as its drawing is; those of a transaction were, before it began.
-    const { inside, operation } = c.env;
-    if (!inside || (operation && operation.as !== "part")) await limit(endpoint, services, asking);
-    if (operation?.as === "asked before") return await canBePart(c, served, services, asking);
-    const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c, endpoint.mostBytes), endpoint.listAs));
-    // Before the token: it belongs to a session, and whose session has ended is to hear that.
-    if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");
-    if (viewer?.token) requireScope(endpoint, viewer.token);
-    else if (endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
+    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, asking);
+    const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
+    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
-    const sent = await answerOf(c, served, services, asking, raw);
+    const leave = isRead(endpoint) && isCounted(c) ? await services.turns.enter(visitor.address) : null;
+    const sent = await answerOf(c, served, services, asking, raw).finally(leave);
     if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
     const goesTo = redirectTo
@@ -61,10 +56,55 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
       ? await showAgain(c, { answer: sent as object }, form)
       : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
   } catch (error) {
-    if (!form) throw error;
+    if (!form) return showUnread(c, error, services, showAgain);
     return showAgain(c, { refusal: refusalIn(c, error, services) }, shown);
   }
 }
+
+/** Before the body is read: its size, who sends it, how often. */
+export async function admit(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking): Promise<void> {
+  const { viewer, visitor } = asking;
+  if (endpoint.method !== "GET") refuseLarge(c, mostBytesOf([endpoint]));
+  // Before the token: it belongs to a session, and whose session has ended is to hear that.
+  if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
+  if (isCounted(c)) await limit(endpoint, services, asking);
+  if (endpoint.method !== "GET") admitBody(c, mostBytesOf([endpoint]), senderOf(viewer, visitor));
+}
+
+/** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
+const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
+
+/** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
+export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
+  const { viewer, visitor } = await askingOf(c, services);
+  const [mostBytes, sender] = [mostBytesOf(endpoints), senderOf(viewer, visitor)];
+  refuseLarge(c, mostBytes);
+  if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
+  const most = PEOPLE_OF_A_NETWORK * endpoints.reduce((sum, { perMinute }) => sum + perMinute, 0);
+  refuseTooMany(services.limits.takeSoon(`body ${c.req.path} from ${visitor.address}`, most, 60));
+  admitBody(c, mostBytes, sender);
+}
+
+const mostBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ mostBytes = MOST_BYTES }) => mostBytes));
+const senderOf = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
+
+function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
+  if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");
+  if (viewer?.token) requireScope(endpoint, viewer.token);
+}
+
+/** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
+export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
+  if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
+  const asking = await askingOf(c, services);
+  const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MOST_BYTES;
+  if (!isSmall && !cameFrom(c, asking.visitor.origin)) throw error;
+  if (!isSmall) return showAgain(c, { refusal: error }, {});
+  admitBody(c, MOST_BYTES, asking.visitor.address);
+  return showAgain(c, { refusal: error }, shownOf(c, services, asking, await formOf(c, services, asking)));
+}
+/** What is refused before the body is read, and may be sent again as it is or smaller. */
+const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
 
 /** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
 async function answerOf(c: Context<Env>, served: Served, services: Services, asking: Asking, raw: Raw): Promise<unknown> {
@@ -106,8 +146,8 @@ async function doFirst({ endpoint: { challengedBy }, first }: Served, context: H
 const noPage = () => {};
 
 /** With what waited while its sender met a challenge. */
-async function formOf(c: Context<Env>, { mostBytes }: Endpoint, { secret }: Services, { viewer, cookies }: Asking): Promise<Raw> {
-  const form = await readBody(c, mostBytes);
+async function formOf(c: Context<Env>, { secret }: Services, { viewer, cookies }: Asking): Promise<Raw> {
+  const form = await readBody(c);
   if (typeof form._held !== "string") return form;
   return { ...form, ...openHeld(form._held, { viewer, cookies, secret, path: c.req.path }) };
 }
@@ -129,18 +169,26 @@ function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { i
 /** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
 async function canBePart(c: Context<Env>, served: Served, services: Services, asking: Asking): Promise<Response> {
   const { endpoint, first } = served;
-  const { atomic, method, mostBytes, challengedBy } = endpoint;
+  const { atomic, method, challengedBy } = endpoint;
   if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
   if (challengedBy || first) {
-    if (endpoint.auth === "signedIn" && !asking.viewer) refuse("authentication_required");
-    const raw = isRead(endpoint) ? readQuery(c) : await readBody(c, mostBytes);
+    requireWho(endpoint, asking.viewer);
+    const raw = isRead(endpoint) ? readQuery(c) : await readBody(c);
     await doFirst(served, { ...services, ...givenBy(c, endpoint, asking, raw) });
   }
   return c.json({});
 }
 
 /** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
-export async function askingOf(c: Context<Env>, services: Services): Promise<Asking> {
+export function askingOf(c: Context<Env>, services: Services): Promise<Asking> {
+  const had = asked.get(c.req.raw) ?? whoAsks(c, services);
+  asked.set(c.req.raw, had);
+  return had;
+}
+/** Whoever dispatches asks before who answers, and a key counts once. */
+const asked = new WeakMap<Request, Promise<Asking>>();
+
+async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
   if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services);
@@ -166,7 +214,7 @@ async function takeKey(key: string, { apiAccess, limits }: Services) {
 }
 
 /** Several people behind one address have room; hundreds of accounts there are one machine's. */
-const PEOPLE_OF_A_NETWORK = 10;
+export const PEOPLE_OF_A_NETWORK = 10;
 
 /** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
 export async function limit(
@@ -222,6 +270,7 @@ function shownOf(c: Context<Env>, services: Services, asking: Asking, form: Raw)
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
+const isMultipart = (c: Context) => /^multipart\//i.test(c.req.header("content-type") ?? "");
 /** A program, or a page's script, that sends files: its answer is no page. */
 const wantsJson = (c: Context) => /^application\/json\b/.test(c.req.header("accept") ?? "");
 /** The page that a form stands on, where it is the same on all of them and names none. */

@@ -1,12 +1,13 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
+import { TrieRouter } from "hono/router/trie-router";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import { batch } from "#lib/batchContract.ts";
 import { decodedPath } from "#lib/decodedPath.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { answerBatch } from "./answerBatch.server.ts";
-import { answerCall, isForm } from "./answerCall.server.ts";
+import { admitAny, answerCall, isForm, showUnread } from "./answerCall.server.ts";
 import { answerError, errorAnswer } from "./errors.server.ts";
 import type { Env, Services, Served, ShowAgain } from "./http.server.ts";
 import { readBody } from "./requestBody.server.ts";
@@ -16,24 +17,38 @@ export function api(served: Served[], services: Services, showAgain: ShowAgain) 
   const app = new Hono<Env>();
   // `/v2/users/me` before `/v2/users/:id`, whoever serves them.
   const all = served.flatMap(withPatch).toSorted((a, b) => parametersOf(a) - parametersOf(b));
-  const mostBytesOf = (path: string) => all.find(({ endpoint: e }) => e.path === path && e.mostBytes)?.endpoint.mostBytes;
-  const together = (c: Context<Env>, body: Record<string, unknown>, at?: string) =>
-    answerBatch(c, body, { at, services, send: (request, facts) => app.fetch(request, facts) });
+  const writes = new TrieRouter<Endpoint>();
+  for (const { endpoint } of all) if (endpoint.method !== "GET") writes.add("ALL", endpoint.path, endpoint);
+  const writesAt = (path: string) => writes.match("ALL", path)[0].map(([endpoint]) => endpoint);
+  const together = (c: Context<Env>, at?: string) =>
+    answerBatch(c, { at, services, send: (request, facts) => app.fetch(request, facts) });
+  /** Which of these is meant, its body says. */
+  const look = async (c: Context<Env>, at: readonly Endpoint[]) => {
+    await admitAny(c, at, services);
+    return readBody(c);
+  };
   app.use("/:version{v[12]}/*", async (c, next) => {
     decodedPath(new URL(c.req.url).pathname);
     return isOfProgram(c) ? forPrograms(c, next) : next();
   });
-  app.post(batch.path, async (c) => together(c, await readBody(c, batch.mostBytes)));
+  app.post(batch.path, (c) => together(c));
   app.post("/v2/:resource", async (c, next) => {
     if (c.env.operation || !isJson(c)) return next();
-    const body = await readBody(c, mostBytesOf(c.req.path));
-    return Array.isArray(body.operations) ? together(c, body, c.req.path) : next();
+    const body = await look(c, [...writesAt(c.req.path).filter(({ method }) => method === "POST"), batch]);
+    return Array.isArray(body.operations) ? together(c, c.req.path) : next();
   });
   // A form can only GET and POST: its field `_method` says what it means.
   for (const one of all.filter(({ endpoint }) => endpoint.method !== "GET" && endpoint.method !== "POST")) {
     const { method, path } = one.endpoint;
-    const formMethod = async (c: Context) => (isForm(c) ? (await readBody(c, mostBytesOf(path)))._method : undefined);
-    app.post(path, async (c, next) => ((await formMethod(c)) === method ? answerCall(c, one, services, showAgain) : next()));
+    app.post(path, async (c, next) => {
+      if (!isForm(c)) return next();
+      try {
+        if ((await look(c, writesAt(c.req.path)))._method !== method) return next();
+      } catch (error) {
+        return showUnread(c, error, services, showAgain);
+      }
+      return answerCall(c, one, services, showAgain);
+    });
   }
   for (const one of all) app.on(one.endpoint.method, one.endpoint.path, (c) => answerCall(c, one, services, showAgain));
   for (const [path, methods] of methodsByPath([...all.map(({ endpoint }) => endpoint), batch])) tellMethods(app, path, methods);

@@ -1,6 +1,12 @@
 import type { Context } from "hono";
+import { allMessages } from "#lib/allMessages.ts";
 import type { ErrorAnswer } from "#lib/call.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { LAUNCHED } from "#lib/launchedLocales.ts";
+import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { Refusal, REFUSALS } from "#lib/refusal.ts";
+import { wantedLocale } from "#lib/wantedLocale.ts";
+import { barePage, BARE_POLICY } from "./barePage.server.ts";
 import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
 import type { Env, Services } from "./http.server.ts";
@@ -24,9 +30,15 @@ export function refusalIn(c: Context<Env>, error: unknown, { log }: Pick<Service
 }
 
 /** At the edge. */
-export function answerError(c: Context<Env>, error: unknown, services: Pick<Services, "log" | "settings">): Response {
+export async function answerError(
+  c: Context<Env>,
+  error: unknown,
+  services: Pick<Services, "log" | "settings">,
+): Promise<Response> {
   if (error instanceof URIError) return errorAnswer(c, new Refusal("malformed"), { error_details: error.message }); // [B8.9]
   const refusal = refusalIn(c, error, services);
+  if ((refusal?.code === "too_many_requests" || refusal?.code === "unavailable") && isReadByPeople(c))
+    return laterPage(c, refusal);
   if (refusal) return errorAnswer(c, refusal);
   const { settings } = services;
   return errorAnswer(
@@ -36,11 +48,30 @@ export function answerError(c: Context<Env>, error: unknown, services: Pick<Serv
   );
 }
 
+const isReadByPeople = (c: Context<Env>) => /\btext\/html\b/i.test(c.req.header("accept") ?? "") && !c.env.inside;
+
+/** A page of a few words: drawing one of ours is what there was too much of, or asks the database. */
+async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
+  const { visitor } = c.var as Partial<Env["Variables"]>;
+  const wanted = visitor?.locale ?? wantedLocale(c.req.header("accept-language"), LAUNCHED) ?? DEFAULT_LOCALE;
+  const i18n = i18nOf(wanted, await allMessages(wanted));
+  const { t } = i18n;
+  keepNowhere(c);
+  c.header("retry-after", retryAfterOf(refusal));
+  c.header("content-security-policy", BARE_POLICY);
+  const again = c.req.method === "GET" ? `\n<p><a href="">${t("ui.tryAgain")}</a></p>` : "";
+  const isMuch = refusal.code === "too_many_requests";
+  const title = isMuch ? t("tooMany.title") : t("unavailable.title");
+  const main = `<h1>${title}</h1>\n<p>${isMuch ? t("tooMany.text") : t("unavailable.text")}</p>${again}`;
+  return c.html(barePage(i18n, title, main), REFUSALS[refusal.code] as 429);
+}
+export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(retryAfterS));
+
 /** The error object, the same from everywhere [B8.1]. Its id is in the log line of the request. */
 export function errorAnswer(c: Context<Env>, error: unknown, more: Partial<ErrorAnswer> = {}): Response {
   const body = errorBody(error, (c.env.inside ?? c.var).requestId);
   keepNowhere(c);
-  if (error instanceof Refusal && error.retryAfterS) c.header("retry-after", String(Math.ceil(error.retryAfterS)));
+  if (error instanceof Refusal && error.retryAfterS) c.header("retry-after", retryAfterOf(error));
   // The framework knows registered statuses only, and 420 is not one.
   return c.json({ ...body, ...more }, body.error_code as 422);
 }

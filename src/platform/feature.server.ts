@@ -9,8 +9,10 @@ import type { PersonalData } from "./personalData.server.ts";
 /** All that a feature brings to the server: its one registration, which `app/features.server.ts` names. */
 export type Feature = {
   api?: readonly Served[];
-  /** What has no contract: files, and what providers call. */
+  /** What has no contract and is made for who asks, as files. */
   routes?: readonly ((services: Services) => Hono<Env>)[];
+  /** What others call, or is answered once others have: who asks waits for no turn. */
+  waysOutside?: readonly ((services: Services) => Hono<Env>)[];
   /** What an open page hears of as it happens. */
   live?: readonly LiveTopic[];
   jobs?: readonly FeatureJob[];

@@ -17,6 +17,7 @@ import type { Photos } from "./photos.server.ts";
 import type { Post } from "./post.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { Subject } from "./subjects.server.ts";
+import type { Turns } from "./turns.server.ts";
 
 /** Who asks, when signed in. */
 export type Viewer = {
@@ -66,6 +67,7 @@ export type Services = {
   db: Database;
   settings: Settings;
   limits: Limits;
+  turns: Turns;
   features: Features;
   exposures: Exposures;
   events: EventLog;

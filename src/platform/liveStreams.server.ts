@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
-import { viewerNow } from "./answerCall.server.ts";
+import { PEOPLE_OF_A_NETWORK, viewerNow } from "./answerCall.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { errorAnswer } from "./errors.server.ts";
@@ -54,6 +54,8 @@ export async function openLiveStreams(services: Services, topics: readonly LiveT
     });
 
   async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
+    const { address } = c.var.visitor;
+    refuseTooMany(services.limits.takeSoon(`${topic.channel} from ${address}`, OPENED_A_MINUTE * PEOPLE_OF_A_NETWORK, 60));
     const asking = () => readerOf(c, services, topic.endpoint);
     const viewer = (await asking()) ?? refuse("authentication_required");
     refuseTooMany(services.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));

@@ -121,6 +121,12 @@ export const KNOWN_SETTINGS = {
     fallback: "0",
     takes: count(10),
   },
+  STOP_NOTICE: {
+    meaning:
+      "For how many seconds a server that is told to stop goes on accepting connections, while /ready responds with 503, so that the proxy notices. By default, 3 with PUBLIC_URL",
+    fallback: "",
+    takes: count(300),
+  },
   PASSWORD_POLICY: {
     meaning: "score: new passwords must pass the strength meter; nist: 15 characters, or 8 with a passkey",
     fallback: "score",
@@ -214,6 +220,7 @@ export type Settings = {
   ratesUrl: string | null;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
   trustedProxies: number;
+  stopNoticeS: number;
   passwordPolicy: "score" | "nist";
   /** Who is asked before what is not strictly necessary is kept in their browser. */
   consent: "where_law_asks" | "ask" | "off";
@@ -285,6 +292,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     ratesUrl: read("RATES_URL"),
     logLevel: read("LOG_LEVEL")!,
     trustedProxies: read("TRUSTED_PROXIES")!,
+    // Nobody else asks the demo whether it is ready.
+    stopNoticeS: read("STOP_NOTICE") ?? (publicUrl ? STOP_NOTICE_S : 0),
     passwordPolicy: read("PASSWORD_POLICY")!,
     seller: {
       name: read("SELLER_NAME")!,
@@ -308,6 +317,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 }
 
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+const STOP_NOTICE_S = 3;
+
 const withoutPassword = (given: string) => given.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
 
 /** Without anybody who takes payments nothing can be reserved that must be paid. */

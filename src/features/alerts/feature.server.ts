@@ -6,7 +6,7 @@ import { stopRoutes } from "./stopRoutes.server.ts";
 
 export const alerts = feature({
   api: alertsApi,
-  routes: [stopRoutes],
+  waysOutside: [stopRoutes],
   live: [liveBell],
   jobs: [{ name: "forget_alerts", schedule: "3 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAlerts(db, now()) }],
   personalData: alertsData,

@@ -10,7 +10,7 @@ import { forgetEvents } from "./sql.server.ts";
 export const payments = (follower: Follower) =>
   feature({
     api: paymentsApi(follower),
-    routes: [(services) => paymentRoutes(services, follower)],
+    waysOutside: [(services) => paymentRoutes(services, follower)],
     jobs: [
       {
         name: "pursue_payments",

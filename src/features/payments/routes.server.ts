@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
-import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { BARE_POLICY } from "#platform/barePage.server.ts";
 import { errorAnswer } from "#platform/errors.server.ts";
 import { Refusal } from "#lib/refusal.ts";
 import type { Env, Services } from "#platform/http.server.ts";
+import { admitBody, readText } from "#platform/requestBody.server.ts";
 import { hearEventOf } from "./events.server.ts";
 import { payingAt } from "./payingAt.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
@@ -53,10 +54,7 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
   app.get(`${SANDBOX_PATH}/:id{[\\w-]{1,64}}`, async (c) => {
     const payment = await found(c);
     if (!payment) return c.notFound();
-    c.header(
-      "content-security-policy",
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
-    );
+    c.header("content-security-policy", BARE_POLICY);
     c.header("cache-control", "no-store");
     return c.html(await sandboxPage(payment, c.var.visitor.locale));
   });
@@ -70,9 +68,8 @@ function sandboxRoutes(app: Hono<Env>, { db, now }: Services) {
   });
 }
 
-/** As it came, byte for byte: it is signed. */
-async function textOf(c: Context): Promise<string> {
-  if (Number(c.req.header("content-length") ?? 0) > MOST_BYTES) refuse("too_large");
-  const body = await c.req.text();
-  return body.length > MOST_BYTES ? refuse("too_large") : body;
+/** By a provider, or by a page of the sandbox: nobody who is signed in. */
+function textOf(c: Context<Env>): Promise<string> {
+  admitBody(c, MOST_BYTES, c.var.visitor.address);
+  return readText(c);
 }

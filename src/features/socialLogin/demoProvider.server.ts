@@ -2,8 +2,10 @@ import { generateKeyPairSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { type Configuration, Provider } from "oidc-provider";
 import { SOCIAL_PROVIDERS, type SocialProvider } from "#features/accounts/rules.ts";
+import { MOST_BYTES, readStream } from "#platform/requestBody.server.ts";
 import { demoPage } from "./demoPage.server.ts";
 import { DEMO_PEOPLE } from "./demoPeople.ts";
 import { sealConnected } from "./demoSdk.server.ts";
@@ -91,7 +93,7 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
     response.setHeader("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
     return void response.end(await demoPage(client, DEMO_PEOPLE));
   }
-  const form = new URLSearchParams(await bodyOf(request));
+  const form = new URLSearchParams((await readStream(Readable.toWeb(request), MOST_BYTES)).toString("utf8"));
   const person = DEMO_PEOPLE.find(({ id }) => id === form.get("person"));
   if (!person) return provider.interactionFinished(request, response, { error: "access_denied" });
   const grant = new provider.Grant({ accountId: person.id, clientId: client });
@@ -105,10 +107,4 @@ async function choose(provider: Provider, request: IncomingMessage, response: Se
     login: { accountId: person.id },
     consent: { grantId: await grant.save() },
   });
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
-  return Buffer.concat(parts).toString("utf8");
 }

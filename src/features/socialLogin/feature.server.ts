@@ -6,7 +6,7 @@ import { deleteOldFlows } from "./sql.server.ts";
 
 export const socialLogin = feature({
   api: socialLoginApi,
-  routes: [socialRoutes],
+  waysOutside: [socialRoutes],
   jobs: [{ name: "delete_old_flows", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldFlows(db, now()) }],
   personalData: socialLoginData,
 });

@@ -25,5 +25,7 @@ export type Database = Db & {
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   /** Lets one process at a time do what only one may, as making ready what they all use; an embedded database has one anyway. */
   serialize<T>(work: () => Promise<T>): Promise<T>;
+  /** In words, where it will take no writes, as on a full disk; null otherwise. */
+  whyNotReady(): string | null;
   close(): Promise<void>;
 };

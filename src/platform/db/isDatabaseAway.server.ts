@@ -1,8 +1,8 @@
-/** Lost, refused, shutting down, out of connections, or too slow for the time that a statement has. */
-const CODES = /^(08...|57P0[123]|57014|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
+/** Lost, refused, shutting down, out of connections or of room, or too slow for the time that a statement has. */
+const CODES = /^(08...|57P0[123]|57014|53[0-4]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 /** What the driver and the embedded engine say without a code. */
 const WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database has stopped)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (has stopped|did not open))/;
 
 /** Nothing is wrong with what was asked: the database does not answer. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { QueryConfig } from "pg";
+import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, type Send, transactionOn } from "./dbOver.server.ts";
 import { createSubscriptions, quoted } from "./subscriptions.server.ts";
@@ -29,35 +30,58 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
     await session;
   } catch (error) {
     lock?.free();
-    throw error;
+    const full = folder && whyFull(folder);
+    throw full ? new CannotStart(`DATA_DIR (${folder}): ${full}`, { cause: error }) : error;
   }
   const subscriptions = createSubscriptions(
     (channel) => alone(async () => (await current()).client.query(`listen ${quoted(channel)}`)),
     (channel) => alone(async () => (await current()).client.query(`unlisten ${quoted(channel)}`)),
   );
   const alone = createLane();
+  const outside = AsyncLocalStorage.snapshot();
   let isClosed = false;
+  let failed: { error: Error; at_ms: number } | undefined;
 
   /** The running session; after a crash or an ended statement a new one, which recovers from the log. */
   async function current(): Promise<Session> {
     if (isClosed) throw new Error("The database is closed");
-    const now = await session;
-    if (!now.isDead() || !folder) return now;
-    await now.gone;
-    session = open();
-    const next = await session;
+    const now = await session.catch(() => null);
+    if (now && (!now.isDead() || !folder)) return now;
+    await now?.gone;
+    const next = await openAgain();
     follow(next);
     for (const channel of subscriptions.channels()) await next.client.query(`listen ${quoted(channel)}`);
-    subscriptions.hearGap();
+    // What they ask comes after whoever is inside now.
+    outside(() => subscriptions.hearGap());
     return next;
+  }
+  /** Once there is room: recovering writes too. What failed just now is not tried for each who asks. */
+  async function openAgain(): Promise<Session> {
+    const full = folder && whyFull(folder);
+    if (full) throw stopped(full);
+    if (failed && performance.now() - failed.at_ms < AGAIN_MS) throw failed.error;
+    session = open();
+    return session.catch((cause: Error) => {
+      failed = { error: stopped((folder && whyFull(folder)) || cause.message, cause), at_ms: performance.now() };
+      throw failed.error;
+    });
   }
   const follow = (next: Session) => next.client.on("notification", (n) => subscriptions.hear(n.channel, n.payload ?? ""));
   follow(await session);
 
+  /** After a panic, as when the log could not be written, it answers nothing more: a new one recovers from the log. */
+  const unlessItPanics = async <T>(on: Session, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (folder && /^(PANIC|FATAL)$/.test((error as { severity?: string }).severity ?? "")) on.kill(error as Error);
+      throw error;
+    }
+  };
   const limited =
     (on: Session): Send =>
     (query: QueryConfig) =>
-      withTimeout(on, () => on.client.query(query), statementTimeoutS, folder !== undefined);
+      withTimeout(on, () => unlessItPanics(on, () => on.client.query(query)), statementTimeoutS, folder !== undefined);
   const db = dbOver(
     (query) => alone(async () => limited(await current())(query)),
     true,
@@ -66,7 +90,12 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   const database: Database & Dump = {
     ...db,
     engine: "embedded",
-    exec: (text) => alone(async () => script((await current()).client, text)),
+    exec: (text) =>
+      alone(async () => {
+        const on = await current();
+        return unlessItPanics(on, () => script(on.client, text));
+      }),
+    whyNotReady: () => (folder ? whyFull(folder) : null),
     listen: subscriptions.add,
     serialize: (work) => work(),
     dump: () => alone(async () => (await current()).dump()),
@@ -75,7 +104,7 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
       tidy?.stop();
       await alone(async () => {
         isClosed = true;
-        await (await session).close();
+        await (await session.catch(() => null))?.close();
       });
       lock?.free();
     },
@@ -83,6 +112,22 @@ export async function openPglite({ folder, template, statementTimeoutS = 30 }: P
   const tidy = folder ? keepTidy(database) : undefined;
   return database;
 }
+
+/** How long what failed to open is left alone. */
+const AGAIN_MS = 1000;
+/** Of the log alone it writes two files of 16 MB at once. */
+const LEAST_ROOM_BYTES = 40 * 2 ** 20;
+
+/** In words; null while there is room. */
+function whyFull(folder: string): string | null {
+  const { bavail, bsize } = statfsSync(folder);
+  const room = bavail * bsize;
+  if (room >= LEAST_ROOM_BYTES) return null;
+  const left = Math.floor(room / 2 ** 20);
+  return `The disk is full: ${left} MB are left, and ${LEAST_ROOM_BYTES / 2 ** 20} MB are needed. Free some space, and it goes on by itself`;
+}
+
+const stopped = (why: string, cause?: Error) => new Error(`The embedded database has stopped: ${why}`, { cause });
 
 type Dump = {
   /** A tar of the data folder, for templates. */

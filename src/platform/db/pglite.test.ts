@@ -51,6 +51,8 @@ test("a statement that takes too long is ended; what was written stays, the tran
   const db = await openPglite({ folder: folderFor("slow"), template: templateTar, statementTimeoutS: 1 });
   const gap = Promise.withResolvers<string>();
   await db.listen("news", gap.resolve);
+  const asked = Promise.withResolvers<unknown>();
+  await db.listen("news", () => void db.all(sql`select 1 as n`).then(asked.resolve, asked.reject));
   await db.run(sql`insert into secrets values ('written', '')`);
   const slow = db.transaction(async (tx) => {
     await tx.run(sql`insert into secrets values ('undone', '')`);
@@ -60,6 +62,7 @@ test("a statement that takes too long is ended; what was written stays, the tran
   await expect(slow).rejects.toMatchObject({ code: "57014", message: "The statement was ended: it took longer than 1 s" });
   expect(await waiting).toEqual([{ name: "written" }]);
   expect(await gap.promise).toBe("");
+  expect(await asked.promise).toEqual([{ n: 1 }]);
   await db.close();
 });
 
@@ -114,4 +117,26 @@ test("the neediest table is vacuumed first, and none when all are tidy", async (
   expect(await db.all(sql`select reltuples::int as n from pg_class where relname = 'much'`)).toEqual([{ n: 10_000 }]);
   await expect.poll(() => vacuum(db)).toBe(null);
   await db.close();
+});
+
+test("a full disk is told in words at once, what was written stays, and it goes on by itself when there is room", async () => {
+  const folder = folderFor("full");
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/fullDisk.mjs", import.meta.url).href}`,
+    FULL_DISK: `${folder}.is-full`,
+  };
+  const child = spawn(process.execPath, ["test/onFullDisk.ts", folder, templateTar], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const parts: Buffer[] = [];
+  child.stdout.on("data", (part: Buffer) => parts.push(part));
+  await once(child, "close");
+  const { before, whileFull, why, after } = JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown[]>;
+  const told = { message: expect.stringMatching(/^The embedded database has stopped: The disk is full: 0 MB are left/) };
+  expect(before).toBe("1");
+  expect(whileFull).toEqual([expect.objectContaining({ code: "53100" }), told, told]);
+  expect(why).toMatch(/^The disk is full/);
+  expect(after).toEqual([null, "1", "after,before"]);
 });

@@ -78,8 +78,15 @@ export async function openSession(dir: string | undefined, templateFile: string 
   const client = new Client({ user: "postgres", database: "postgres", ssl: false, stream: () => socket, types: valueParsers });
   client.on("error", () => {}); // the statements that wait are told; the next one opens a new session
   tell({ open: { port: theirs, dir, templateFile, program } }, [theirs]);
-  await opened;
-  await client.connect();
+  try {
+    await opened;
+    await client.connect();
+  } catch (error) {
+    // Until its thread is gone nobody else may open the folder.
+    void worker.terminate();
+    await gone.promise;
+    throw error;
+  }
   return {
     client,
     isDead: () => isDead,

@@ -69,6 +69,7 @@ export async function openPostgres({
       }),
     listen: ear.listen,
     serialize: (work) => serialize(url, work),
+    whyNotReady: () => null,
     async close() {
       await ear.close();
       if (!pool.ending) await pool.end();

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { openLanes } from "./lanes.server.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+const HOUR_MS = 3_600_000;
+/** Who has entered by now. */
+const lane = (options: Parameters<typeof openLanes>[0]) => {
+  const { enter } = openLanes(options);
+  const entered: string[] = [];
+  const come = (name: string, key = "a", weight = 1) => enter(key, weight).then((leave) => (entered.push(name), leave));
+  return { entered, come };
+};
+
+test("of one key so many are let in at once, the others in the order in which they came; another key has a lane of its own", async () => {
+  const { entered, come } = lane({ most: 2, mostWaiting: 5, longest_ms: HOUR_MS });
+  const [one, , ...rest] = [come("one"), come("two"), come("three"), come("four"), come("other", "b")];
+  await Promise.all([one, rest[2]]);
+  expect(entered).toEqual(["one", "two", "other"]);
+  (await one!)();
+  await rest[0];
+  expect(entered).toEqual(["one", "two", "other", "three"]);
+});
+
+test("a long line, and one that does not move, are refused with the time to wait", async () => {
+  const { come } = lane({ most: 1, mostWaiting: 1, longest_ms: 1 });
+  await come("one");
+  const second = come("two");
+  await expect(come("three")).rejects.toMatchObject({ code: "too_many_requests", retryAfterS: 1 });
+  await expect(second).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
+test("who leaves twice makes room once, and what is heavier than the whole lane has it for itself", async () => {
+  const { entered, come } = lane({ most: 10, mostWaiting: 5, longest_ms: HOUR_MS });
+  const leave = await come("heavy", "a", 50);
+  const waiting = [come("six", "a", 6), come("five", "a", 5)];
+  leave();
+  leave();
+  (await waiting[0]!)();
+  await waiting[1];
+  expect(entered).toEqual(["heavy", "six", "five"]);
+});
+
+test("a lane that is to work for a part of the time only rests after a burst, as long as the others take their part", async () => {
+  vi.useFakeTimers();
+  const { entered, come } = lane({ most: 1, mostWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
+  const work = async (leave: () => void, ms: number) => (await vi.advanceTimersByTimeAsync(ms), leave());
+  await work(await come("burst"), 90);
+  await work(await come("still burst"), 110);
+  const resting = come("resting");
+  await vi.advanceTimersByTimeAsync(190);
+  expect(entered).toEqual(["burst", "still burst"]);
+  await vi.advanceTimersByTimeAsync(220);
+  (await resting)();
+  expect(entered).toEqual(["burst", "still burst", "resting"]);
+});
