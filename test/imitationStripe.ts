@@ -140,14 +140,17 @@ export async function imitateStripe() {
     loseAnswers: (count: number) => (broken = count),
     /** An event as it is sent: signed, with its raw body. */
     event(id: string, session: string, secret = WEBHOOK_SECRET) {
-      const body = JSON.stringify({
-        id,
-        object: "event",
-        type: "checkout.session.completed",
-        data: { object: sessions.get(session) },
-      });
-      return { body, signature: stripe.webhooks.generateTestHeaderString({ payload: body, secret }) };
+      const data = { object: sessions.get(session) };
+      const body = JSON.stringify({ id, object: "event", type: "checkout.session.completed", data });
+      return { body, signature: this.sign(body, { secret }) };
     },
+    /** Of any body; `ahead_s`: the sender's clock is ahead of ours. */
+    sign: (payload: string, { ahead_s = 0, secret = WEBHOOK_SECRET } = {}) =>
+      stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: Math.floor(Date.now() / 1000) + ahead_s,
+      }),
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

@@ -7,7 +7,13 @@ import { openHouse } from "./house.ts";
 const house = await openHouse();
 afterAll(house.close);
 const source = await (await house.visitor().get("/openapi.json")).text();
-type Operation = { parameters: { $ref?: string; name?: string }[]; security: object[]; responses: Record<string, object> };
+type Body = { content: Record<string, { schema: { properties: object } }> };
+type Operation = {
+  requestBody?: Body;
+  parameters: { $ref?: string; name?: string }[];
+  security: object[];
+  responses: Record<string, object>;
+};
 const { paths, components } = JSON.parse(source) as {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
@@ -30,6 +36,19 @@ test("the description says of each call who may make it, with which scope, and o
   }
   expect(paths["/v2/users/me"]).toHaveProperty("patch");
   expect(paths["/v2/batch"]).toHaveProperty("post");
+});
+
+test("calls that take files are described as forms with their fields, by the names that are read", () => {
+  const uploads = served.filter(
+    ({ endpoint: { method, path } }) => method === "POST" && /\/(photos|picture|threads\/:id\/messages)$/.test(path),
+  );
+  expect(uploads.length).toBeGreaterThan(2);
+  for (const { endpoint } of uploads) {
+    const { requestBody } = operationOf(endpoint.method, endpoint.path);
+    expect([endpoint.path, Object.keys(requestBody!.content)]).toEqual([endpoint.path, ["multipart/form-data"]]);
+  }
+  const { schema } = operationOf("POST", "/v2/own_listings/:id/photos").requestBody!.content["multipart/form-data"]!;
+  expect(Object.keys(schema.properties)).toEqual(["photos[]"]);
 });
 
 test("every refusal of a call that is described stands in the description, with its status", () => {

@@ -135,10 +135,20 @@ const securityOf = ({ method, auth: audience, scope }: Endpoint) => [
   ...(scope ? [{ token: scope === "any" ? [] : [scope] }] : []),
 ];
 
+/** As a form sends it: lists under a name with brackets. */
+function asForm({ properties, required, ...schema }: { type: string; properties: Record<string, Schema>; required: string[] }) {
+  const named = (name: string) => (properties[name]?.items ? `${name}[]` : name);
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, one]) => [named(name), one])),
+    required: required.map(named),
+  };
+}
+
 function bodyOf(fields: [string, Schema][], required: string[]) {
   const schema = { type: "object", properties: Object.fromEntries(fields), required };
-  const isUpload = fields.some(([, { format }]) => format === "binary");
-  if (isUpload) return { required: true, content: { "multipart/form-data": { schema } } };
+  const isUpload = fields.some(([, { format, items }]) => format === "binary" || items?.["format"] === "binary");
+  if (isUpload) return { required: true, content: { "multipart/form-data": { schema: asForm(schema) } } };
   return {
     required: required.length > 0,
     content: { "application/json": { schema }, "application/x-www-form-urlencoded": { schema: { type: "object" } } },

@@ -29,7 +29,8 @@ export function api(served: Served[], services: Services, showAgain: ShowAgain) 
   };
   app.use("/:version{v[12]}/*", async (c, next) => {
     decodedPath(new URL(c.req.url).pathname);
-    return isOfProgram(c) ? forPrograms(c, next) : next();
+    // An operation of a batch has no browser of its own, which would ask beforehand by OPTIONS.
+    return isOfProgram(c) && !c.env.operation ? forPrograms(c, next) : next();
   });
   app.post(batch.path, (c) => together(c));
   app.post("/v2/:resource", async (c, next) => {

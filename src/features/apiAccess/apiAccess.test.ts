@@ -89,11 +89,13 @@ test("pages of other sites may call with a token, and without one read nothing",
 
 test("a batch of a token does what the token may, and the rest is refused", async () => {
   const { token } = await make(await house.member(), ["profile:read"]);
-  const [me, keys] = await program(token).batch([
+  const [me, keys, methods] = await program(token).batch([
     { method: "GET", path: "/v2/users/me" },
     { method: "GET", path: "/v2/api_keys" },
+    { method: "OPTIONS", path: "/v2/listings" },
   ]);
   expect([me!.response, keys!.response]).toMatchObject([{ user: {} }, { error_type: "scope_missing" }]);
+  expect(methods!.response).toEqual({ methods: ["GET"] });
 });
 
 test("a token is told once and kept as its hash; its last use is seen, and once revoked it is nobody's", async () => {

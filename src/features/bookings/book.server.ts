@@ -31,7 +31,7 @@ type Booking = HandlerContext<typeof createReservation>;
 /** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
 export async function book(context: Booking): Promise<string> {
   const { db, viewer, now } = context;
-  const quoted = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const quoted = readQuoteToken(context.input.quote, viewer.id, context.secret);
   const promised = { ...quoted, ...chosen(context.input) };
   providerName(context.settings); // refuses where nobody takes payments
   const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");

@@ -251,3 +251,15 @@ test("lists say what is upcoming, pending, past and cancelled, to guest and host
   const { metadata } = await host.call(listReservations, { role: "host" });
   expect(metadata).toEqual({ total_count: 1, counts: { upcoming: 1, pending: 1, past: 0, cancelled: 0 } });
 });
+
+test("a quote is its viewer's own: nobody else books by it, and one made before logging in is for whoever made it", async () => {
+  const { listing } = await hostWith();
+  const [one, other, visitor] = [await house.member(), await house.member(), house.visitor()];
+  const { token } = await quote(one, listing);
+  expect(await refusalOf(other.call(createReservation, { quote: token, message: "" }))).toMatchObject({
+    code: "validation",
+    fieldErrors: { quote: ["invalid"] },
+  });
+  const made = await visitor.call(makeQuote, { listing_id: listing, ...STAY, use_credit: false });
+  expect((await one.call(createReservation, { quote: made.quote!.token, message: "" })).reservation.status).toBe("held");
+});

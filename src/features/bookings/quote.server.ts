@@ -76,6 +76,7 @@ export function quoteAnswer(asking: Asking, listing: HeldListing, asked: QuoteAs
     instant_book,
     token: quoteToken(
       {
+        viewer_id: asking.viewer?.id ?? null,
         listing_id: listing.id,
         ...wish,
         use_credit,

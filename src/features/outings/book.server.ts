@@ -30,7 +30,7 @@ type Booking = HandlerContext<typeof createOuting>;
 
 /** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
 export async function book(context: Booking): Promise<string> {
-  const quoted = readQuoteToken(context.input.quote, context.secret) ?? refuse("validation", { quote: ["invalid"] });
+  const quoted = readQuoteToken(context.input.quote, context.viewer.id, context.secret);
   const promised = { ...quoted, ...chosen(context.input) };
   providerName(context.settings); // refuses where nobody takes payments
   try {

@@ -10,6 +10,7 @@ import { wrongBooks } from "#test/wrongBooks.ts";
 import {
   cancelInstance,
   cancelOuting,
+  createOuting,
   listHostDates,
   listInstances,
   listOutings,
@@ -260,4 +261,12 @@ test("the price of an experience is the one that is paid: on its card, its page,
       (await guest.call(searchFinds, { kind: "experience", place, max_price })).finds.some(({ id }) => id === host.experience);
     expect([await within(Math.ceil(units)), await within(Math.floor(units) - 2)]).toEqual([true, false]);
   }
+});
+
+test("a quote for an experience is its viewer's own", async () => {
+  const instance_id = (await hostWith()).date;
+  const [one, other] = [await house.member(), await house.member()];
+  const { token } = await quote(one, instance_id);
+  expect(await refusalOf(other.call(createOuting, { quote: token, message: "" }))).toMatchObject({ code: "validation" });
+  expect((await one.call(createOuting, { quote: token, message: "" })).outing.status).toBe("held");
 });

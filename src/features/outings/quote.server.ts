@@ -25,13 +25,25 @@ export async function priceOuting(asking: Asking, date: InstanceRow, asked: Aske
 }
 
 /** A price with a promise: whoever brings its token within a quarter of an hour has it. */
-export function quoteAnswer({ now: clock, secret }: Asking, date: InstanceRow, asked: Asked, priced: PricedOuting): OutingQuote {
+export function quoteAnswer(
+  { now: clock, secret, viewer }: Asking,
+  date: InstanceRow,
+  asked: Asked,
+  priced: PricedOuting,
+): OutingQuote {
   const { price, how, usable_micros } = priced;
   const now = clock();
   const expires = minutesAfter(now, QUOTE_MINUTES);
   const { guests, is_private, use_credit } = asked;
   const wish = { instance_id: date.id, guests, is_private };
-  const promised = { ...wish, use_credit, shown: how.shown, price: priceHash(price, date.starts_at), expires: expires.getTime() };
+  const promised = {
+    viewer_id: viewer?.id ?? null,
+    ...wish,
+    use_credit,
+    shown: how.shown,
+    price: priceHash(price, date.starts_at),
+    expires: expires.getTime(),
+  };
   return {
     ...wish,
     price,

@@ -156,6 +156,18 @@ test("with Stripe the guest goes to its page; its signed events confirm, twice a
   expect(await wrongBooks(withStripe.db)).toEqual([]);
 });
 
+test("what Stripe's secret signed and is no event is malformed, and one from an hour ahead is refused as one from long ago", async () => {
+  const send = (body: string, signature: string) =>
+    withStripe.visitor().get("/payments/webhooks/stripe", { method: "POST", body, headers: { "stripe-signature": signature } });
+  const bodies = ["null", "1", '""', "[]", "{}", '{"id":1,"data":{"object":{}}}', '{"id":"evt","data":null}', "{"];
+  const odd = [...bodies, '{"id":"evt","data":{"object":{"metadata":{"name":1}}}}'];
+  for (const body of odd) expect([body, (await send(body, stripe.sign(body))).status]).toEqual([body, 400]);
+  const { body } = stripe.event("evt_of_nobody", "none");
+  const event = body.replace('"data":{}', '"data":{"object":{"metadata":null}}');
+  const statuses = [0, 200, 3600, -3600].map(async (ahead_s) => (await send(event, stripe.sign(event, { ahead_s }))).status);
+  expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403]);
+});
+
 test("an answer of Stripe that is lost is asked for again under the same name: one session, one capture", async () => {
   const { hold: holdThere, host: ownHost, read: readThere, pursue: pursueThere } = bookingsOf(withStripe);
   const host = await ownHost();

@@ -1,4 +1,5 @@
 import { Stripe } from "stripe";
+import * as z from "zod/mini";
 import { decimalsOf, MICROS, type Money } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Settings } from "#platform/settings.server.ts";
@@ -10,6 +11,14 @@ const TIMEOUT_MS = 10_000;
 /** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
 const minor = ({ amount_micros, currency }: Money) => Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
 type Session = Stripe.Checkout.Session;
+
+/** A signature's time may lie so far ahead of ours, as it may lie behind. */
+const AHEAD_S = 300;
+/** What is read of an event, whatever else was signed. */
+const Event = z.object({
+  id: z.string(),
+  data: z.object({ object: z.object({ metadata: z.nullish(z.record(z.string(), z.string())) }) }),
+});
 
 /** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */
 export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable<Settings["stripe"]>): PaymentProvider {
@@ -81,9 +90,13 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable
     async readEvent(body, headers) {
       const event = await stripe.webhooks
         .constructEventAsync(body, headers.get("stripe-signature") ?? "", webhookSecret)
-        .catch(() => refuse("not_allowed"));
-      const { metadata } = event.data.object as { metadata?: Record<string, string> | null };
-      return metadata?.["name"] ? { id: event.id, name: metadata["name"] } : null;
+        .catch((error: unknown) => refuse(error instanceof SyntaxError ? "malformed" : "not_allowed"));
+      const [, signed_s] = /(?:^|,)\s*t=(\d+)/.exec(headers.get("stripe-signature") ?? "") ?? [];
+      // The library looks at what is too old alone.
+      if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
+      const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
+      const name = data.object.metadata?.["name"];
+      return name ? { id, name } : null;
     },
   };
 }

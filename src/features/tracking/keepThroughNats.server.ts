@@ -1,5 +1,6 @@
 import { AckPolicy, jetstream, type JetStreamManager, jetstreamManager, RetentionPolicy, StorageType } from "@nats-io/jetstream";
 import { connect, nanos, type NatsConnection } from "@nats-io/transport-node";
+import { Refusal } from "#lib/refusal.ts";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { EventLog } from "#platform/eventLog.server.ts";
@@ -8,6 +9,8 @@ import { storeFromNats } from "./storeFromNats.server.ts";
 
 /** A browser has given up after this, and sends again. */
 const PUBLISH_MS = 8000;
+/** A broker that was lost is mostly back by then. */
+const AWAY_S = 5;
 /** As long as a browser may try again; after that the store itself knows what it has. */
 const SAME_MS = 600_000;
 /** A worker that has not said within it that an event is stored has ended, and another one gets it. */
@@ -24,7 +27,12 @@ export async function keepThroughNats(db: Db, url: string, stream: string, log: 
   const worker = storeFromNats(db, js, stream, log);
   return {
     async keep(events) {
-      await Promise.all(events.map((event) => js.publish(`${stream}.event`, JSON.stringify(event), { msgID: event.uuid })));
+      const sent = events.map((event) => js.publish(`${stream}.event`, JSON.stringify(event), { msgID: event.uuid }));
+      // A browser keeps what was refused so, and sends it again.
+      await Promise.all(sent).catch((error: unknown) => {
+        log.warn({ err: error }, "the broker of events does not answer");
+        throw new Refusal("unavailable", {}, AWAY_S);
+      });
     },
     async close() {
       await worker.stop();

@@ -48,3 +48,14 @@ test.skipIf(!nats)(
     await db.close();
   },
 );
+
+test.skipIf(!nats)("events that the broker does not take are refused for now, and not a bug", async () => {
+  const name = `TEST_${process.pid}_${randomBytes(4).toString("hex")}`;
+  const db = await openTestDatabase();
+  const silent = { error: () => {}, warn: () => {} } as unknown as Parameters<typeof keepThroughNats>[3];
+  const log = await keepThroughNats(db, nats!, name, silent);
+  await (await openStream(nats!, name)).drop();
+  await expect(log.keep([event(uuidV7(Date.now()))])).rejects.toMatchObject({ code: "unavailable", retryAfterS: 5 });
+  await log.close();
+  await db.close();
+});
