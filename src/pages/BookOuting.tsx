@@ -1,4 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { Notice } from "#features/bookings/Notice.tsx";
 import frame from "#features/bookings/ReservationFrame.module.css";
 import { afterOuting } from "#features/outings/afterOuting.ts";
@@ -22,6 +23,7 @@ import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { isChanged } from "#ui/isChanged.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./checkoutPage.module.css";
 
@@ -97,11 +99,22 @@ function Book({ data }: PartProps) {
   const { t, money, here } = useI18n();
   const { user } = useSession();
   const router = useRouter();
+  const fields = useRef<HTMLDivElement>(null);
   const { experience, instance, quote, search } = data;
   const own = to("bookOuting", { experienceId: experience.id, instanceId: instance.id });
+  /** The price beside it follows each choice. */
+  const ask = (form: HTMLFormElement) => {
+    const said = readOutingsSearch(Object.fromEntries(new FormData(form)));
+    void router.navigate({ href: here(bookHref(experience.id, instance.id, said)), replace: true, resetScroll: false });
+  };
+  useEffect(() => {
+    const form = fields.current?.closest("form");
+    if (form && isChanged(fields.current!)) ask(form);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   if (!user || !quote)
     return (
-      <AddressForm action={own} follows className={css.section}>
+      <AddressForm action={own} follows className={css.book}>
         <Who data={data} />
         <Button type="submit" look="quiet">
           {t("outings.reprice")}
@@ -117,11 +130,6 @@ function Book({ data }: PartProps) {
       </AddressForm>
     );
   const { minimum_age } = instance;
-  /** The price beside it follows each choice. */
-  const ask = (form: HTMLFormElement) => {
-    const said = readOutingsSearch(Object.fromEntries(new FormData(form)));
-    void router.navigate({ href: here(bookHref(experience.id, instance.id, said)), replace: true, resetScroll: false });
-  };
   return (
     <Form
       action={createOuting}
@@ -134,7 +142,7 @@ function Book({ data }: PartProps) {
     >
       {({ field, typed }) => (
         <>
-          <div className={css.section} onChange={({ target }) => ask((target as HTMLInputElement).form!)}>
+          <div ref={fields} className={css.section} onChange={({ target }) => ask((target as HTMLInputElement).form!)}>
             <Who data={{ ...data, search: typed.guests === undefined ? search : { ...search, ...readOutingsSearch(typed) } }} />
             <noscript>
               <p className={css.soft}>{t("checkout.newPrice")}</p>

@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
+import { isChanged } from "./isChanged.ts";
 
 type Props = {
   /** The page whose address says what is chosen here; a button with an own `formAction` leads on with all of it. */
@@ -25,8 +26,14 @@ export function AddressForm({ action, className, follows = false, children }: Pr
     const href = path + stringifySearch(parseSearch(new URLSearchParams(said).toString()));
     void router.navigate({ href, replace, resetScroll: path !== here(action) });
   };
+  const own = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (follows && isChanged(own.current!)) go(own.current!, null, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
   return (
     <form
+      ref={own}
       method="get"
       action={here(action)}
       className={className}

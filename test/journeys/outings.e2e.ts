@@ -34,6 +34,10 @@ test("an experience is found, two seats are booked and paid, they stand among th
   await page.locator(`[formaction$="/experiences/${id}/book/${date!.id}"]`).click();
   await page.getByRole("heading", { name: "Book your spots" }).waitFor();
   await page.getByText("2 spots", { exact: true }).waitFor();
+  await page.getByLabel("Guests", { exact: true }).selectOption("3");
+  await page.getByText("3 spots", { exact: true }).waitFor();
+  await page.getByLabel("Guests", { exact: true }).selectOption("2");
+  await page.getByText("2 spots", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Log in to book" }).click();
   await logIn(page, GUEST);
   await page.getByLabel(/Message to the host/).fill("We are two, and hungry.");

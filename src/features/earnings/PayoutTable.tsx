@@ -4,13 +4,12 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
-import { Moment } from "#ui/Moment.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import table from "./Earnings.module.css";
 
 /** What is due to whom, since when and for which booking, for whoever pays it. */
 export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: DuePayouts; page: number }) {
-  const { t, list, money } = useI18n();
+  const { t, day, list, money } = useI18n();
   if (metadata.total_count === 0) return <EmptyState icon="list" title={t("payouts.none")} text={t("payouts.noneText")} />;
   const amounts = list(metadata.totals.map((one) => money(one)));
   return (
@@ -44,9 +43,7 @@ export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: Due
                   {money(amount)}
                   <span className={table.soft}>{amount.currency}</span>
                 </td>
-                <td>
-                  <Moment at={due_since} />
-                </td>
+                <td className={table.day}>{day(due_since.slice(0, 10), { dateStyle: "medium" })}</td>
                 <td>
                   <bdi>{code}</bdi>
                   <span className={table.soft}>

@@ -47,7 +47,7 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
     totals: [{ amount_micros: amount.amount_micros + outing!.amount.amount_micros, currency: "EUR" }],
   });
   const html = await page(operator);
-  for (const word of [code, host.email, leader.email, "€300.00", "EUR", "Due since"])
+  for (const word of [code, host.email, leader.email, "€300.00", "EUR", "Due since", "Dec 23, 2026"])
     expect([word, html.includes(word)]).toEqual([word, true]);
   for (const other of [host, guest])
     expect([await refusalOf(other.call(listDuePayouts, {})), (await other.get("/admin/payouts")).status]).toMatchObject([
