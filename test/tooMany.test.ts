@@ -62,6 +62,18 @@ test("a page that breaks has a log line with its id, also where no call was refu
   expect(lines).toContainEqual(expect.objectContaining({ request_id: answer.headers.get("x-request-id"), path: "/s/homes" }));
 });
 
+test("a page that many of one network ask for at once is drawn once", async () => {
+  const visitors = Array.from({ length: 20 }, () => house.visitor({ "x-forwarded-for": "10.78.0.1" }));
+  const costs: string[] = [];
+  limits.takeSoon = (key, ...rest) => (key.startsWith("cost of searches") && costs.push(key), untouched.takeSoon(key, ...rest));
+  const answers = await Promise.all(visitors.map((one) => one.get("/s/homes?place=suva-fj&guests=3", html)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const atOnce = costs.length;
+  costs.length = 0;
+  await house.visitor({ "x-forwarded-for": "10.78.0.1" }).get("/s/homes?place=suva-fj&guests=4", html);
+  expect(atOnce).toBeLessThanOrEqual(2 * costs.length);
+});
+
 test("of one network two pages are drawn at once, the third waits, and another network does not", async () => {
   const [one, two] = [house.visitor({ "x-forwarded-for": "10.77.0.1" }), house.visitor({ "x-forwarded-for": "10.77.0.2" })];
   const held = [await turns.enter("10.77.0.1"), await turns.enter("10.77.0.1")];

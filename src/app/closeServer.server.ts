@@ -11,22 +11,30 @@ type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
 /** Once it is told so, every answer ends its connection: a browser that keeps one open would go on asking. */
 export function endingConnections<E>(fetch: Fetch<E>) {
   let isEnding = false;
+  let held: Promise<void> | null = null;
   const ended = (answer: Response) => {
     if (isEnding) answer.headers.set("connection", "close");
     return answer;
   };
   return {
     fetch: ((request, env) => {
+      if (held) return held.then(async () => ended(await fetch(request, env)));
       const answer = fetch(request, env);
       return answer instanceof Promise ? answer.then(ended) : ended(answer);
     }) as Fetch<E>,
     end: () => void (isEnding = true),
+    /** Answers nothing new until it is let go: whoever is answered comes again. */
+    hold() {
+      const { promise, resolve: letGo } = Promise.withResolvers<void>();
+      held = promise;
+      return () => ((held = null), letGo());
+    },
   };
 }
 
 /**
  * The system has taken connections that the process has not, and would reset them: it takes one at each turn of its loop, so it goes on
- * until there are none. What comes faster than that does not keep it.
+ * until there are none.
  */
 async function takeWaiting(server: ServerType) {
   let taken = 0;
@@ -38,11 +46,12 @@ async function takeWaiting(server: ServerType) {
   }
   server.off("connection", count);
 }
-/** As many as the system keeps for a server that does not come to take them. */
-const MOST_WAITING = 511;
+/** Four times as many as the system keeps: what comes faster than they are taken does not keep it. */
+const MOST_WAITING = 2000;
 
 /** Takes no more connections and answers what has begun or is on its way; what is still open after `longest_ms` is cut off. */
-export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): Promise<void> {
+export async function closeServer(server: ServerType, longest_ms = LONGEST_MS, hold = () => () => {}): Promise<void> {
+  const letGo = hold();
   await takeWaiting(server);
   await new Promise<void>((closed) => {
     const [idle, all] = [
@@ -55,6 +64,7 @@ export async function closeServer(server: ServerType, longest_ms = LONGEST_MS): 
       clearTimeout(all);
       closed();
     });
+    letGo();
   });
 }
 

@@ -78,9 +78,9 @@ export async function pagesOf(services: Services, send: SendInside) {
       await trackHere({ ...services, ...c.var }, "campaign_page_load:1", merge.campaign);
     const version = cache.version;
     const header = await headerOf(c);
-    if (page === "offline") return sendPersonal(c, await draw(c, header, { cached: true }));
+    if (page === "offline") return sendPersonal(c, await inTurn(c, () => draw(c, header, { cached: true })));
     if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, services).read("flash") !== undefined)
-      return sendPersonal(c, await draw(c, header, { isFirst }));
+      return sendPersonal(c, await inTurn(c, () => draw(c, header, { isFirst })));
     const { visitor, decided } = c.var;
     const read = { url: c.req.url, day: services.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
     const key = keyOf(read);
@@ -89,11 +89,25 @@ export async function pagesOf(services: Services, send: SendInside) {
       await first.learn((c.env as { incoming?: IncomingMessage }).incoming, read);
       return sendCached(c, had, c.req.header("if-none-match"));
     }
-    const answer = await draw(c, header, { cached: true, isFirst });
-    if (answer instanceof Response) return answer;
-    const drawn = await compressPage(answer.page, answer.asked);
-    if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
-    return sendCached(c, drawn, undefined);
+    return inTurn(c, async () => {
+      // Whoever was before in the line may have had the same page drawn.
+      const meanwhile = cache.get(key);
+      if (meanwhile) return sendCached(c, meanwhile, c.req.header("if-none-match"));
+      const answer = await draw(c, header, { cached: true, isFirst });
+      if (answer instanceof Response) return answer;
+      const drawn = await compressPage(answer.page, answer.asked);
+      if (answer.page.status === 200) cache.keep(key, drawn, answer.subjects, version);
+      return sendCached(c, drawn, undefined);
+    });
+  }
+
+  /** A drawing is limited, and has its turn among those of its network: calls from inside have no limit, and each new address is new. */
+  async function inTurn<T>(c: Context<Env>, work: () => Promise<T>): Promise<T> {
+    const { viewer, visitor } = c.var;
+    const network = networkOf(visitor.address);
+    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
+    const leave = await services.turns.enter(network);
+    return work().finally(leave);
   }
 
   function sendCached(c: Context<Env>, page: CachedPage, ifNoneMatch: string | undefined) {
@@ -129,7 +143,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     // Whoever does not say where the form stood still gets its page in its own language.
     const { locale } = readAddress(new URL(submitted.page, c.req.url).pathname);
     if (locale) c.set("visitor", { ...c.var.visitor, locale });
-    const answer = await draw(c, await headerOf(c), { submitted });
+    const answer = await inTurn(c, async () => draw(c, await headerOf(c), { submitted }));
     if (refusal?.retryAfterS) c.header("retry-after", retryAfterOf(refusal));
     // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
     if (answer instanceof Response) return c.redirect(answer.headers.get("location")!, 303);
@@ -153,9 +167,6 @@ export async function pagesOf(services: Services, send: SendInside) {
   ): Promise<Drawn | Response> {
     const { viewer, decided, requestId } = c.var;
     const visitor = cached ? visitorOfInputs(c.var.visitor) : c.var.visitor;
-    // Calls from inside have no limit of their own, and every new address is a new drawing.
-    const network = networkOf(visitor.address);
-    refuseTooMany(services.limits.takeSoon(`draw ${viewer?.id ?? network}`, DRAWINGS_A_MINUTE, 60));
     // A form may stand on a page of another address than its own.
     const url = new URL(submitted?.page ?? c.req.url, c.req.url);
     const request = new Request(url, { headers: { accept: "text/html" } });
@@ -178,8 +189,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     const how = { cached, isFirst, profile, ...from };
     // A page's own calls come from our own pages: a price is asked for by POST, and changes nothing.
     const call = createCall(url.origin, inside, { headers: () => ({ origin: visitor.origin }) });
-    const leave = await services.turns.enter(network);
-    const page = await renderPage(request, bootstrap, call, how).finally(leave);
+    const page = await renderPage(request, bootstrap, call, how);
     if (page instanceof Response) return page;
     if (page.status !== 500) return { page, asked, subjects };
     // What a page cannot be drawn without was not there just now, or was asked too often: that is no bug of the page.

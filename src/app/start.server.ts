@@ -14,7 +14,7 @@ export async function startServer(settings: Settings, clientDir: string) {
   const { services, close } = await openProduct(settings);
   try {
     const app = await openApp(services, clientDir);
-    const { fetch, end } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
+    const { fetch, end, hold } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
     const { server, port } = await listen(settings, fetch);
     await announce(settings, port);
     return {
@@ -29,7 +29,8 @@ export async function startServer(settings: Settings, clientDir: string) {
         await pause(noticeS * 1000);
         const closing = (async () => {
           app.endStreams();
-          await closeServer(server);
+          services.turns.hurry();
+          await closeServer(server, undefined, hold);
           await close();
         })();
         if (!(await isInTime(closing, LONGEST_MS)))

@@ -19,6 +19,7 @@ const MOST_LANES = 20_000;
  */
 export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
   const lanes = new LRUCache<string, Lane>({ max: MOST_LANES });
+  let isHurrying = false;
   const laneOf = (key: string): Lane => {
     const had = lanes.get(key);
     if (had) return had;
@@ -28,7 +29,7 @@ export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
   };
   /** How long a lane has to rest before the next one may enter. */
   const restOf = (lane: Lane): number => {
-    if (!share) return 0;
+    if (!share || isHurrying) return 0;
     const now = performance.now();
     lane.credit_ms = Math.min(share.burst_ms, lane.credit_ms + (now - lane.at_ms) * share.of);
     lane.at_ms = now;
@@ -48,6 +49,11 @@ export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
     }
   };
   return {
+    /** From now on nobody rests, as when whoever is left shall be answered before the process ends. */
+    hurry() {
+      isHurrying = true;
+      for (const lane of lanes.values()) next(lane);
+    },
     /** Once it is there: what lets the next one in. */
     async enter(key: string, weight = 1): Promise<() => void> {
       const lane = laneOf(key);

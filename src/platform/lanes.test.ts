@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers());
 const HOUR_MS = 3_600_000;
 /** Who has entered by now. */
 const lane = (options: Parameters<typeof openLanes>[0]) => {
-  const { enter } = openLanes(options);
+  const { enter, hurry } = openLanes(options);
   const entered: string[] = [];
   const come = (name: string, key = "a", weight = 1) => enter(key, weight).then((leave) => (entered.push(name), leave));
-  return { entered, come };
+  return { entered, come, hurry };
 };
 
 test("of one key so many are let in at once, the others in the order in which they came; another key has a lane of its own", async () => {
@@ -43,7 +43,7 @@ test("who leaves twice makes room once, and what is heavier than the whole lane 
 
 test("a lane that is to work for a part of the time only rests after a burst, as long as the others take their part", async () => {
   vi.useFakeTimers();
-  const { entered, come } = lane({ most: 1, mostWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
+  const { entered, come, hurry } = lane({ most: 1, mostWaiting: 9, longest_ms: HOUR_MS, share: { of: 0.25, burst_ms: 100 } });
   const work = async (leave: () => void, ms: number) => (await vi.advanceTimersByTimeAsync(ms), leave());
   await work(await come("burst"), 90);
   await work(await come("still burst"), 110);
@@ -53,4 +53,10 @@ test("a lane that is to work for a part of the time only rests after a burst, as
   await vi.advanceTimersByTimeAsync(220);
   (await resting)();
   expect(entered).toEqual(["burst", "still burst", "resting"]);
+  const much = come("much");
+  await vi.advanceTimersByTimeAsync(1000);
+  await work(await much, 1000);
+  const last = come("in a hurry");
+  hurry();
+  await last;
 });
