@@ -13,10 +13,13 @@ process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import=${n
 // The processes that tests start read what others have compiled before.
 process.env["NODE_COMPILE_CACHE"] ??= "node_modules/.cache/node";
 
-// What they leave in folders of their own goes with the run.
-const folder = mkdtempSync(join(tmpdir(), "sojourn-test-"));
-process.env["TMPDIR"] = folder;
-process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+// What they leave in folders of their own goes with the run. Whoever reads this again within it keeps to that folder: a browser's socket
+// has no room for a longer path.
+if (process.env["TEST_FOLDER"] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), "sojourn-test-"));
+  process.env["TEST_FOLDER"] = process.env["TMPDIR"] = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+}
 
 const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"];
 // They change their process: its modules, its globals, or what it counts.
