@@ -26,9 +26,9 @@ export function convert(amount_micros: number, from: string, to: string, rates: 
 }
 
 /** Currencies without decimals by ISO 4217; all others here have two. A browser's own table may be another one. */
-const NO_DECIMALS = ["CLP", "JPY", "KRW"];
+const NO_DECIMALS = "CLP JPY KRW";
 /** Those whose small coins nobody pays in any more: they have decimals at the bank alone. */
-const WHOLE_BY_CUSTOM = ["COP", "HUF", "IDR"];
+const WHOLE_BY_CUSTOM = "COP HUF IDR";
 
 /** How many decimals its amounts have by ISO 4217. */
 export const decimalsOf = (currency: string): number => (NO_DECIMALS.includes(currency) ? 0 : 2);
@@ -66,12 +66,10 @@ export function shownIn(price: Money, to: string, rates: Rates): Money {
 
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
-  const decimals = whole || minorUnitMicros(currency) === MICROS ? 0 : 2;
   const text = numberFormat(locale, {
     style: "currency",
     currency,
-    maximumFractionDigits: decimals,
-    minimumFractionDigits: decimals,
+    ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
   }).format(amount_micros / MICROS);
   // "US$" at the end of Arabic: without marks around it its dollar would go to the other side of its letters.
   return locale.startsWith("ar") ? text.replace(/[A-Z]+\p{Sc}/u, "\u200e$&\u200e") : text;

@@ -1,7 +1,8 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CURRENCIES, decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
-import { boundTyped, microsTyped, typedMicros } from "./typedMoney.ts";
+import { boundTyped } from "./typedAmount.ts";
+import { microsTyped, typedMicros } from "./typedMoney.ts";
 
 const read = (text: string, currency = "EUR") => {
   const micros = microsTyped(text, currency);

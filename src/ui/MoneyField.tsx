@@ -14,7 +14,7 @@ type Props = Omit<InputProps, "below" | "type" | "inputMode" | "defaultValue"> &
 
 /** An amount in a form, typed as people write it; under it stands how it is understood, of the one that the server drew too. */
 export function MoneyField({ currency, currencyIn, ...props }: Props) {
-  const { money } = useI18n();
+  const { t, money } = useI18n();
   const own = useId();
   const id = props.id ?? own;
   const input = useRef<HTMLInputElement>(null);
@@ -27,10 +27,12 @@ export function MoneyField({ currency, currencyIn, ...props }: Props) {
     return () => form.removeEventListener("input", read);
   }, []);
   const typedIn = (values && currencyIn?.(values)) ?? currency;
-  const amount_micros = microsTyped(String(values ? values.get(props.name) : (props.defaultValue ?? "")), typedIn);
+  const typed = String(values ? values.get(props.name) : (props.defaultValue ?? ""));
+  const amount_micros = microsTyped(typed, typedIn);
   return (
     <Field
       {...props}
+      error={props.error && typed.trim() !== "" && amount_micros === null ? t("money.unreadable") : props.error}
       id={id}
       ref={input}
       inputMode="decimal"

@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
-import { boundTyped } from "#lib/typedMoney.ts";
+import { boundTyped } from "#lib/typedAmount.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Field } from "./Field.tsx";
 import { Histogram } from "./Histogram.tsx";

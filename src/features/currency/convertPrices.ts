@@ -1,5 +1,5 @@
 import { convert, MICROS, type Rates } from "#lib/money.ts";
-import { boundTyped } from "#lib/typedMoney.ts";
+import { boundTyped } from "#lib/typedAmount.ts";
 
 /** What an address says in whole units of the visitor's currency. */
 const PRICES = ["min_price", "max_price"];

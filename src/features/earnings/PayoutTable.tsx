@@ -10,31 +10,31 @@ import table from "./Earnings.module.css";
 /** What is due to whom, since when and for which booking, for whoever pays it. */
 export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: DuePayouts; page: number }) {
   const { t, day, list, money } = useI18n();
-  if (metadata.total_count === 0) return <EmptyState icon="list" title={t("payouts.none")} text={t("payouts.noneText")} />;
+  if (metadata.total_count === 0) return <EmptyState icon="list" title={t("payouts.none")} />;
   const amounts = list(metadata.totals.map((one) => money(one)));
   return (
     <>
       <p>{t("payouts.lead")}</p>
       <p>
-        <strong>{t("payouts.total", { count: metadata.total_count, amounts })}</strong>
+        <strong>{t("earnings.total", { count: metadata.total_count, amounts })}</strong>
       </p>
-      <div className={table.scroll} tabIndex={0} role="region" aria-label={t("payouts.rows")}>
+      <div className={table.scroll} tabIndex={0} role="region" aria-label={t("admin.adminPayouts")}>
         <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">{t("payouts.column.host")}</th>
               <th scope="col" className={table.end}>
-                {t("payouts.column.amount")}
+                {t("earnings.column.amount")}
               </th>
               <th scope="col">{t("payouts.column.since")}</th>
-              <th scope="col">{t("payouts.column.booking")}</th>
+              <th scope="col">{t("earnings.column.code")}</th>
             </tr>
           </thead>
           <tbody>
             {due_payouts.map(({ id, host, amount, due_since, code, title }) => (
               <tr key={id}>
                 <td>
-                  <bdi>{host.name || t("payouts.former")}</bdi>
+                  <bdi>{host.name || `#${host.id}`}</bdi>
                   <span className={table.soft} dir="ltr">
                     {host.email ?? `#${host.id}`}
                   </span>

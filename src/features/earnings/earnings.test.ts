@@ -58,7 +58,7 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
   expect(letter).toMatchObject({ kind: "booking_paid_out", subject: "€300.00 is due to you" });
   expect(letter.body).toContain("We still have to transfer it.");
   const earnings = await page(host, "/users/transaction_history");
-  expect(earnings).toContain("We transfer what is due by hand.");
+  expect(earnings).toContain("We transfer this by hand.");
   for (const text of [earnings, letter.body, letter.html]) expect(text).not.toMatch(/paid out|on its way|payout of/i);
   await own.close();
 });

@@ -1,5 +1,5 @@
 import { CURRENCIES, MICROS } from "#lib/money.ts";
-import { boundTyped } from "#lib/typedMoney.ts";
+import { boundTyped } from "#lib/typedAmount.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */
 export const LINE_MOST = 200;

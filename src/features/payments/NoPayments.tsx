@@ -11,7 +11,7 @@ export function NoPayments() {
   const { t } = useI18n();
   return (
     <p className={css.none}>
-      <Icon name="info" size={20} /> <span>{t("refusal.payments_off")}</span>
+      <Icon name="info" size={20} /> <span>{t("payment.off")}</span>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { flag, list, number, oneOf, type Read, readValues, slug, text } from "#lib/addressValues.ts";
-import { boundTyped } from "#lib/typedMoney.ts";
+import { boundTyped } from "#lib/typedAmount.ts";
 import { inOrder, WISH } from "#features/listings/readStaySearch.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
 
@@ -10,14 +10,12 @@ export const MOST_ROOMS = 50;
 export const MOST_PAGES = 1000;
 
 /** A bound of prices in whole units, as it is typed; rounded outwards, so that nothing which it meant falls out. Not a number where it is none. */
-export function priceBound(end: "min" | "max", given: string | number): number {
-  const units = typeof given === "number" ? given : (boundTyped(given) ?? Number.NaN);
-  return end === "min" ? Math.floor(units) : Math.ceil(units);
-}
-const price =
-  (end: "min" | "max"): Read<number> =>
-  (given) =>
-    typeof given === "string" || typeof given === "number" ? number(0, MOST_PRICE)(priceBound(end, given)) : undefined;
+export const priceBound = (end: "min" | "max", given: unknown): number =>
+  Math[end === "min" ? "floor" : "ceil"](typeof given === "number" ? given : (boundTyped(String(given)) ?? Number.NaN));
+const price = (end: "min" | "max"): Read<number> => {
+  const read = number(0, MOST_PRICE);
+  return (given) => read(priceBound(end, given));
+};
 
 /** Everything that a search of stays may ask for; the same words in the address of the page and in the call. */
 const READ = {
