@@ -11,6 +11,7 @@ import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
 import { type Cookies, cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
+import { findBySecret } from "./findBySecret.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { openHeld } from "./heldForm.server.ts";
 import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer, Visitor } from "./http.server.ts";
@@ -191,7 +192,7 @@ const asked = new WeakMap<Request, Promise<Asking>>();
 async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
   if (c.env.inside) return c.env.inside;
   const key = c.req.query("key");
-  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services);
+  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services, c.var.visitor);
   const { visitor, decided, requestId } = c.var;
   const cookies = cookiesOf(c, services);
   const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, services.db, cookies);
@@ -202,14 +203,15 @@ async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
 export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
   const token = c.req.header("x-oauth-token");
   if (token === undefined) return services.viewerOf(db, cookies);
-  return (await services.apiAccess.viewerOf(db, token)) ?? refuse("invalid_token");
+  const asking = { limits: services.limits, visitor: c.var.visitor };
+  return (await findBySecret(asking, "api token", () => services.apiAccess.viewerOf(db, token))) ?? refuse("invalid_token");
 }
 
 /** The most that one client may ask for in a minute, whatever it asks and for whomever. */
 const CLIENT_MOST = 600;
 
-async function takeKey(key: string, { apiAccess, limits }: Services) {
-  const id = (await apiAccess.keyIdOf(key)) ?? refuse("invalid_key");
+async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
+  const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
   refuseTooMany(limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60));
 }
 

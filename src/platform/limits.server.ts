@@ -14,6 +14,8 @@ export type Limits = {
    * another. Else the seconds to wait.
    */
   takeSoon(key: string, most: number, windowS: number, many?: number): number | null;
+  /** The seconds to wait until one may be taken so, taking nothing; null: now. */
+  waitSoon(key: string, most: number, windowS: number): number | null;
   /** Shares what `takeSoon` has counted, and learns the others' counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -42,17 +44,21 @@ export function createLimits(
   // A database that is away must not stop the process: the counts stay, and are shared at the next turn.
   const sharing = setInterval(() => void flush().catch(() => {}), shareEvery_ms).unref();
   const cleaning = setInterval(() => void forgetOld(db, now()).catch(() => {}), CLEAN_EVERY_MS).unref();
+  const waitSoon = (key: string, most: number, windowS: number) => {
+    const at = now();
+    const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
+    return waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
+  };
   return {
     take: (key, most, windowS) => takeStrictly(db, { key: nameOf(key, windowS), windowS, at_ms: now() }, most),
     taken: (key, windowS) => takenOf(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
     giveBack: (key, windowS) => giveOneBack(db, { key: nameOf(key, windowS), windowS, at_ms: now() }),
     takeSoon(key, most, windowS, many = 1) {
-      const at = now();
-      const counter = counterOf(counters, nameOf(key, windowS), windowS, at);
-      const wait = waitFor({ ...counter, taken: counter.shared + counter.unshared }, most, windowS, at);
-      if (wait === null) counter.unshared += many;
+      const wait = waitSoon(key, most, windowS);
+      if (wait === null) counterOf(counters, nameOf(key, windowS), windowS, now()).unshared += many;
       return wait;
     },
+    waitSoon,
     flush,
     async close() {
       clearInterval(sharing);

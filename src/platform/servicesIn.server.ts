@@ -2,11 +2,14 @@ import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "./http.server.ts";
 
-/** Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one. */
+/**
+ * Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one; but for what is
+ * counted in memory, which waits for no connection: whoever tried something has tried it.
+ */
 export const servicesIn = (services: Services, tx: Db): Services => ({
   ...services,
   db: { ...services.db, ...inTurn(tx) },
-  limits: { take: notAtomic, taken: notAtomic, giveBack: notAtomic, takeSoon: notAtomic, flush: notAtomic, close: notAtomic },
+  limits: { ...services.limits, take: notAtomic, taken: notAtomic, giveBack: notAtomic, flush: notAtomic, close: notAtomic },
   exposures: { ...services.exposures, flush: notAtomic },
 });
 

@@ -3,6 +3,7 @@ import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./codes.server.ts";
 import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
@@ -47,7 +48,7 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
 export async function handleResetPassword(context: HandlerContext<typeof resetPassword>): Promise<AuthOutcome> {
   const { input, db, now } = context;
   await countUnknown(context, input);
-  const link = await findLink(db, "reset_password", input.token, now());
+  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
   const account = link?.user_id ? await findById(db, link.user_id) : null;
   if (!account) return refuse("validation", { token: ["expired"] });
   await refuseWeak(context, account, input);

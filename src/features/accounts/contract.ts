@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { line } from "#lib/givenText.ts";
 import { AUTH_PAGES, AUTH_STEPS, CAPTCHA_TIMES_MOST } from "./rules.ts";
 
 // What a field may hold is decided by rules.ts on both sides: here stand only the shapes and the most that is read of them, so that
@@ -143,8 +144,8 @@ export const signUp = endpoint("POST /signup_login", {
     user: z._default(
       // Loose: a field that nobody knows is counted [A4.3.12].
       z.looseObject({
-        first_name: z.optional(text),
-        last_name: z.optional(text),
+        first_name: z.optional(line(1000)),
+        last_name: z.optional(line(1000)),
         email: z.optional(text),
         phone: z.optional(text),
         /** Either, as one field of a form without a script has it. */

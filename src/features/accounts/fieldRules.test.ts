@@ -24,6 +24,14 @@ test("a name is at most 35 long; symbols alone, a first digit and ten signs are 
     expect([name, strict(name)]).toEqual([name, null]);
 });
 
+test("a tag is nobody's name, whatever the feature says, and what is not seen is no name", () => {
+  for (const name of ["<b>", "Ana <i>", "a < b"])
+    expect([name, whyNotName(name, false), whyNotName(name, true)]).toEqual([name, "invalid_characters", "invalid_characters"]);
+  for (const name of ["\u202e", "\u200b\t", "\u3164", "\u200d"])
+    expect([name, whyNotName(name, false)]).toEqual([name, "required"]);
+  expect(whyNotName(`${"x".repeat(35)}\u202e`, true)).toBe(null);
+});
+
 test("an address follows the HTML Standard: labels of at most 63, 255 in all [A5.5, A9.3]", () => {
   const email = (text: string) => whyNotEmail(text, true);
   for (const text of ["a@b", "ana.reis+x@sub.house.test", `a@${"b".repeat(63)}.test`, " ana@house.test "])

@@ -1,12 +1,14 @@
+import { oneLine } from "#lib/givenText.ts";
 import { EMAIL_MOST, NAME_MOST, PHONE_DIGITS_LEAST, PHONE_MOST } from "./rules.ts";
 
 // Each answers the word of the first broken rule, or null; `error.{field}.{rule}` has its words.
 
-/** [A5.4]. `strict`: the feature `strict_names`. */
+/** [A5.4]. `strict`: the feature `strict_names`; a tag is nobody's name whatever it says. */
 export function whyNotName(text: string, strict: boolean): "required" | "too_long" | "invalid_characters" | null {
-  const name = text.trim();
+  const name = oneLine(text);
   if (name.length === 0) return "required";
   if (name.length > NAME_MOST) return "too_long";
+  if (/[<>]/.test(name)) return "invalid_characters";
   if (!strict) return null;
   return !/[\p{L}\p{N}]/u.test(name) || /^\p{N}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
 }

@@ -1,4 +1,5 @@
 import { dateFormat } from "#lib/formats.ts";
+import { oneLine } from "#lib/givenText.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { isLocale } from "#lib/launchedLocales.ts";
 import { DEFAULT_LOCALE, type Locale, numbersOf } from "#lib/locales.ts";
@@ -92,9 +93,6 @@ export async function sendText<Kind extends LetterKind>(
   const text = i18n.find(`letter.${kind}.sms`, saidBy(i18n, values))!;
   await sending.post.send(tx, { channel: "sms", to: recipient.to, kind, text, user_id: recipient.user_id });
 }
-
-/** Somebody's name must not begin another line or paragraph, nor turn the writing around. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ");
 
 const MOMENT = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
 function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, LetterValue>>): Record<string, string> {

@@ -4,6 +4,7 @@ import { flash } from "#features/flash/flash.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { to } from "#paths";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { type Code, spendCode, spendLink } from "./codes.server.ts";
 import type { AuthOutcome, logIn } from "./contract.ts";
@@ -133,7 +134,7 @@ async function byCode(context: LoggingIn, code: string): Promise<AuthOutcome> {
 }
 
 async function byLink(context: LoggingIn, link: string): Promise<AuthOutcome> {
-  const spent = await spendLink(context.db, "sign_in", link, context.now());
+  const spent = await findBySecret(context, "sign-in link", () => spendLink(context.db, "sign_in", link, context.now()));
   if (!spent) return refuse("validation", { link: ["expired"] });
   return proven(context, { email: spent.destination });
 }

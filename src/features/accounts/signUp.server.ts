@@ -80,8 +80,8 @@ function knownOf({ first_name, last_name, email, phone }: KeptSignup): SignUpFor
 function merged(had: KeptSignup, { user, user_profile_info, tos }: Input): KeptSignup {
   const signup = { ...had };
   const born = birthDate(user.birthday_year, user.birthday_month, user.birthday_day);
-  if (user.first_name !== undefined) signup.first_name = user.first_name.trim();
-  if (user.last_name !== undefined) signup.last_name = user.last_name.trim();
+  if (user.first_name !== undefined) signup.first_name = user.first_name;
+  if (user.last_name !== undefined) signup.last_name = user.last_name;
   if (born) signup.birth_date = born;
   if (user.email !== undefined) takeEmail(signup, user.email.trim(), user.phone === undefined);
   if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);

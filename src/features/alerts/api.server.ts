@@ -2,6 +2,7 @@ import { allMessages } from "#lib/allMessages.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { photoUrl } from "#lib/photoUrl.ts";
 import { refuse } from "#lib/refusal.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { liveTopic } from "#platform/liveStreams.server.ts";
 import {
@@ -79,8 +80,9 @@ export const alertsApi = [
     return { notification_choices: await choices(context) };
   }),
 
-  serve(stopLetters, async ({ input: { token }, db, secret }) => {
-    const stopped = stoppedBy(token, secret) ?? refuse("not_found");
+  serve(stopLetters, async (context) => {
+    const { input, db, secret } = context;
+    const stopped = (await findBySecret(context, "stop link", () => stoppedBy(input.token, secret))) ?? refuse("not_found");
     await choose(db, stopped.user_id, stopped.kind, "email", false);
     return {};
   }),

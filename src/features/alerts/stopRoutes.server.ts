@@ -1,8 +1,10 @@
 import { Hono } from "hono";
-import { Refusal } from "#lib/refusal.ts";
+import { Refusal, refuse } from "#lib/refusal.ts";
 import { paths } from "#paths";
 import { errorAnswer } from "#platform/errors.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { Env, Services } from "#platform/http.server.ts";
+import { refuseTooMany } from "#platform/limits.server.ts";
 import { choose } from "./sql.server.ts";
 import { stoppedBy } from "./stopToken.server.ts";
 
@@ -10,12 +12,17 @@ import { stoppedBy } from "./stopToken.server.ts";
 export function stopRoutes({ db, secret, limits }: Services) {
   const app = new Hono<Env>();
   app.post(paths.stopLetters.url, async (c) => {
-    if (limits.takeSoon(`stop letters ${c.var.visitor.address}`, 60, 60) !== null)
-      return errorAnswer(c, new Refusal("too_many_requests", {}, 60));
-    const stopped = stoppedBy(c.req.query("token") ?? "", secret);
-    if (!stopped) return errorAnswer(c, new Refusal("not_found"));
-    await choose(db, stopped.user_id, stopped.kind, "email", false);
-    return c.json({});
+    try {
+      const { visitor } = c.var;
+      refuseTooMany(limits.takeSoon(`stop letters ${visitor.address}`, 60, 60));
+      const stop = () => stoppedBy(c.req.query("token") ?? "", secret);
+      const stopped = (await findBySecret({ limits, visitor }, "stop link", stop)) ?? refuse("not_found");
+      await choose(db, stopped.user_id, stopped.kind, "email", false);
+      return c.json({});
+    } catch (error) {
+      if (error instanceof Refusal) return errorAnswer(c, error);
+      throw error;
+    }
   });
   return app;
 }

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLine } from "#lib/givenText.ts";
 import { SCOPES } from "#lib/scopes.ts";
 import { API_NAME_MOST } from "./rules.ts";
 
 const Instant = z.iso.datetime();
 const id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
-const name = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(API_NAME_MOST));
+const name = neededLine(API_NAME_MOST);
 
 const ApiKey = z.object({
   id: z.int(),

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { ListingCard } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines, neededLines } from "#lib/givenText.ts";
 import { Alteration, Code, Id, LINE_KINDS, Money, Price, Reservation, stayWish } from "./contract.ts";
 import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
 
-const words = z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), "");
+const words = z._default(lines(MOST_MESSAGE), "");
 const reservation = z.object({ reservation: Reservation });
 const write = { auth: "signedIn", scope: "reservations:write" } as const;
 const read = { auth: "signedIn", scope: "reservations:read" } as const;
@@ -124,7 +125,7 @@ export const withdrawAlteration = endpoint("POST /v2/alterations/:id/withdraw", 
 
 export const openDispute = endpoint("POST /v2/reservations/:code/dispute", {
   summary: "During the stay: say that it is not as agreed. The host is not paid until an operator has decided",
-  input: z.object({ code: Code, message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_MESSAGE)) }),
+  input: z.object({ code: Code, message: neededLines(MOST_MESSAGE) }),
   output: reservation,
   ...write,
   atomic: true,
@@ -136,7 +137,7 @@ export const settleDispute = endpoint("POST /v2/reservations/:code/settle", {
     code: Code,
     percent: z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100)),
     /** Why: both sides read it. */
-    message: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_MESSAGE)),
+    message: neededLines(MOST_MESSAGE),
   }),
   output: reservation,
   auth: "signedIn",

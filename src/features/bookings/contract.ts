@@ -5,6 +5,7 @@ import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/listings/rules.ts"
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { ALTERATION_STATUSES } from "./alterationRules.ts";
 import { MOST_MESSAGE, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
 
@@ -202,7 +203,7 @@ export const createReservation = endpoint("POST /v2/reservations", {
     "Book with a quote. Held until it is paid. 409 price_changed answers the new `quote`, 409 nights_taken the `next_free` days",
   input: z.object({
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
-    message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE)), ""),
+    message: z._default(lines(MOST_MESSAGE), ""),
     /** Who comes, where that is chosen beside the yes; without `adults` it is as quoted. Another price than the quoted one is told first. */
     adults: z.optional(whole(1, MOST_GUESTS)),
     children: z.optional(whole(0, MOST_GUESTS)),

@@ -7,7 +7,8 @@ import { minorUnitMicros } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
-import { type HandlerContext, type Reading, serve, type Served } from "#platform/http.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
+import { type HandlerContext, type Reading, serve, type Served, type Services, type Visitor } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { photoAnswer } from "./agreement.server.ts";
 import { dueMicros, holdBooking, holdGuest } from "./bookingSql.server.ts";
@@ -16,6 +17,8 @@ import { groupStatus, minutesKept, shareStatus } from "./groupRules.ts";
 import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
 import { withHeld } from "./heldSide.server.ts";
 import { answerBy, minutesAfter } from "./rules.ts";
+
+type Asking = Reading & Pick<Services, "limits"> & { visitor: Visitor };
 
 const isLive = ({ payment }: ShareRow) => payment !== null && shareStatus(payment) !== "open";
 /** Somebody took it on and went away. */
@@ -43,9 +46,10 @@ function mayDo(
   return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
 }
 
-async function groupAnswer({ db, now: clock, visitor }: Reading, code: string, viewer_id: number | null): Promise<Group> {
+async function groupAnswer(context: Asking, code: string, viewer_id: number | null): Promise<Group> {
+  const { db, now: clock, visitor } = context;
   const now = clock();
-  const group = (await findGroup(db, code)) ?? refuse("not_found");
+  const group = (await findBySecret(context, "payment link", () => findGroup(db, code))) ?? refuse("not_found");
   const shares = await sharesOf(db, group.booking_id);
   const firstKept = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
   const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
@@ -78,8 +82,8 @@ async function groupAnswer({ db, now: clock, visitor }: Reading, code: string, v
 }
 
 /** In the one order of locks; what was read before is read again under them. */
-async function holdShare(tx: Db, code: string, share_id: number) {
-  const seen = (await findGroup(tx, code)) ?? refuse("not_found");
+async function holdShare(context: Asking, tx: Db, code: string, share_id: number) {
+  const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
   await holdListing(tx, seen.listing_id);
   await holdBooking(tx, seen.booking_id);
   const group = (await findGroup(tx, code))!;
@@ -113,7 +117,7 @@ export const groupApi: Served[] = [
     async ({ input, viewer, ...services }) => {
       const { db, now } = services;
       await db.transaction(async (tx) => {
-        const { group, share, firstKept } = await holdShare(tx, input.code, input.id);
+        const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
         if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
         if (!mayDo(share, group, firstKept, viewer.id, now()).includes("leave")) refuse("wrong_state");
         await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
@@ -148,7 +152,7 @@ const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPay
 const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now();
-    const { group, share, firstKept } = await holdShare(tx, input.code, input.id);
+    const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
     if (viewer.id === group.host_id) refuse("not_allowed");
     if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
     if (!isWaiting(group, now)) refuse("wrong_state");

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { currencyOfCountry } from "#lib/countryCurrencies.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { line, lines, neededLine } from "#lib/givenText.ts";
 import { Code, Id, Money, Price } from "./contract.ts";
 
-const line = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");
 const told = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
 
 /** Who a receipt is made out to. Each change makes a version; what was issued stays as it was. */
@@ -43,13 +43,13 @@ export const changeBilling = endpoint("PUT /v2/reservations/:code/billing", {
   summary: "Make the receipt out to somebody else; the versions before stay readable",
   input: z.object({
     code: Code,
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    address: line(500),
+    name: neededLine(200),
+    address: z._default(lines(500), ""),
     country: z._default(
       z.string().check(z.refine((code) => code === "" || currencyOfCountry(code) !== null, { error: "invalid" })),
       "",
     ),
-    tax_number: line(50),
+    tax_number: z._default(line(50), ""),
   }),
   output: z.object({ receipt: Receipt }),
   auth: "signedIn",
@@ -68,7 +68,12 @@ export const readArrival = endpoint("GET /v2/listings/:id/arrival", {
 
 export const changeArrival = endpoint("PUT /v2/listings/:id/arrival", {
   summary: "Say how guests get in: the address for who has booked, the rest from the day before",
-  input: z.object({ id: Id, address: line(300), instructions: line(5000), door_code: line(50) }),
+  input: z.object({
+    id: Id,
+    address: z._default(line(300), ""),
+    instructions: z._default(lines(5000), ""),
+    door_code: z._default(line(50), ""),
+  }),
   output: z.object({ arrival: Arrival }),
   auth: "signedIn",
   atomic: true,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLine } from "#lib/givenText.ts";
 import { FEED_ERRORS, NAME_MOST, URL_MOST } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -58,7 +59,7 @@ export const addFeed = endpoint("POST /v2/calendar_feeds", {
   summary: "Follow another site's calendar of a home: read at once, then every two hours",
   input: z.object({
     listing_id: Id,
-    name: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(NAME_MOST)),
+    name: neededLine(NAME_MOST),
     url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(URL_MOST)),
   }),
   output: z.object({ calendar_feed: z.object({ id: z.int() }) }),

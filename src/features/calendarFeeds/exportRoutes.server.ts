@@ -5,6 +5,7 @@ import { orRefused } from "#features/bookings/reservationFile.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { Env, Services } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { EXPORT_PATH } from "./api.server.ts";
@@ -18,7 +19,9 @@ export const calendarExportRoutes = (services: Services) =>
     orRefused(c, async () => {
       refuseTooMany(await services.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
       const now = services.now();
-      const home = (await readByCode(services.db, c.req.param("code").slice(0, -".ics".length), now)) ?? refuse("not_found");
+      const code = c.req.param("code").slice(0, -".ics".length);
+      const asking = { limits: services.limits, visitor: c.var.visitor };
+      const home = (await findBySecret(asking, "home calendar", () => readByCode(services.db, code, now))) ?? refuse("not_found");
       const { hostname } = new URL(originOf(services));
       const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Homes//EN", name: home.title });
       for (const { from, until, uuid } of await takenHere(services.db, home.listing_id, dayIn(home.time_zone, now)))

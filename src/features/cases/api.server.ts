@@ -4,6 +4,7 @@ import { findById } from "#features/accounts/sql.server.ts";
 import { takeAll } from "#features/accounts/takeAll.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { type HandlerContext, serve, type Viewer } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import { caseHref, caseOfToken } from "./caseToken.server.ts";
@@ -64,7 +65,7 @@ export const casesApi = [
   serve(listCases, async ({ db, viewer }) => ({ cases: (await casesOf(db, viewer.id)).map(answered) })),
 
   serve(readCase, async (context) => {
-    const asker = askerOf(context);
+    const asker = await askerOf(context);
     const found = (await findCase(context.db, context.input.id, asker)) ?? refuse("not_found");
     const side = sideOf(found, asker);
     const account = side === "operator" && found.user_id !== null ? await findById(context.db, found.user_id) : null;
@@ -91,7 +92,7 @@ export const casesApi = [
     addToCase,
     async (context) => {
       const { input, db, now, log } = context;
-      const asker = askerOf(context);
+      const asker = await askerOf(context);
       const { side, status } = await db.transaction(async (tx) => {
         const held = (await holdCase(tx, input.id, asker)) ?? refuse("not_found");
         const speaker = sideOf(held, asker);
@@ -109,7 +110,7 @@ export const casesApi = [
     undefined,
     async (context) => {
       const { input, db, limits, visitor } = context;
-      const asker = askerOf(context);
+      const asker = await askerOf(context);
       const who = asker.user_id === null ? visitor.address : `user ${asker.user_id}`;
       if (sideOf((await findCase(db, input.id, asker)) ?? refuse("not_found"), asker) === "asker")
         await takeAll(limits, [[`case words of ${who}`, MESSAGES_AN_HOUR, HOUR_S]]);
@@ -119,7 +120,7 @@ export const casesApi = [
   serve(closeCase, async (context) => {
     const { input, db, now } = context;
     await db.transaction(async (tx) => {
-      const held = (await holdCase(tx, input.id, askerOf(context))) ?? refuse("not_found");
+      const held = (await holdCase(tx, input.id, await askerOf(context))) ?? refuse("not_found");
       if (held.status !== "closed") await setCaseStatus(tx, held.id, "closed", now());
     });
     return { case: { id: input.id, status: "closed" as const } };
@@ -142,9 +143,12 @@ function askerIn({ viewer, input }: HandlerContext<typeof writeCase>) {
 }
 
 type Asking = HandlerContext<typeof readCase> | HandlerContext<typeof addToCase> | HandlerContext<typeof closeCase>;
-function askerOf({ viewer, input, secret }: Asking): Asker {
+async function askerOf(context: Asking): Promise<Asker> {
+  const { viewer, input, secret } = context;
   const known: Viewer | null = viewer;
-  return { user_id: known?.id ?? null, is_operator: known?.role === "operator", case_id: caseOfToken(input.token, secret) };
+  const { token } = input;
+  const case_id = token ? await findBySecret(context, "case link", () => caseOfToken(token, secret)) : null;
+  return { user_id: known?.id ?? null, is_operator: known?.role === "operator", case_id };
 }
 
 /** An operator who asks is answered by another. */

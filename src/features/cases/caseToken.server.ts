@@ -12,5 +12,4 @@ export function caseHref({ id, user_id }: { id: number; user_id: number | null }
 }
 
 /** Null: it was not made here. */
-export const caseOfToken = (token: string | undefined, secret: Uint8Array): number | null =>
-  (token && promises.read(token, secret)?.case_id) || null;
+export const caseOfToken = (token: string, secret: Uint8Array): number | null => promises.read(token, secret)?.case_id ?? null;

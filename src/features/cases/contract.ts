@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLines } from "#lib/givenText.ts";
 import { CASE_STATUSES, CASE_TOPICS, MOST_WORDS } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-const Words = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_WORDS));
+const Words = neededLines(MOST_WORDS);
 /** Of somebody who is not signed in: from the address that they were given. */
 const token = z.optional(z.string().check(z.maxLength(300)));
 const Reservation = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));

@@ -8,6 +8,7 @@ import { CHALLENGE_RULES } from "#lib/challengeRules.ts";
 import { refuse } from "#lib/refusal.ts";
 import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/appealToken.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { onlyOperators } from "#platform/onlyOperators.server.ts";
 import type { Suspension } from "#platform/suspension.server.ts";
@@ -29,7 +30,8 @@ const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? CHALLENGE_RULES[rule]
 /** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
 async function caseOf(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
   const { db, input } = context;
-  const subject = readAppealToken(input.token, context) ?? refuse("not_found");
+  const subject =
+    (await findBySecret(context, "appeal link", () => readAppealToken(input.token, context))) ?? refuse("not_found");
   if ("user" in subject) return { subject, rule: null, user_id: subject.user };
   const airlock = (await kept.airlockFor(db, subject.airlock)) ?? refuse("not_found");
   return { subject, ...airlock };

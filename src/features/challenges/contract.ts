@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { WORKING_METHODS } from "#lib/challengeFlows.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLines } from "#lib/givenText.ts";
 
 const Instant = z.iso.datetime();
 const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -79,7 +80,7 @@ export const writeAppeal = endpoint("POST /v2/appeals", {
   summary: "Object to a challenge or a restriction; a person answers",
   input: z.object({
     token,
-    words: z.string().check(z.minLength(1, "required"), z.maxLength(2000)),
+    words: neededLines(2000),
     /** Where the answer goes, of a challenge; of an account it goes to the account's own address. */
     email: short,
   }),
@@ -122,7 +123,7 @@ export const answerAppeal = endpoint("PUT /v2/appeals/:id", {
   input: z.object({
     id: Id,
     decision: z.enum(["lift", "keep"], "required"),
-    answer: z.string().check(z.minLength(1, "required"), z.maxLength(2000)),
+    answer: neededLines(2000),
   }),
   output: z.object({ appeal: Appeal }),
   auth: "signedIn",
@@ -130,7 +131,7 @@ export const answerAppeal = endpoint("PUT /v2/appeals/:id", {
 
 export const restrictAccount = endpoint("POST /v2/restrictions", {
   summary: "Restrict an account: it reads, and nothing of it reaches others; for operators",
-  input: z.object({ user_id: Id, reason: z.string().check(z.minLength(1, "required"), z.maxLength(500)) }),
+  input: z.object({ user_id: Id, reason: neededLines(500) }),
   output: z.object({ user_id: z.int() }),
   auth: "signedIn",
 });

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { Code, Money } from "#features/bookings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines, neededLines } from "#lib/givenText.ts";
 import { CLAIM_STATUSES, MOST_WORDS } from "./rules.ts";
 
-const words = z._default(z.string().check(z.trim(), z.maxLength(MOST_WORDS)), "");
-const reason = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_WORDS));
+const words = z._default(lines(MOST_WORDS), "");
+const reason = neededLines(MOST_WORDS);
 /** As it is typed, in the currency charged. */
 const Amount = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(20));
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLine } from "#lib/givenText.ts";
 import { FaqId } from "./contract.ts";
 import { AUDIENCES, MOST_BODY, MOST_TITLE, TOPICS } from "./rules.ts";
 
@@ -57,7 +58,7 @@ export const editHelpArticle = endpoint("PUT /v2/help_articles/:id", {
   input: z.object({
     id: FaqId,
     article_locale: ArticleLocale,
-    title: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_TITLE)),
+    title: neededLine(MOST_TITLE),
     /** With commas between them. */
     keywords: z._default(z.string().check(z.maxLength(1000)), ""),
     body: z.string().check(z.minLength(1, "required"), z.maxLength(MOST_BODY)),

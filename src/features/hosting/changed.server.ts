@@ -1,5 +1,6 @@
-import { cleanHtml, oneLine } from "#features/imports/cleanHtml.server.ts";
+import { cleanHtml } from "#features/imports/cleanHtml.server.ts";
 import type { OwnRow } from "#features/listings/ownListings.server.ts";
+import { oneLine } from "#lib/givenText.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";

@@ -3,12 +3,12 @@ import { AMENITIES } from "#features/listings/amenities.ts";
 import { KINDS } from "#features/listings/kinds.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#features/listings/rules.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { line, lines, neededLine } from "#lib/givenText.ts";
 import { isCurrency } from "#lib/money.ts";
 import { ALT_MOST, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 /** As it is typed: in units of the listing's currency, "85", "85,50" or "1,200"; empty for none. */
@@ -93,7 +93,7 @@ export const createListing = endpoint("POST /v2/own_listings", {
     kind: z.enum(KINDS, "required"),
     room_type: z.enum(ROOM_TYPES, "required"),
     /** A place's slug, or its name. */
-    place: text(100).check(z.minLength(1, "required")),
+    place: neededLine(100),
     guests: z._default(whole(1, MOST_GUESTS), 2),
   }),
   output: z.object({ own_listing: z.object({ id: z.int() }) }),
@@ -117,17 +117,17 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     step: z.optional(z.enum(STEPS)),
     kind: z.optional(z.enum(KINDS)),
     room_type: z.optional(z.enum(ROOM_TYPES)),
-    place: z.optional(text(100)),
+    place: z.optional(line(100)),
     lat: z.optional(z.coerce.number<string | number>().check(z.gte(-85), z.lte(85))),
     lng: z.optional(z.coerce.number<string | number>().check(z.gte(-180), z.lte(180))),
-    neighbourhood: z.optional(text(80)),
+    neighbourhood: z.optional(line(80)),
     guests: z.optional(whole(1, MOST_GUESTS)),
     bedrooms: z.optional(whole(0, 30)),
     beds: z.optional(whole(1, 50)),
     bathrooms: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(30), z.multipleOf(0.5))),
     amenities: z.optional(z.array(z.enum(AMENITIES.map(({ slug }) => slug)))),
-    title: z.optional(text(TITLE_MOST)),
-    description: z.optional(text(DESCRIPTION_MOST)),
+    title: z.optional(line(TITLE_MOST)),
+    description: z.optional(lines(DESCRIPTION_MOST)),
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
@@ -149,8 +149,8 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     quiet_from: z.optional(z.union([z.literal(""), Time])),
     quiet_until: z.optional(z.union([z.literal(""), Time])),
     /** A rule a line. */
-    notes: z.optional(text(2000)),
-    registration: z.optional(text(100)),
+    notes: z.optional(lines(2000)),
+    registration: z.optional(line(100)),
   }),
   output: z.object({ own_listing: OwnListing }),
   auth: "signedIn",
@@ -189,7 +189,7 @@ export const changeListingPhoto = endpoint("PUT /v2/own_listings/:id/photos/:pho
   input: z.object({
     id: Id,
     photo: z.string().check(z.regex(/^[\w-]{1,80}$/)),
-    alt: z.optional(text(ALT_MOST)),
+    alt: z.optional(line(ALT_MOST)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
   output: z.object({ photos: z.array(Photo) }),
@@ -208,7 +208,7 @@ export const removeListingPhoto = endpoint("DELETE /v2/own_listings/:id/photos/:
 export const readEarnings = endpoint("GET /v2/earnings_estimates", {
   summary: "What homes like one's own ask and how much of them is booked, in a place; nothing where there are too few",
   input: z.object({
-    place: text(100),
+    place: line(100),
     room_type: z._default(z.enum(ROOM_TYPES), "entire_home"),
     guests: z._default(whole(1, MOST_GUESTS), 2),
   }),

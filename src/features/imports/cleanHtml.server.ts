@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { oneLine, severalLines } from "#lib/givenText.ts";
 import { arrangeHtml } from "./arrangeHtml.ts";
 
 const LISTS = ["ul", "ol", "li"];
@@ -9,7 +10,7 @@ const SAFE_LINK = /^(https?:\/\/|mailto:|#|\/(?![/\\]))[^\s\\]*$/i;
 
 /** A host's text as HTML that may be shown: paragraphs, emphasis, lists and links, nothing else. */
 export function cleanHtml(text: string): string {
-  const known = sanitizeHtml(lines(plainCharacters(text)), {
+  const known = sanitizeHtml(lines(readable(text)), {
     allowedTags: [...PARAGRAPHS, ...LISTS, ...EMPHASIS, "a", "br"],
     allowedAttributes: { a: ["href", "rel"] },
     allowedSchemes: ["http", "https", "mailto"],
@@ -26,7 +27,7 @@ export function cleanHtml(text: string): string {
 
 /** Words without any tag, for places that show text: a break is a new line. */
 export function plainText(html: string): string {
-  const bare = sanitizeHtml(lines(plainCharacters(html)), { allowedTags: ["br"], allowedAttributes: {} });
+  const bare = sanitizeHtml(lines(readable(html)), { allowedTags: ["br"], allowedAttributes: {} });
   return bare
     .replace(/<br \/>[^\S\n]*\n?/g, "\n")
     .replace(/&(lt|gt|quot|amp);/g, (_, name: "lt" | "gt" | "quot" | "amp") => ({ lt: "<", gt: ">", quot: '"', amp: "&" })[name])
@@ -37,10 +38,10 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** One line of words as they are: `<3` is no tag in a title. */
-export const oneLine = (text: string) => plainCharacters(text).replace(/\s+/g, " ").trim();
+/** Somebody's name as another site has it: what would be refused in one of ours is left out. */
+export const nameGiven = (text: string) => oneLine(text.replace(/[<>]/g, " "));
 
-// PostgreSQL keeps neither: a zero character, or half of a surrogate pair.
-const plainCharacters = (text: string) => text.replaceAll("\0", "").toWellFormed();
+/** A zero character, which PostgreSQL does not keep, parts nothing. */
+const readable = (text: string) => severalLines(text.replaceAll("\0", ""));
 
 const lines = (text: string) => text.replace(/\r\n?/g, "\n");

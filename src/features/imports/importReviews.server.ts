@@ -1,7 +1,7 @@
 import { type ImportedReview, saveImportedReviews } from "#features/listings/importedReviews.server.ts";
 import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
-import { oneLine, plainText } from "./cleanHtml.server.ts";
+import { nameGiven, plainText } from "./cleanHtml.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
@@ -49,6 +49,6 @@ function readReview(row: CsvRow): ImportedReview | string {
   if (!isDay(written_on)) return `its day cannot be read: "${row.get("date").slice(0, 20)}"`;
   const body = plainText(cutText(row.get("comments"), TEXT_MOST));
   if (body === "") return "it says nothing";
-  const author_name = cutText(oneLine(row.get("reviewer_name")), NAME_MOST) || "A guest";
+  const author_name = cutText(nameGiven(row.get("reviewer_name")), NAME_MOST) || "A guest";
   return { source_id, listing, written_on, body, author_name };
 }

@@ -6,9 +6,10 @@ import type { Kind } from "#features/listings/kinds.ts";
 import { RATING_CATEGORIES, type ROOM_TYPES, scoreOf } from "#features/listings/rules.ts";
 import { cutText } from "#lib/cutText.ts";
 import { isDay } from "#lib/dates.ts";
+import { oneLine } from "#lib/givenText.ts";
 import { convert, type Rates } from "#lib/money.ts";
 import { amenitiesCalled, amenityList } from "./amenityWords.ts";
-import { cleanHtml, oneLine } from "./cleanHtml.server.ts";
+import { cleanHtml, nameGiven } from "./cleanHtml.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
 import { kindCalled, roomTypeCalled } from "./kindWords.ts";
 import * as read from "./rules.ts";
@@ -148,7 +149,7 @@ function hostOf(row: CsvRow, id: string): ImportedHost {
   const since = row.get("host_since").trim();
   return {
     source_id: read.whyNotId(host_id) ? `host of ${id}` : host_id,
-    first_name: cutText(oneLine(row.get("host_name")), read.NAME_MOST) || "Host",
+    first_name: cutText(nameGiven(row.get("host_name")), read.NAME_MOST) || "Host",
     response_minutes: read.readResponseMinutes(row.get("host_response_time")),
     created_at: isDay(since) ? since : null,
   };

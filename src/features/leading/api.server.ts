@@ -9,7 +9,7 @@ import {
   putQueueStatus,
 } from "#features/finds/ownFinds.server.ts";
 import { scoreOf } from "#features/finds/rules.ts";
-import { oneLine } from "#features/imports/cleanHtml.server.ts";
+import { oneLine } from "#lib/givenText.ts";
 import { photoOf } from "#features/hosting/photos.server.ts";
 import { placed } from "#features/hosting/placed.server.ts";
 import { priceTyped } from "#features/hosting/rules.ts";

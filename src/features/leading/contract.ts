@@ -4,6 +4,7 @@ import { Photo } from "#features/hosting/contract.ts";
 import { ALT_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES } from "#features/hosting/rules.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { line, lines, neededLine } from "#lib/givenText.ts";
 import { isCurrency } from "#lib/money.ts";
 import {
   BODY_MOST,
@@ -20,13 +21,12 @@ import {
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
-const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const Lines = text(LINE_MOST * LINES_MOST);
+const Lines = lines(LINE_MOST * LINES_MOST);
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 const Category = z.enum(CATEGORIES.experience, "required");
 /** As it is typed: in units of the currency, "85", "85,50" or "1,200". */
-const Amount = text(20);
+const Amount = line(20);
 
 const Card = z.object({
   id: z.int(),
@@ -70,9 +70,9 @@ export const listOwnExperiences = endpoint("GET /v2/own_experiences", {
 export const createExperience = endpoint("POST /v2/own_experiences", {
   summary: "Begin to offer an experience: a draft that nobody else sees",
   input: z.object({
-    title: text(TITLE_MOST).check(z.minLength(1, "required")),
+    title: neededLine(TITLE_MOST),
     category: Category,
-    place: text(100).check(z.minLength(1, "required")),
+    place: neededLine(100),
   }),
   output: z.object({ own_experience: z.object({ id: z.int() }) }),
   auth: "signedIn",
@@ -91,11 +91,11 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
   summary: "Change an experience; what is left out stays as it is",
   input: z.object({
     id: Id,
-    title: z.optional(text(TITLE_MOST)),
-    summary: z.optional(text(SUMMARY_MOST)),
-    body: z.optional(text(BODY_MOST)),
+    title: z.optional(line(TITLE_MOST)),
+    summary: z.optional(line(SUMMARY_MOST)),
+    body: z.optional(lines(BODY_MOST)),
     category: z.optional(Category),
-    place: z.optional(text(100)),
+    place: z.optional(line(100)),
     lat: z.optional(z.coerce.number<string | number>().check(z.gte(-85), z.lte(85))),
     lng: z.optional(z.coerce.number<string | number>().check(z.gte(-180), z.lte(180))),
     minutes: z.optional(z.union([z.literal(""), whole(MINUTES_LEAST, MINUTES_MOST)])),
@@ -135,7 +135,7 @@ export const changeExperiencePhoto = endpoint("PUT /v2/own_experiences/:id/photo
   input: z.object({
     id: Id,
     photo: PhotoName,
-    alt: z.optional(text(ALT_MOST)),
+    alt: z.optional(line(ALT_MOST)),
     move: z.optional(z.enum(["first", "earlier", "later"])),
   }),
   output: z.object({ photos: z.array(Photo) }),

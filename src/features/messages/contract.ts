@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MOST_GUESTS } from "#features/listings/rules.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines, neededLines } from "#lib/givenText.ts";
 import {
   FILTERS,
   MOST_MESSAGES,
@@ -19,7 +20,7 @@ const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.max
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
 const DayOrNone = z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }));
-const Text = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_TEXT));
+const Text = neededLines(MOST_TEXT);
 
 /** [B3.13.1], with what a page of it needs besides. */
 export const Thread = z.object({
@@ -154,7 +155,7 @@ export const sendMessage = endpoint("POST /v2/threads/:id/messages", {
     "Write into a thread; with a picture (JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data) once a booking is confirmed",
   input: z.object({
     id: Id,
-    text: z._default(z.string().check(z.trim(), z.maxLength(MOST_TEXT)), ""),
+    text: z._default(lines(MOST_TEXT), ""),
     picture: z.optional(z.file()),
   }),
   output: z.object({ message: Message }),
@@ -207,7 +208,7 @@ export const reportThread = endpoint("POST /v2/threads/:id/report", {
   input: z.object({
     id: Id,
     reason: z.enum(REPORT_REASONS),
-    words: z._default(z.string().check(z.trim(), z.maxLength(MOST_REPORT_WORDS)), ""),
+    words: z._default(lines(MOST_REPORT_WORDS), ""),
   }),
   output: z.object({}),
   auth: "signedIn",
@@ -240,7 +241,7 @@ export type Report = z.output<(typeof listReports)["output"]>["message_reports"]
 
 export const closeReport = endpoint("PUT /v2/message_reports/:id", {
   summary: "Say what came of a report; for operators",
-  input: z.object({ id: Id, note: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_REPORT_WORDS)) }),
+  input: z.object({ id: Id, note: neededLines(MOST_REPORT_WORDS) }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

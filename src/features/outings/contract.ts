@@ -3,6 +3,7 @@ import { UsableCredit } from "#features/credit/contract.ts";
 import { FindCard } from "#features/finds/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { LINE_KINDS } from "./priceRules.ts";
 import { MOST_MESSAGE, MOST_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
 
@@ -155,7 +156,7 @@ export const createOuting = endpoint("POST /v2/outings", {
     quote: z.string().check(z.minLength(1), z.maxLength(2000)),
     /** Of those who come, where the experience has a least age. */
     youngest_age: z.optional(z.union([z.literal(""), z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(120))])),
-    message: z._default(z.string().check(z.trim(), z.maxLength(MOST_MESSAGE, { error: "too_long" })), ""),
+    message: z._default(lines(MOST_MESSAGE), ""),
     /** Who comes, where that is chosen beside the yes; without `guests` it is as quoted. Another price than the quoted one is told first. */
     guests: z.optional(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_PARTY))),
     private: z.optional(flag),

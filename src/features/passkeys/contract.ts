@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLine } from "#lib/givenText.ts";
 import { PASSKEY_NAME_MOST } from "./rules.ts";
 
 const Instant = z.iso.datetime();
 const id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
 /** As the browser's `PublicKeyCredential.toJSON()` writes it; what is in it is judged by its signature. */
 const Credential = z.object({ id: z.string().check(z.maxLength(2000)), response: z.record(z.string(), z.unknown()) });
-const name = z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(PASSKEY_NAME_MOST));
+const name = neededLine(PASSKEY_NAME_MOST);
 const next = z.optional(z.string().check(z.maxLength(2000)));
 
 const Passkey = z.object({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { line, lines } from "#lib/givenText.ts";
 import { ABOUT_MOST, PICTURE_MOST_BYTES, SPOKEN } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
@@ -86,12 +87,12 @@ export const readAccount = endpoint("GET /v2/users/me/account", {
 export const saveAccount = endpoint("PUT /v2/users/me", {
   summary: "Change one's names, birth date, description, languages or what one is sent; what is left out stays",
   input: z.object({
-    first_name: text,
-    last_name: text,
+    first_name: z.optional(line(300)),
+    last_name: z.optional(line(300)),
     birthday_day: text,
     birthday_month: text,
     birthday_year: text,
-    about: z.optional(z.string().check(z.trim(), z.maxLength(ABOUT_MOST))),
+    about: z.optional(lines(ABOUT_MOST)),
     /** An empty one among them stands for none: a form sends nothing for boxes that are not ticked. */
     languages: z.optional(z.array(z.enum(["", ...SPOKEN])).check(z.maxLength(SPOKEN.length + 1))),
     receive_promotional_email: ticked,

@@ -79,8 +79,8 @@ test("a name brings no link into a letter to strangers, no line of its own, and 
   };
   expect(await subjectBy("Win at https://evil.test/x")).toBe("Win at https evil. test x invites you to Sojourn");
   expect(await subjectBy("evil．test")).toBe("evil． test invites you to Sojourn");
-  expect(await subjectBy("Ana\r\nBcc: a@b.test")).toBe("Ana Bcc  a b. test invites you to Sojourn");
-  expect(await subjectBy("Ana\u202eana")).toBe("Ana ana invites you to Sojourn");
+  expect(await subjectBy("Ana\r\nBcc: a@b.test")).toBe("Ana Bcc a b. test invites you to Sojourn");
+  expect(await subjectBy("Ana\u202eana")).toBe("Anaana invites you to Sojourn");
   expect(await subjectBy("J.R.")).toBe("J. R. invites you to Sojourn");
 });
 

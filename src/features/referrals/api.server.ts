@@ -7,6 +7,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { type HandlerContext, type Services, serve, type Visitor } from "#platform/http.server.ts";
 import { randomBytes } from "node:crypto";
 import { readOffer, readReferral, sendInvitations, stopInvitations } from "./contract.ts";
@@ -17,8 +18,11 @@ import { hashOfToken, stopToken } from "./stopToken.server.ts";
 import { whomToReach } from "./whomToReach.server.ts";
 
 export const referralsApi = [
-  serve(readOffer, async ({ input: { code }, viewer, visitor, cookies, db, now }) => {
-    const inviter = code === undefined ? null : ((await inviterOf(db, code)) ?? refuse("not_found"));
+  serve(readOffer, async (context) => {
+    const { input, viewer, visitor, cookies, db, now } = context;
+    const { code } = input;
+    const found = code === undefined ? null : await findBySecret(context, "referral code", () => inviterOf(db, code));
+    const inviter = code === undefined ? null : (found ?? refuse("not_found"));
     if (code !== undefined && !viewer) cookies.set("referral", code);
     return {
       referral_offer: await offerIn(db, visitor.currency, now()),
@@ -43,8 +47,10 @@ export const referralsApi = [
 
   serve(sendInvitations, invite),
 
-  serve(stopInvitations, async ({ input: { token }, db, secret, now }) => {
-    await keepStop(db, hashOfToken(token, secret) ?? refuse("validation", { token: ["invalid"] }), now());
+  serve(stopInvitations, async (context) => {
+    const { input, db, secret, now } = context;
+    const hash = await findBySecret(context, "stop link", () => hashOfToken(input.token, secret));
+    await keepStop(db, hash ?? refuse("validation", { token: ["invalid"] }), now());
     return {};
   }),
 ];

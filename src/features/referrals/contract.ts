@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 
 const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Offer = z.object({
@@ -48,7 +49,7 @@ export const sendInvitations = endpoint("POST /v2/referral_invitations", {
   input: z.object({
     /** Addresses, between commas, spaces or lines. */
     emails: z.string().check(z.maxLength(2000)),
-    message: z._default(z.string().check(z.maxLength(2000)), ""),
+    message: z._default(lines(2000), ""),
   }),
   // How many letters went out is not told: whether somebody stopped them is their own affair.
   output: z.object({ invited_count: z.int() }),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines, neededLines } from "#lib/givenText.ts";
 import {
   ALL_CATEGORIES,
   DECISIONS,
@@ -15,7 +16,6 @@ import {
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const Offset = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
-const said = (most: number) => z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(most));
 const Star = z.coerce
   .number<string | number>({ error: "required" })
   .check(z.int("required"), z.gte(1, "required"), z.lte(5, "invalid"));
@@ -76,8 +76,8 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
       ),
       {},
     ),
-    body: said(MOST_BODY),
-    private_note: z._default(z.string().check(z.trim(), z.maxLength(MOST_NOTE)), ""),
+    body: neededLines(MOST_BODY),
+    private_note: z._default(lines(MOST_NOTE), ""),
   }),
   output: z.object({ stay_review: StayReview }),
   auth: "signedIn",
@@ -88,7 +88,7 @@ export const writeStayReview = endpoint("PUT /v2/reservations/:code/review", {
 
 export const answerStayReview = endpoint("POST /v2/reservations/:code/review/reply", {
   summary: "Answer in public, once, what the other side wrote about oneself",
-  input: z.object({ code: Code, reply: said(MOST_REPLY) }),
+  input: z.object({ code: Code, reply: neededLines(MOST_REPLY) }),
   output: z.object({ stay_review: StayReview }),
   auth: "signedIn",
   scope: "reservations:write",
@@ -157,7 +157,7 @@ export const reportReview = endpoint("POST /v2/reviews/:of/:id/reports", {
     of,
     id: Id,
     reason: z.enum(REPORT_REASONS, "required"),
-    words: z._default(z.string().check(z.trim(), z.maxLength(MOST_REPORT)), ""),
+    words: z._default(lines(MOST_REPORT), ""),
   }),
   output: z.object({}),
   auth: "signedIn",
@@ -193,7 +193,7 @@ export const listReviewReports = endpoint("GET /v2/review_reports", {
 export const decideReviewReport = endpoint("PUT /v2/review_reports/:id", {
   summary:
     "Keep or hide a reported review, with the reason that its author and whoever reported it are told; can be decided anew; for operators",
-  input: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: said(MOST_REPORT) }),
+  input: z.object({ id: Id, decision: z.enum(DECISIONS, "required"), note: neededLines(MOST_REPORT) }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { named } from "./oauthWay.server.ts";
-import { ASK_TIMEOUT_S, textOf, type Way, WayFailed } from "./way.server.ts";
+import { ASK_TIMEOUT_S, nameOf, textOf, type Way, WayFailed } from "./way.server.ts";
 
 type Client = { id: string; privateKey: string; publicKey: string; authorizeUrl: string; apiUrl: string };
 type Answer = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function alipayWay(client: Client): Way {
       const subject = textOf(tokens.user_id) || textOf(tokens.open_id);
       if (!subject) throw new WayFailed("The gateway did not say who it is");
       const said = await ask("alipay.user.info.share", { auth_token: textOf(tokens.access_token) });
-      return named(subject, textOf(said.nick_name));
+      return named(subject, nameOf(said.nick_name));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as oauth from "openid-client";
-import { ASK_TIMEOUT_S, isLoopback, type Profile, textOf, type Trip, type Way, WayFailed } from "./way.server.ts";
+import { ASK_TIMEOUT_S, isLoopback, type Profile, nameOf, textOf, type Trip, type Way, WayFailed } from "./way.server.ts";
 
 type Client = { id: string; secret: string; authorizeUrl: string; apiUrl: string };
 type Answer = Record<string, unknown>;
@@ -102,8 +102,8 @@ export const FACEBOOK: Quirks = {
       subject: known(same(said.id)),
       email: textOf(said.email) || null,
       email_proven: false, // it does not say whether the address was proven
-      first_name: textOf(said.first_name),
-      last_name: textOf(said.last_name),
+      first_name: nameOf(said.first_name),
+      last_name: nameOf(said.last_name),
     };
   },
 };
@@ -121,7 +121,7 @@ export const WECHAT: Quirks = {
     const openid = textOf(tokens.openid);
     const said = await ask(`${apiUrl}/userinfo`, { access_token: textOf(tokens.access_token), openid });
     // The union id is the same for all apps of one owner: it outlives a change of the app.
-    return named(known(textOf(said.unionid) || textOf(tokens.unionid) || openid), textOf(said.nickname));
+    return named(known(textOf(said.unionid) || textOf(tokens.unionid) || openid), nameOf(said.nickname));
   },
 };
 
@@ -131,7 +131,7 @@ export const WEIBO: Quirks = {
   async profile({ apiUrl }, { access_token, uid }) {
     const subject = known(same(uid)); // the token's answer alone says whose token it is
     const said = await ask(`${apiUrl}/2/users/show.json`, { access_token: textOf(access_token), uid: subject });
-    return named(subject, textOf(said.screen_name));
+    return named(subject, nameOf(said.screen_name));
   },
 };
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
-import { ASK_TIMEOUT_S, isLoopback, textOf, type Way, WayFailed } from "./way.server.ts";
+import { ASK_TIMEOUT_S, isLoopback, nameOf, textOf, type Way, WayFailed } from "./way.server.ts";
 
 type Client = { issuer: string; id: string; secret: string };
 /** `trusted`: its word that an address is proven counts. `asks`: it is always asked who it is, even when somebody is signed in there. */
@@ -49,8 +49,8 @@ export const openIdWay = (client: Client, { trusted, asks = false }: How): Way =
       subject: sub,
       email,
       email_proven: trusted && email !== null && said.email_verified === true,
-      first_name: textOf(said.given_name) || textOf(said.name),
-      last_name: textOf(said.family_name),
+      first_name: nameOf(said.given_name) || nameOf(said.name),
+      last_name: nameOf(said.family_name),
     };
   },
 });

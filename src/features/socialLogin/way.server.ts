@@ -1,3 +1,5 @@
+import { oneLine } from "#lib/givenText.ts";
+
 /** What a network says of somebody. */
 export type Profile = {
   /** Its own name for them, which never changes. */
@@ -36,3 +38,5 @@ export const ASK_TIMEOUT_S = 10;
 export const isLoopback = (url: string) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(url);
 /** Text of an answer, or empty. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+/** Somebody's name in an answer. */
+export const nameOf = (value: unknown): string => oneLine(textOf(value));

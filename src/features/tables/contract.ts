@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FindCard } from "#features/finds/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { MOST_NOTES, MOST_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
 
 export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -179,7 +180,7 @@ export const bookTable = endpoint("POST /v2/table_reservations", {
     date: Day,
     number_of_guest: guests,
     /** To the restaurant; where a move leaves them out, those of the old booking. */
-    notes: z.optional(z.string().check(z.trim(), z.maxLength(MOST_NOTES, { error: "too_long" }))),
+    notes: z.optional(lines(MOST_NOTES)),
     existing_reservation_id,
   }),
   output: answered,

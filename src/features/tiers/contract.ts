@@ -3,6 +3,7 @@ import { INSPECTION_POINTS, STATUSES, TIERS } from "#features/listings/rules.ts"
 import { MOST_OF_A_LIST, SLUG } from "#lib/addressValues.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines, neededLines } from "#lib/givenText.ts";
 import { MOST_NOTE, MOST_WORDS } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -62,12 +63,12 @@ export const setTier = endpoint("PUT /v2/listing_tiers/:id", {
     id: Id,
     tier: z.enum(TIERS),
     /** Why, for whoever asks later. */
-    note: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(MOST_NOTE, "too_long")),
+    note: neededLines(MOST_NOTE),
     inspected_on: z.optional(z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }))),
     points: z._default(points, []),
     promised: z._default(z.array(z.string().check(z.regex(SLUG))).check(z.maxLength(MOST_OF_A_LIST)), []),
     /** What guests read of whoever was there. */
-    words: z._default(z.string().check(z.trim(), z.maxLength(MOST_WORDS, "too_long")), ""),
+    words: z._default(lines(MOST_WORDS), ""),
     /** The latest change that the person saw: what came since is not written over. */
     based_on: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   }),

@@ -1,6 +1,7 @@
 import { dayIn } from "#lib/dates.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import { joinedAnswer, ownTrip, tripAnswer } from "./answers.server.ts";
@@ -45,13 +46,11 @@ export const tripsApi: Served[] = [
 
   serve(readTrip, async ({ input, viewer, ...services }) => ({ trip: await ownTrip(services, input.uuid, viewer.id) })),
 
-  serve(readSharedTrip, async ({ input, ...services }) => ({
-    trip: await tripAnswer(
-      services,
-      (await findSharedTrip(services.db, input.code, services.now())) ?? refuse("not_found"),
-      null,
-    ),
-  })),
+  serve(readSharedTrip, async (context) => {
+    const { input, db, now } = context;
+    const found = await findBySecret(context, "shared trip", () => findSharedTrip(db, input.code, now()));
+    return { trip: await tripAnswer(context, found ?? refuse("not_found"), null) };
+  }),
 
   ...entriesApi,
   ...peopleApi,

@@ -10,6 +10,7 @@ import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { Env, Services } from "#platform/http.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
@@ -50,7 +51,9 @@ async function file(c: Context<Env>, services: Services): Promise<Response> {
 
 async function feed(c: Context<Env>, services: Services): Promise<Response> {
   refuseTooMany(await services.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
-  const person = (await followerOf(services.db, c.req.param("code")!.slice(0, -".ics".length))) ?? refuse("not_found");
+  const code = c.req.param("code")!.slice(0, -".ics".length);
+  const asking = { limits: services.limits, visitor: c.var.visitor };
+  const person = (await findBySecret(asking, "trip feed", () => followerOf(services.db, code))) ?? refuse("not_found");
   const trips = await tripsToFollow(services.db, person.id, addDays(dayIn("UTC", services.now()), -FOLLOWED_DAYS));
   const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
   return c.body(await calendarOf(services, trips, telling), 200, CALENDAR_HEADERS);

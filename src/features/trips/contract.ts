@@ -119,5 +119,3 @@ export const removeFeed = endpoint("DELETE /v2/trips/feed", {
   auth: "signedIn",
   atomic: true,
 });
-
-export const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), "");

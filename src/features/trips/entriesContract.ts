@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
-import { Id, text, TripEntry, Uuid, write } from "./contract.ts";
+import { line, lines, neededLine } from "#lib/givenText.ts";
+import { Id, TripEntry, Uuid, write } from "./contract.ts";
 import { ENTRY_KINDS, MOST_PLACE, MOST_TEXT, MOST_TITLE } from "./rules.ts";
 
 const entry = {
   kind: z._default(z.enum(ENTRY_KINDS), "note"),
   day: z.string(),
   time: z._default(z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, { error: "invalid" })), ""),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_TITLE)),
-  place: text(MOST_PLACE),
-  text: text(MOST_TEXT),
+  title: neededLine(MOST_TITLE),
+  place: z._default(line(MOST_PLACE), ""),
+  text: z._default(lines(MOST_TEXT), ""),
 };
 const answers = z.object({ entry: TripEntry, uuid: z.string() });
 

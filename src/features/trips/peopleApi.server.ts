@@ -8,6 +8,7 @@ import { photoUrl } from "#lib/photoUrl.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { type HandlerContext, serve, type Served } from "#platform/http.server.ts";
 import { newSecret } from "#platform/token.server.ts";
 import {
@@ -90,8 +91,10 @@ export const peopleApi: Served[] = [
     }),
   ),
 
-  serve(readTripInvitation, async ({ input, viewer, visitor, db, now }) => {
-    const found = (await findInvited(db, input.code, now())) ?? refuse("not_found");
+  serve(readTripInvitation, async (context) => {
+    const { input, viewer, visitor, db, now } = context;
+    const found =
+      (await findBySecret(context, "trip invitation", () => findInvited(db, input.code, now()))) ?? refuse("not_found");
     const { inviter, role, country, checkin, checkout, uuid } = found;
     const isIn = viewer !== null && (await findTrip(db, uuid, viewer.id)) !== null;
     return {
@@ -186,9 +189,11 @@ async function invite(context: HandlerContext<typeof inviteTraveller>) {
 }
 
 /** Whoever has a letter's code uses it up; a link stays. */
-async function join({ input, viewer, db, now }: HandlerContext<typeof joinTrip>) {
+async function join(context: HandlerContext<typeof joinTrip>) {
+  const { input, viewer, db, now } = context;
   return db.transaction(async (tx) => {
-    const seen = (await findInvited(tx, input.code, now())) ?? refuse("not_found");
+    const seen =
+      (await findBySecret(context, "trip invitation", () => findInvited(tx, input.code, now()))) ?? refuse("not_found");
     await holdTripOf(tx, seen.booking_id, viewer.id);
     // Under its lock once more: it may have been taken back.
     const invited = (await findInvited(tx, input.code, now())) ?? refuse("not_found");

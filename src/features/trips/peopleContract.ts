@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { MOST_WORDS } from "#features/referrals/rules.ts";
 import { Id, read, Secret, Uuid, write } from "./contract.ts";
 import { SHARED_DAYS, TRAVELLER_ROLES } from "./rules.ts";
@@ -43,7 +44,7 @@ export const inviteTraveller = endpoint("POST /v2/trips/:uuid/invitations", {
     uuid: Uuid,
     role,
     email: z._default(z.string().check(z.trim(), z.maxLength(254)), ""),
-    message: z._default(z.string().check(z.trim(), z.maxLength(MOST_WORDS)), ""),
+    message: z._default(lines(MOST_WORDS), ""),
   }),
   output: z.object({ invitation: Invitation }),
   ...write,

@@ -3,12 +3,13 @@ import { MOST_GUESTS } from "#features/listings/rules.ts";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { neededLine } from "#lib/givenText.ts";
 import { KINDS, MOST_IN_MODAL, MOST_NAME, PAGE_SIZE, ROLES, SAVED_KINDS } from "./rules.ts";
 
 export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 export const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 export const flag = z.union([z.boolean(), z.stringbool()]);
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_NAME));
+const name = neededLine(MOST_NAME);
 /** How much is answered: one that ends in `_public` brings what everybody sees to those who share the list, too [B6.3]. */
 export const format = z.optional(z.string().check(z.maxLength(100)));
 const number = (least: number, most: number) =>

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { FindCard } from "#features/finds/contract.ts";
 import { ListingCard, QuoteAnswer } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { Day, flag, format, guests, Id, Person } from "./contract.ts";
 import { CHANGES, DEEDS, KINDS, MOST_NOTE, SAVED_KINDS } from "./rules.ts";
 
@@ -45,7 +46,7 @@ export type WishlistItem = z.output<typeof WishlistItem>;
 const COLLECTION_HOSTING = z._default(z.literal("collection_hosting"), "collection_hosting");
 /** Says of which kind the item is, for who wants to be sure [B3.5]. */
 const EntityType = z.optional(z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entity_type)));
-export const note = z.string().check(z.maxLength(MOST_NOTE));
+export const note = lines(MOST_NOTE);
 
 export const listItems = endpoint("GET /v2/wishlist_items", {
   summary:

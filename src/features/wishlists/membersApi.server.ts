@@ -8,6 +8,7 @@ import { whomToReach } from "#features/referrals/whomToReach.server.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/findBySecret.server.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
 import { listAnswer, personAnswer } from "./answers.server.ts";
@@ -55,9 +56,11 @@ export const membersApi = [
     };
   }),
 
-  serve(joinWishlist, async ({ input, viewer, visitor, db, now }) => {
+  serve(joinWishlist, async (context) => {
+    const { input, viewer, visitor, db, now } = context;
     await db.transaction(async (tx) => {
-      const list = (await holdInvited(tx, input.id, input.invite_code)) ?? refuse("not_found");
+      const held = await findBySecret(context, "wish list invitation", () => holdInvited(tx, input.id, input.invite_code));
+      const list = held ?? refuse("not_found");
       if (list.owner_id === viewer.id) return;
       await joinList(tx, input.id, viewer.id, now());
       await forgetInvitation(tx, input.id, viewer.id, tokenHash(input.invite_code));

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
+import { lines } from "#lib/givenText.ts";
 import { Id, Person, Wishlist } from "./contract.ts";
 import { ROLES } from "./rules.ts";
 
@@ -23,7 +24,7 @@ export const inviteToList = endpoint("POST /v2/wishlist_memberships", {
   input: z.object({
     wishlist_id: Id,
     email: z.string().check(z.maxLength(300)),
-    message: z._default(z.string().check(z.maxLength(2000)), ""),
+    message: z._default(lines(2000), ""),
   }),
   output: z.object({ wishlist_invitation: SentInvitation }),
   auth: "signedIn",

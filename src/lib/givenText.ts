@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+
+/** Turns the writing of others around. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** Is not seen at all: not what joins letters or keeps them apart, nor what chooses their shape, which scripts and emoji need. */
+const UNSEEN = /(?!\p{Variation_Selector}|\u034f|\u200c|\u200d)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/gu;
+/** Of no language, but what breaks lines. */
+const CONTROLS = /[^\P{Cc}\n\r\t]/gu;
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** What a person gives for one line that others see. Empty where nothing of it would be seen. */
+export function oneLine(given: string): string {
+  const line = given
+    .toWellFormed()
+    .replace(UNSEEN, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .normalize("NFC");
+  return SEEN.test(line) ? line : "";
+}
+
+/** What a person gives for several lines that others see: their breaks stay. */
+export function severalLines(given: string): string {
+  const text = given.toWellFormed().replace(TURNING, "").replace(CONTROLS, " ").trim().normalize("NFC");
+  return SEEN.test(text) ? text : "";
+}
+
+/** Of a contract: one line, which may be empty. */
+export const line = (most: number) => z.string().check(z.overwrite(oneLine), z.maxLength(most));
+/** Of a contract: one line with something on it. */
+export const neededLine = (most: number) => z.string().check(z.overwrite(oneLine), z.minLength(1, "required"), z.maxLength(most));
+/** Of a contract: several lines, which may be empty. */
+export const lines = (most: number) => z.string().check(z.overwrite(severalLines), z.maxLength(most));
+/** Of a contract: several lines with something on them. */
+export const neededLines = (most: number) =>
+  z.string().check(z.overwrite(severalLines), z.minLength(1, "required"), z.maxLength(most));
