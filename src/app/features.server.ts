@@ -45,7 +45,7 @@ import type { Feature } from "#platform/feature.server.ts";
 import { followPayments } from "./followPayments.server.ts";
 
 /** What is offered goes first, so that nothing of it is booked meanwhile. */
-const suspensions = [listings, finds, bookings, outings].flatMap(({ suspension }) => suspension ?? []);
+const suspensions = [listings, finds, bookings, outings, tables].flatMap(({ suspension }) => suspension ?? []);
 
 /**
  * Accounts come early: when one is closed, others may need the name that is left. Lists come before them: they need the address that

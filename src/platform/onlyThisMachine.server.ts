@@ -1,9 +1,29 @@
 import { isLoopback } from "./settings.server.ts";
 
 /** What a proxy writes of whom it answers, and of the name that they asked for. */
-const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"];
+const FORWARDED = [
+  "x-forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-server",
+  "x-original-forwarded-for",
+  "x-original-host",
+  "x-host",
+  "x-real-ip",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "x-envoy-external-address",
+  "x-azure-clientip",
+  "forwarded-for",
+  "true-client-ip",
+  "cf-connecting-ip",
+  "fastly-client-ip",
+  "fly-client-ip",
+];
+/** Nor does anybody else write these: of one that says no more, nobody knows whom it brings. */
+const SAYS_HOW = ["x-forwarded-proto", "x-forwarded-port", "x-forwarded-scheme", "x-forwarded-ssl"];
 /** Nobody but a proxy writes these. */
-const PROXIES_OWN = ["forwarded", "via"];
+const PROXIES_OWN = ["forwarded", "via", "cf-ray", "cdn-loop", "tailscale-user-login"];
 
 /**
  * Why a demo does not answer, in words; null where it may. It shows every code that it sends and has passwords that everybody
@@ -16,6 +36,7 @@ export function whyNotThisMachine({ url, headers }: Request): string | null {
     return `This is a demo, open to this machine only, and it does not answer to the name ${hostname}. Open it as localhost, or set PUBLIC_URL to the address that people type.`;
   const isBehindProxy =
     PROXIES_OWN.some((name) => headers.has(name)) ||
+    (SAYS_HOW.some((name) => headers.has(name)) && !FORWARDED.some((name) => headers.has(name))) ||
     FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((said) => said.trim() !== "" && !isLoopback(bare(said))));
   return isBehindProxy
     ? "This is a demo, open to this machine only, and a proxy brought this request. Open it as localhost on the machine itself, or set PUBLIC_URL to the address that people type."

@@ -34,13 +34,22 @@ test("a demo does not answer what a proxy or tunnel brings from elsewhere, and s
     { "cf-connecting-ip": "203.0.113.7" },
     { forwarded: "for=203.0.113.7;host=stays.example.org" },
     { via: "1.1 caddy" },
+    { "x-forwarded-server": "stays.example.org" },
+    { "x-original-host": "stays.example.org" },
+    { "x-cluster-client-ip": "203.0.113.7" },
+    { "x-envoy-external-address": "203.0.113.7" },
+    { "forwarded-for": "203.0.113.7" },
+    { "x-forwarded-proto": "https" },
+    { "x-forwarded-port": "443" },
+    { "cf-ray": "8f1c" },
+    { "cdn-loop": "a" },
   ]) {
     const refused = await answer(true, url, headers);
     expect([headers, refused.status]).toEqual([headers, 421]);
     expect(await refused.text()).toContain("PUBLIC_URL");
   }
   for (const address of ["127.0.0.1", "127.3.2.1, 127.0.0.1", "::1", "[::1]:80", "127.0.0.1:5000"])
-    expect((await answer(true, url, { "x-forwarded-for": address })).status).toBe(200);
+    expect((await answer(true, url, { "x-forwarded-for": address, "x-forwarded-proto": "https" })).status).toBe(200);
 });
 
 test("a marketplace with an address of its own answers whatever its proxy brings", async () => {

@@ -82,6 +82,7 @@ export const LETTER_KINDS = {
   table_booked: ["day", "name", "party", "time", "title"],
   table_cancelled: ["day", "name", "time", "title"],
   table_freed: ["day", "guest", "name", "party", "time", "title"],
+  table_host_restricted: ["day", "name", "time", "title"],
   table_let_down: ["day", "name", "time", "title"],
   table_moved: ["day", "name", "party", "time", "title"],
   table_moved_keeper: ["day", "guest", "name", "party", "time", "title"],

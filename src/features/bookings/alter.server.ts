@@ -29,6 +29,7 @@ export async function priceAlteration(
   now: Date,
 ): Promise<AlterationQuote | WhyNot | "same"> {
   const listing = (await findBooked(db, booking.listing_id))!;
+  if (listing.status === "suspended") return "not_bookable";
   const { checkin, checkout, adults, children, infants } = asked;
   const isSame = checkin === booking.checkin && checkout === booking.checkout && adults + children === booking.guests;
   if (isSame && children === booking.children && infants === booking.infants) return "same";
@@ -99,6 +100,7 @@ export async function answerAlteration(
 async function agreeTo(tx: Db, services: Services, booking: BookingRow, alteration: AlterationRow) {
   const now = services.now();
   requireAlterable(booking, now);
+  if ((await findBooked(tx, booking.listing_id))!.status === "suspended") refuse("wrong_state");
   // Their days may have come while nobody answered.
   if (alteration.checkin < dayIn(booking.time_zone, now)) refuse("wrong_state");
   if (await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout)) refuse("nights_taken");
@@ -137,6 +139,12 @@ async function apply(tx: Db, services: Services, booking: BookingRow, a: Alterat
   await sumBooked(tx, [booking.listing_id]);
   await tell(services, tx, booking.id, "booking_altered");
   await tell(services, tx, booking.id, "booking_altered_host");
+}
+
+/** Nobody answered or paid in time, or it cannot be had any more; what was kept for it is let go. Under its booking's lock. */
+export async function lapseAlteration(tx: Db, { id, booking_id }: Pick<AlterationRow, "id" | "booking_id">, now: Date) {
+  await setAlteration(tx, id, "lapsed");
+  await releaseAll(tx, { booking_id }, now, id);
 }
 
 export const isAlterationOpen = async (tx: Db, id: number) => (await findAlteration(tx, id))?.status === "awaiting_payment";

@@ -1,12 +1,14 @@
 import { dayIn } from "#lib/dates.ts";
 import type { Suspension } from "#platform/suspension.server.ts";
+import { lapseAlteration } from "./alter.server.ts";
+import { openAlteration } from "./alterationSql.server.ts";
 import { bookingsOfHost } from "./bookingSql.server.ts";
 import { endBooking } from "./ending.server.ts";
 import { tell } from "./letters.server.ts";
 import { isConfirmed, nextStatus } from "./rules.ts";
 import { holdBoth } from "./settle.server.ts";
 
-/** What nobody has paid yet ends, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
+/** What nobody has paid yet ends, other days that were asked for too, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
 export const bookingsSuspension: Suspension = {
   async suspend(services, tx, user_id) {
     const now = services.now();
@@ -16,8 +18,11 @@ export const bookingsSuspension: Suspension = {
       if (to) {
         await endBooking(tx, booking, { to, now });
         if (booking.status !== "held") await tell(services, tx, id, "booking_expired"); // as when it runs out by itself
-      } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now))
+      } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
+        const alteration = await openAlteration(tx, id);
+        if (alteration) await lapseAlteration(tx, alteration, now);
         await tell(services, tx, id, "booking_host_restricted");
+      }
     }
   },
 };

@@ -1,10 +1,10 @@
 import { payOut as payOutOf } from "#features/payments/payOut.server.ts";
 import { rewardInviter } from "#features/referrals/reward.server.ts";
-import { releaseAll } from "#features/payments/want.server.ts";
 import { alone } from "#platform/alone.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
-import { findAlteration, overdueAlterations, setAlteration } from "./alterationSql.server.ts";
+import { lapseAlteration } from "./alter.server.ts";
+import { findAlteration, overdueAlterations } from "./alterationSql.server.ts";
 import { beginning, type BookingRow, ending, overdue, setPaidOut, setStatus, toPayOut } from "./bookingSql.server.ts";
 import { endBooking } from "./ending.server.ts";
 import { tell } from "./letters.server.ts";
@@ -66,8 +66,7 @@ async function lapseAlterations(services: Services) {
       await holdBoth(tx, booking_id);
       const { status, expires_at } = (await findAlteration(tx, id))!;
       if ((status !== "proposed" && status !== "awaiting_payment") || expires_at > now) return;
-      await setAlteration(tx, id, "lapsed");
-      await releaseAll(tx, { booking_id }, now, id);
+      await lapseAlteration(tx, { id, booking_id }, now);
     });
 }
 

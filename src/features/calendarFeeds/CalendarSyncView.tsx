@@ -93,6 +93,7 @@ function Home({ sync }: { sync: CalendarSync }) {
                 autoComplete="off"
                 required
               />
+              <p className={css.soft}>{t("sync.freeHint")}</p>
             </>
           )}
         </Form>

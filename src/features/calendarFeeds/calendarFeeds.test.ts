@@ -6,14 +6,18 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
 import { addFeed, listCalendarSyncs, refreshFeed } from "./contract.ts";
+import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
 const { host: makeHost } = bookingsOf(house);
 /** What the other site answers, by address. */
-const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string> }>();
-const site = createServer(({ url = "" }, response) => {
+const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string>; status?: number }>();
+const site = createServer(({ url = "", headers }, response) => {
   const answer = answers.get(url);
-  response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
+  const isSame = headers["if-none-match"] !== undefined && headers["if-none-match"] === answer?.headers?.["etag"];
+  response
+    .writeHead(isSame ? 304 : answer ? (answer.status ?? 200) : 404, answer?.headers)
+    .end(isSame ? undefined : answer?.body);
 });
 beforeAll(() => new Promise<void>((resolve) => void site.listen(0, "127.0.0.1", resolve)));
 afterAll(async () => {
@@ -23,7 +27,7 @@ afterAll(async () => {
 
 const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", ...lines, "END:VCALENDAR", ""].join("\r\n");
 const stay = ["BEGIN:VEVENT", "UID:a@other.test", "DTSTART:20270110", "DTEND:20270112", "SUMMARY:Gäste", "END:VEVENT"];
-async function followed(answer: { body: Buffer | string; headers?: Record<string, string> }) {
+async function followed(answer: { body: Buffer | string; headers?: Record<string, string>; status?: number }) {
   const host = await makeHost();
   const path = `/${host.listing}.ics`;
   answers.set(path, answer);
@@ -59,6 +63,24 @@ test.each([
   expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 0 } });
   const { summary } = (await house.db.one<{ summary: string }>(sql`select summary from feed_events where feed_id = ${id}`))!;
   expect(summary).toBe("Gäste");
+});
+
+test("what repeats is read a day further each day, though its calendar stays the same", async () => {
+  const daily = ["BEGIN:VEVENT", "UID:d@other.test", "DTSTART:20260101", "RRULE:FREQ=DAILY", "END:VEVENT"];
+  const { id } = await followed({ body: calendar(...daily), headers: { etag: '"1"' } });
+  const last = async () =>
+    (await house.db.one<{ last: string }>(sql`select max(lower(nights))::text as last from feed_events where feed_id = ${id}`))!
+      .last;
+  expect(await last()).toBe("2028-11-30");
+  await importFeed({ ...house.services, now: () => new Date("2026-12-01T14:00:00Z") }, id);
+  expect(await last()).toBe("2028-11-30");
+  await importFeed({ ...house.services, now: () => new Date("2026-12-05T14:00:00Z") }, id);
+  expect(await last()).toBe("2028-12-04");
+});
+
+test("a site that says that nothing is new, though it was never read, could not be read", async () => {
+  const { state } = await followed({ body: "", status: 304 });
+  expect(await state()).toMatchObject({ error: "unreachable", imported_at: null });
 });
 
 test.each([

@@ -10,16 +10,23 @@ export type Wall = { ms: number; isDay: boolean; offset_ms: number | null };
 
 const DAY_MS = 86_400_000;
 /** Only these open a part of their own; anything else that looks like it is somebody's text. */
-const KINDS = /^(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|STANDARD|DAYLIGHT|X-[\w-]+)$/;
+const KINDS =
+  /^(VCALENDAR|VEVENT|VFREEBUSY|VTIMEZONE|VTODO|VJOURNAL|VALARM|VAVAILABILITY|AVAILABLE|PARTICIPANT|VLOCATION|VRESOURCE|STANDARD|DAYLIGHT|X-[\w-]+)$/;
 /** An alarm stands in an event in a calendar. */
 const DEPTH_MOST = 10;
-const READ_KINDS = ["VEVENT", "VFREEBUSY", "VTIMEZONE"];
+const READ_KINDS = ["VEVENT", "VFREEBUSY", "VAVAILABILITY", "VTIMEZONE"];
+/** A page that shows a calendar, or says why there is none. */
+const PAGE = /^\s*<(!doctype\s+html|html|head|body)\b/im;
 
-/** The events, busy times and time zones of all calendars of a text. Null: there is no calendar in it. */
+/**
+ * The events, busy times and time zones of all calendars of a text; last the calendar itself, where it breaks off between them. Null: there
+ * is no calendar in it, or nothing but the beginning of one.
+ */
 export function partsOf(text: string): Part[] | null {
   const parts: Part[] = [];
   const open: { kind: string; part: Part | null }[] = [];
   let isCalendar = false;
+  let isPage = false;
   const close = (depth: number, isCut = false) => {
     for (const { part } of open.splice(depth).toReversed()) if (part) parts.push(Object.assign(part, { isCut }));
   };
@@ -39,6 +46,7 @@ export function partsOf(text: string): Part[] | null {
         open.push({ kind, part: isPart ? { kind, properties: new Map(), lines: [], isCut: false } : null });
       }
     }
+    isPage ||= !isCalendar && PAGE.test(line);
     const outer = open.find(({ part }) => part)?.part;
     outer?.lines.push(line);
     const inner = open.at(-1)?.part;
@@ -48,8 +56,11 @@ export function partsOf(text: string): Part[] | null {
     if (alike) alike.push(property!);
     else inner.properties.set(name, [property!]);
   }
+  const isCut = open.length > 0;
   close(0, true);
-  return isCalendar ? parts : null;
+  if (!isCalendar || isPage || (isCut && parts.every(({ kind }) => kind === "VTIMEZONE"))) return null;
+  if (isCut && !parts.some((part) => part.isCut)) parts.push({ kind: "VCALENDAR", properties: new Map(), lines: [], isCut });
+  return parts;
 }
 
 /** Whole lines again: what was folded, and what stands in the midst of a text with its ends of line as they were typed. */
@@ -168,17 +179,34 @@ export function readLength(value: string): number | null {
 /** A rule of repetition: `parts` as the letter has them, without the end, which is `until`. */
 export type Rule = { frequency: string; interval: number; count: number | null; until: Wall | null; by: Map<string, string> };
 const FREQUENCIES = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
-const NUMBERS = /^[+-]?\d{1,3}(,[+-]?\d{1,3})*$/;
+const TIMES = /^\d{1,2}(,\d{1,2})*$/;
+/** There is no day, week or month of the number nought. */
+const NUMBERS = /^[+-]?0*[1-9]\d{0,2}(,[+-]?0*[1-9]\d{0,2})*$/;
 const WEEKDAYS = /^([+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))(,[+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU))*$/;
+const KNOWN_BY: Record<string, RegExp> = {
+  BYSECOND: TIMES,
+  BYMINUTE: TIMES,
+  BYHOUR: TIMES,
+  BYDAY: WEEKDAYS,
+  BYMONTHDAY: NUMBERS,
+  BYYEARDAY: NUMBERS,
+  BYWEEKNO: NUMBERS,
+  BYMONTH: NUMBERS,
+  BYSETPOS: NUMBERS,
+  WKST: WEEKDAYS,
+};
 
 /** Null: it cannot be read, or not all of it. */
 export function readRule(value: string): Rule | null {
   const given = new Map<string, string>();
   for (const one of value.replace(/^\s*RRULE\s*:/i, "").split(";")) {
     const [name = "", text = ""] = one.split("=").map((word) => word.replace(/[\s"]/g, "").toUpperCase());
+    if (name !== "" && !one.includes("=")) return null;
     if (name !== "" && text !== "") given.set(name, text);
   }
   const frequency = given.get("FREQ") ?? "";
+  // Other calendars than ours have other months.
+  if ((given.get("RSCALE") ?? "GREGORIAN") !== "GREGORIAN" || (given.get("SKIP") ?? "OMIT") !== "OMIT") return null;
   const by = new Map<string, string>();
   for (const [name, text] of given) {
     if (!name.startsWith("BY") && name !== "WKST") continue;
@@ -187,7 +215,7 @@ export function readRule(value: string): Rule | null {
       .filter((word) => word !== "")
       .map((word) => (name === "BYDAY" || name === "WKST" ? word.replace(/(MO|TU|WE|TH|FR|SA|SU)[A-Z]+$/, "$1") : word))
       .join(",");
-    if (!(name === "BYDAY" || name === "WKST" ? WEEKDAYS : NUMBERS).test(list)) return null;
+    if (!KNOWN_BY[name]?.test(list)) return null;
     by.set(name, list);
   }
   const until = given.has("UNTIL") ? readWall({ value: given.get("UNTIL")!, params: new Map() }) : null;

@@ -57,7 +57,7 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
         answer.resume();
         return resolve({ ...kept, text: null, to: told.location });
       }
-      if (status === 304) {
+      if (status === 304 && (etag || modified)) {
         answer.resume();
         return resolve({ etag, modified, text: null, to: null });
       }

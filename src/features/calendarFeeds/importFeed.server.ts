@@ -36,8 +36,11 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
   if (!feed) return;
   const now = services.now();
   try {
-    const fetched = await fetchFeed(feed, services.settings.isDemo);
     const today = dayIn(feed.time_zone, now);
+    // What repeats reaches further each day, though its calendar stays the same.
+    const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
+    const asked = isSameDay ? feed : { ...feed, etag: null, modified: null };
+    const fetched = await fetchFeed(asked, services.settings.isDemo);
     const reading = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
     if (fetched.text !== null && reading === null) throw new FeedFailed("not_a_calendar");
     await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));

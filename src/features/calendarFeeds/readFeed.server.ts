@@ -52,12 +52,16 @@ export function readFeed({ text, timeZone, today }: FeedText, { skipped = [], on
     onPart?.(at);
     reading.hasFailed = part.isCut;
     reading.followsRules = skipped !== "all" && !skipped.includes(at);
-    const uid = uidOf(part);
+    const uid = cutText(uidOf(part), UID_MOST);
     const summary = cutText(textOf(part, "SUMMARY"), SUMMARY_MOST);
+    const seen = new Set<string>();
     try {
       for (const nights of nightsOf(part, reading))
-        if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= reading.last)
-          found.push({ uid: uid || nights.from, summary, ...nights, at });
+        if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= reading.last) {
+          const name = `${nights.from}/${nights.until}`;
+          if (!seen.has(name)) found.push({ uid: uid || nights.from, summary, ...nights, at });
+          seen.add(name);
+        }
     } catch {
       reading.hasFailed = true; // no rule, zone or time that can be worked out
     }
@@ -87,8 +91,12 @@ type Reading = {
   followsRules: boolean;
 };
 
-const uidOf = (part: Part) => cutText(textOf(part, "UID"), 300);
-const isCancelled = (part: Part) => textOf(part, "STATUS").toUpperCase() === "CANCELLED";
+const UID_MOST = 300;
+const uidOf = (part: Part) => textOf(part, "UID");
+const isCancelled = (part: Part) => /^CANCELL?ED$/i.test(textOf(part, "STATUS"));
+/** Its writer says that the time stays free. */
+const isFree = (part: Part) =>
+  /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) || /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS"));
 
 /** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
 type Moved = { given: Property[]; left: Map<Zone | "days", Left> };
@@ -103,18 +111,22 @@ function movedInstances(parts: readonly Part[]): Map<string, Moved> {
   return moved;
 }
 function movedOf(part: Part, start: Moment, reading: Reading): Left | undefined {
-  const moved = reading.moved.get(uidOf(part));
+  const uid = uidOf(part);
+  // Of events without a name nobody knows which one is meant.
+  const moved = uid === "" ? undefined : reading.moved.get(uid);
   const key = start.isDay ? "days" : start.zone;
   if (moved && !moved.left.has(key)) moved.left.set(key, leftOut(moved.given, start, reading));
   return moved?.left.get(key);
 }
 
 function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
-  if (isCancelled(part)) return;
+  // A calendar that ends before its end has lost what came after; when nobody is there between hours is not worked out.
+  if (part.kind === "VCALENDAR" || part.kind === "VAVAILABILITY") return void (reading.hasFailed = true);
+  if (propertiesOf(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
+  if (isCancelled(part) || isFree(part)) return;
   if (part.kind === "VFREEBUSY") return yield* busyNights(part, reading);
   const start = momentOf(propertiesOf(part, "DTSTART"), reading);
   if (!start) return void (reading.hasFailed = true);
-  if (propertiesOf(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
   const length_ms = lengthOf(part, start, reading);
   const nightsFrom = (ms: number) => nightsBetween({ ...start, ms }, length_ms, reading);
   const isInstance = propertiesOf(part, "RECURRENCE-ID").length > 0;

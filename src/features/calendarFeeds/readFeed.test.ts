@@ -143,6 +143,38 @@ test.each([
     ),
     "01-09/12",
   ],
+  [
+    "what stands in an event, with a beginning of its own",
+    event(
+      "BEGIN:VLOCATION",
+      "DTSTART:20270301",
+      "END:VLOCATION",
+      "BEGIN:PARTICIPANT",
+      "DTEND:20270401",
+      "END:PARTICIPANT",
+      ...DAYS,
+    ),
+    "01-10/12",
+  ],
+  ["time that stays free", calendar(...one("1", ...DAYS, "TRANSP:TRANSPARENT"), ...LATER), "01-20/22"],
+  [
+    "time that stays free, in another program's words",
+    calendar(...one("1", ...DAYS, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"), ...LATER),
+    "01-20/22",
+  ],
+  [
+    "an instance moved of an event without a name, among others without one",
+    calendar(...one("1", ...WEEKEND, RULE), ...one("1", "RECURRENCE-ID:20270108", "DTSTART:20270301")).replaceAll(
+      /UID:.*\r\n/g,
+      "",
+    ),
+    "01-01/03 01-08/10 01-15/17 01-22/24 03-01/02",
+  ],
+  [
+    "the same night several times",
+    event("DTSTART:20270110T090000Z", "RRULE:FREQ=DAILY;BYHOUR=9,12,15;COUNT=6"),
+    "01-10/11 01-11/12",
+  ],
 ])("%s: nothing is lost and nothing is unread", (_, text, nights) => {
   const reading = read(text);
   expect(shown(reading)).toBe(nights);
@@ -156,6 +188,12 @@ test.each([
   ["a rule that is none", event(...DAYS, "RRULE:every day", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
   ["a rule whose end is none", event(...DAYS, "RRULE:FREQ=DAILY;UNTIL=never", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
   ["a rule for each second", event(...DAYS, "RRULE:FREQ=SECONDLY", "SUMMARY:Clock"), /^01-10\/12/, ["Clock"]],
+  ["a rule's part that is none", event(...DAYS, "RRULE:FREQ=WEEKLY;COUNT:4", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
+  ["a rule of another calendar", event(...DAYS, "RRULE:RSCALE=HEBREW;FREQ=YEARLY", "SUMMARY:Feast"), "01-10/12", ["Feast"]],
+  ["a day of the month nought", event(...DAYS, "RRULE:FREQ=MONTHLY;BYMONTHDAY=0", "SUMMARY:Ours"), "01-10/12", ["Ours"]],
+  ["a rule with a part of its own", event(...DAYS, "RRULE:FREQ=YEARLY;BYEASTER=0", "SUMMARY:Feast"), "01-10/12", ["Feast"]],
+  ["hours of presence", calendar("BEGIN:VAVAILABILITY", "SUMMARY:Away", "END:VAVAILABILITY", ...LATER), "01-20/22", ["Away"]],
+  ["a calendar that breaks off between events", event(...DAYS).replace("END:VCALENDAR", ""), "01-10/12", []],
   ["a text that breaks off", event(...DAYS, "SUMMARY:Cut").split("END:")[0]!, "01-10/12", ["Cut"]],
 ])("%s is said, and costs itself alone", (_, text, nights, names) => {
   const reading = read(text);
@@ -201,8 +239,19 @@ test("a length without end takes what is read ahead, and what is no day takes no
   for (const text of nothing) expect(read(text)).toMatchObject({ events: [], unread: { count: 1 } });
 });
 
+test("every hour of two years leaves room for what else there is", () => {
+  const { events } = read(calendar(...one("1", "DTSTART:20200101T000000Z", "RRULE:FREQ=HOURLY"), ...LATER));
+  expect(events.length).toBe(732);
+});
+
 test("what holds no calendar is none, and one without events takes no nights", () => {
-  for (const text of ["", "hello", "<html><body>BEGIN</body></html>"]) expect(readFeed(feed(text))).toBe(null);
+  const pages = [
+    "<html><body>BEGIN</body></html>",
+    "<!doctype html>\n<p>It begins with\nBEGIN:VCALENDAR\nEND:VCALENDAR\n</p>",
+    `  <HTML lang="en">\r\n<pre>\r\n${event(...DAYS)}\r\n</pre></HTML>`,
+  ];
+  const beginnings = ["BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:A"];
+  for (const text of ["", "hello", ...pages, ...beginnings]) expect(readFeed(feed(text))).toBe(null);
   expect(read(calendar())).toEqual({ events: [], unread: { count: 0, names: [] } });
 });
 

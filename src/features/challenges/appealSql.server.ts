@@ -101,8 +101,10 @@ export function restrictionsNow(db: Db, most: number) {
 }
 
 /** False when it is restricted already, or there is no such member: operators are not restricted. */
-export async function insertRestriction(db: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
-  const made = await db.run(sql`
+/** Whoever is making something public at this moment (`holdUnrestricted`) is waited for. */
+export async function insertRestriction(tx: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
+  await tx.run(sql`select from users where id = ${user_id} for no key update`);
+  const made = await tx.run(sql`
     insert into restrictions (user_id, reason, restricted_at, restricted_by)
     select id, ${reason}, ${now}, ${operator} from users where id = ${user_id} and role = 'member' and closed_at is null
     on conflict do nothing`);

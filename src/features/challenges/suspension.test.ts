@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import { acceptAlteration, proposeAlteration, quoteAlteration } from "#features/bookings/actionsContract.ts";
 import { listAlerts } from "#features/alerts/contract.ts";
 import { createReservation, makeQuote } from "#features/bookings/contract.ts";
 import { readFind } from "#features/finds/contract.ts";
-import { listOwnListings } from "#features/hosting/contract.ts";
+import { listOwnListings, setListingStatus } from "#features/hosting/contract.ts";
+import { setExperienceStatus } from "#features/leading/contract.ts";
 import { readListing } from "#features/listings/contract.ts";
 import { quoteOuting } from "#features/outings/contract.ts";
 import { searchListings } from "#features/search/contract.ts";
@@ -11,6 +13,7 @@ import { createWishlist } from "#features/wishlists/contract.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
+import { tablesOf } from "#test/tablesOf.ts";
 import { answerAppeal, liftRestriction, listAppeals, restrictAccount, writeAppeal } from "./contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 
@@ -98,4 +101,72 @@ test("homes come back too when the appeal of their host is granted", async () =>
   const { id } = appeals.find(({ user }) => user?.id === host.id)!;
   await operator.call(answerAppeal, { id, decision: "lift", answer: "You are right." });
   expect((await house.visitor().call(readListing, { id: host.listing })).listing.id).toBe(host.listing);
+});
+
+test("what a host publishes in the moment in which they are restricted is not public once they are", async () => {
+  const host = await stays.host();
+  const words = { title: "A home by the sea", description_html: `<p>${"Quiet and bright. ".repeat(5)}</p>` };
+  const home = await house.home({ host_id: host.id, status: "paused", ...words });
+  await house.db.run(sql`
+    insert into listing_photos (listing_id, position, path, width, height, alt, colour)
+    select ${home}, n, 'x/' || n || '.webp', 900, 600, '', '#888888' from generate_series(0, 2) n`);
+  const experience = await house.find({
+    kind: "experience",
+    title: "Bread by night",
+    price: 50,
+    host_id: host.id,
+    queue_status: 3,
+    summary: "We bake through the night.",
+    body: "We meet at ten, knead and talk, and eat the first loaves at dawn.",
+    facts: { duration_minutes: 120 },
+  });
+  await house.db.run(sql`
+    insert into find_photos (find_id, position, path, width, height, alt, colour)
+    select ${experience}, n, 'y/' || n || '.webp', 900, 600, '', '#888888' from generate_series(0, 2) n`);
+  await host.call(setExperienceStatus, { id: experience, status: "published" });
+  await host.call(setListingStatus, { id: home, status: "published" });
+  for (let round = 0; round < 12; round++) {
+    await house.db.run(sql`update listings set status = 'paused' where id = ${home}`);
+    await house.db.run(sql`update finds set queue_status = 3 where id = ${experience}`);
+    const publishing = [
+      host.call(setListingStatus, { id: home, status: "published" }),
+      host.call(setExperienceStatus, { id: experience, status: "published" }),
+    ].map((call) => refusalOf(call));
+    for (let n = 0; n < round; n++) await house.db.one(sql`select 1`);
+    await restrict(host.id);
+    await Promise.all(publishing);
+    expect(await house.db.one(sql`select status from listings where id = ${home}`)).not.toEqual({ status: "published" });
+    expect(await house.db.one(sql`select queue_status from finds where id = ${experience}`)).not.toEqual({ queue_status: 7 });
+    await operator.call(liftRestriction, { user_id: host.id });
+  }
+});
+
+test("a stay with a host who is restricted gets no other days, and what was asked for lapses", async () => {
+  const host = await stays.host();
+  const [guest, other] = [await house.member(), await house.member()];
+  const asked = { checkin: "2027-01-04", checkout: "2027-01-07", adults: 2, children: 0, infants: 0 };
+  const booked = await stays.book(guest, host.listing);
+  const { alteration } = await host.call(proposeAlteration, { code: booked.code, ...asked });
+  const later = await stays.book(other, host.listing, { checkin: "2027-02-01", checkout: "2027-02-03" });
+  await restrict(host.id);
+  expect((await refusalOf(guest.call(acceptAlteration, { id: alteration.id })))?.code).toBe("wrong_state");
+  const longer = { code: later.code, checkin: "2027-02-01", checkout: "2027-02-09", adults: 2, children: 0, infants: 0 };
+  expect(await other.call(quoteAlteration, longer)).toEqual({ alteration_quote: null, why_not: "not_bookable" });
+  expect((await refusalOf(other.call(proposeAlteration, longer)))?.code).toBe("validation");
+  await operator.call(liftRestriction, { user_id: host.id });
+  expect((await other.call(quoteAlteration, longer)).why_not).toBe(null);
+});
+
+test("who has a table where the keeper is restricted keeps it and is told, and nobody else books one", async () => {
+  const { restaurant, book } = tablesOf(house);
+  const keeper = await house.member({ first_name: "Kiri" });
+  const at = await restaurant({ host_id: keeper.id, tables: [{ seats: 2 }, { seats: 2 }] });
+  const guest = await house.member();
+  await book(guest, at);
+  await restrict(keeper.id);
+  expect(await house.letter(guest.email)).toMatchObject({ kind: "table_host_restricted" });
+  expect((await house.letter(guest.email)).body).toContain("The Copper Pan");
+  expect((await refusalOf(book(await house.member(), at)))?.code).toBe("not_found");
+  await operator.call(liftRestriction, { user_id: keeper.id });
+  await book(await house.member(), at);
 });

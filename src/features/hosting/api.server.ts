@@ -1,3 +1,4 @@
+import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
 import { plainText } from "#features/imports/cleanHtml.server.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import {
@@ -102,8 +103,9 @@ export const hostingApi = [
     ({ id, step }) => afterStep(id, step),
   ),
 
-  serve(setListingStatus, async ({ input: { id, status }, db, viewer, now }) => {
+  serve(setListingStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
     await db.transaction(async (tx) => {
+      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
       if (held.status === status) return;
       const missing = missingOf(toldOf(held));

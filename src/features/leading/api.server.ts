@@ -1,3 +1,4 @@
+import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
 import {
   holdOwnExperience,
   findOwnExperience,
@@ -69,8 +70,9 @@ export const leadingApi = [
     return { own_experience: await answered(db, row, now()) };
   }),
 
-  serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now }) => {
+  serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
     await db.transaction(async (tx) => {
+      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
       const held = (await holdOwnExperience(tx, id, viewer.id)) ?? refuse("not_found");
       const from = statusOf(held.queue_status);
       if (from === status) return;

@@ -7,7 +7,7 @@ import type { Db } from "#platform/db/db.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import type { createOuting } from "./contract.ts";
 import { endOuting, forWhat } from "./ending.server.ts";
-import { findInstance, holdInstance, type InstanceRow, offerOf } from "./instancesSql.server.ts";
+import { findInstance, holdInstance, holdOffered, type InstanceRow, offerOf } from "./instancesSql.server.ts";
 import {
   bookedWith,
   countHeld,
@@ -52,6 +52,7 @@ const chosen = ({ guests, private: is_private = false, use_credit = false }: Boo
 async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
   const { viewer, input } = context;
   const now = context.now();
+  await holdOffered(tx, promised.instance_id);
   await holdInstance(tx, promised.instance_id);
   const had = await bookedWith(tx, promised.id);
   if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });

@@ -2,6 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { tablesApi } from "./api.server.ts";
 import { tableCalendarRoutes } from "./calendarFile.server.ts";
 import { tablesData } from "./personalData.server.ts";
+import { tablesSuspension } from "./suspension.server.ts";
 import { sweepTables } from "./sweep.server.ts";
 
 export const tables = feature({
@@ -9,4 +10,5 @@ export const tables = feature({
   routes: [tableCalendarRoutes],
   jobs: [{ name: "sweep_tables", schedule: "* * * * *", retries: 0, run: sweepTables }],
   personalData: tablesData,
+  suspension: tablesSuspension,
 });

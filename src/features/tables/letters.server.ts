@@ -10,6 +10,7 @@ export const LETTERS = {
   table_cancelled: "guest",
   table_freed: "keeper",
   table_let_down: "guest",
+  table_host_restricted: "guest",
   table_offered: "guest",
 } as const satisfies Record<string, "guest" | "keeper">;
 export type LetterKind = keyof typeof LETTERS;

@@ -160,6 +160,16 @@ export const passed = (db: Db, now: Date) =>
 export const lapsed = (db: Db, now: Date) =>
   db.all<{ id: number; restaurant_id: number }>(restaurantsOf(sql`b.status = 'offered' and b.expires_at <= ${now}`));
 
+/** What is still to come at the restaurants of a keeper, held as by whoever books there. */
+export const comingAt = async (tx: Db, keeper_id: number, now: Date) => {
+  await tx.run(sql`
+    select from table_services v join finds f on f.id = v.restaurant_id where f.host_id = ${keeper_id} order by v.restaurant_id for update of v`);
+  return tx.all<{ id: number; status: Status }>(sql`
+    select b.id, b.status from ${tables}
+    where f.host_id = ${keeper_id} and b.status in ('offered', 'booked') and (b.day + b.starts_at) at time zone p.time_zone > ${now}::timestamptz
+    order by b.id`);
+};
+
 export const findStatus = (tx: Db, id: number) =>
   tx.one<{ status: Status; expires_at: Date | null; day: Day }>(
     sql`select status, expires_at, day from table_bookings where id = ${id}`,
