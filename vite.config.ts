@@ -6,6 +6,7 @@ import { contractAddresses } from "./vite.contracts.ts";
 import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 import { linkAddresses } from "./vite.paths.ts";
+import { sheetsFirst } from "./vite.sheets.ts";
 
 export default defineConfig({
   appType: "custom",
@@ -19,7 +20,7 @@ export default defineConfig({
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder()],
+  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder(), sheetsFirst()],
   environments: {
     client: {
       build: {
@@ -31,10 +32,10 @@ export default defineConfig({
         rolldownOptions: {
           input: "src/app/entry.tsx",
           output: {
-            // Without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
-            chunkFileNames: "assets/[hash].js",
+            // As short as they may be, and without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
+            chunkFileNames: "assets/[hash:7].js",
             assetFileNames: ({ names }) =>
-              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash][extname]`,
+              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash:7][extname]`,
             codeSplitting: {
               groups: [
                 {

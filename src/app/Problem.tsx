@@ -27,12 +27,13 @@ export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
   const router = useRouter();
   const id = errorIdOf(error);
-  const [title, text] = isTooMany(error) ? [t("tooMany.title"), t("tooMany.text")] : [t("broken.title"), t("broken.text")];
+  const isMuch = isTooMany(error);
+  const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
       <title>{title}</title>
       <h1>{title}</h1>
-      <p>{text}</p>
+      {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
       <Button onClick={() => void router.invalidate()} data-later>
         {t("ui.tryAgain")}
