@@ -543,6 +543,7 @@ create table codes (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  asked_by bytea,
   constraint codes_pkey PRIMARY KEY (id),
   constraint codes_link_hash_key UNIQUE (link_hash),
   constraint codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,

@@ -31,11 +31,11 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
   refuseWrong(whyNotEmailForm(input, formHow(context)));
   const destination = input.email!.trim().toLowerCase();
   const sent = { purpose: "reset_password", channel: "email", destination } as const;
-  await refuseSending(context, sent);
+  const asked_by = await refuseSending(context, sent);
   const account = await findByEmail(db, destination);
   const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
   await db.transaction(async (tx) => {
-    const token = await makeLink(tx, { ...sent, user_id: whose.user_id }, now(), RESET_MS);
+    const token = await makeLink(tx, { ...sent, user_id: whose.user_id, asked_by }, now(), RESET_MS);
     const path = account ? to("resetPassword", {}) : to("signUp", {});
     const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
     const values = { name: account?.first_name ?? "" };

@@ -8,6 +8,7 @@ import { ownBrowser } from "./knownBrowsers.server.ts";
 import { type Limit, takeAll } from "./takeAll.server.ts";
 import { CODE_MS, CODE_TRIES, RESEND_MS } from "./rules.ts";
 import type { Asking } from "./signIn.server.ts";
+import { type Limits, refuseTooMany } from "#platform/limits.server.ts";
 import { newToken, tokenHash } from "#platform/token.server.ts";
 
 export type CodePurpose =
@@ -23,6 +24,12 @@ export type Code = {
   expires_at: Date;
 };
 const DAY_S = 86_400;
+/** One, and another where that did not arrive. */
+const BEYOND_A_DAY = 2;
+/** Of strangers to one destination. After more, a code is dead after its first wrong try: they may not be refused, for the owner is one. */
+const [WRONG_LATELY, WRONG_A_DAY] = [20, 100];
+/** More make nothing harder. */
+const MOST_COUNTED = 1000;
 const CODE = sql`id, purpose, channel, destination, user_id, created_at, expires_at`;
 
 type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
@@ -32,13 +39,16 @@ type Wanted = Pick<Code, "purpose" | "channel" | "destination" | "user_id"> & {
   link?: (token: string) => string;
 };
 
+/** Whoever asked for a code, as `refuseSending` says it. */
+type AskedBy = { asked_by: Uint8Array };
+
 /** Sends a new code, whether or not somebody has that address or number. Refuses `too_many_requests` within 30 s and beyond the limits. */
 export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
   const { db, now, secret } = asking;
-  await refuseSending(asking, wanted);
+  const asked_by = await refuseSending(asking, wanted);
   const [code, token] = [String(randomInt(1_000_000)).padStart(6, "0"), wanted.link && newToken()];
   return db.transaction(async (tx) => {
-    const kept = (await insertCode(tx, wanted, token, now()))!;
+    const kept = (await insertCode(tx, { ...wanted, asked_by }, token, now()))!;
     await tx.run(sql`update codes set code_hash = ${codeHash(kept.id, code, secret)} where id = ${kept.id}`);
     const recipient = { to: wanted.destination, user_id: wanted.user_id, locale: wanted.locale };
     if (wanted.channel !== "email") await sendSpokenCode(asking, tx, wanted.channel, recipient, code);
@@ -53,16 +63,27 @@ export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
 }
 
 /** A link alone, for what must not be done by six digits. The caller writes the letter, and has taken the limits. */
-export async function makeLink(tx: Db, wanted: Omit<Wanted, "locale" | "link">, now: Date, lasts_ms: number): Promise<string> {
+export async function makeLink(
+  tx: Db,
+  wanted: Omit<Wanted, "locale" | "link"> & AskedBy,
+  now: Date,
+  lasts_ms: number,
+): Promise<string> {
   const token = newToken();
   await insertCode(tx, wanted, token, now, lasts_ms);
   return token;
 }
 
-function insertCode(tx: Db, w: Omit<Wanted, "locale" | "link">, token: string | undefined, now: Date, lasts_ms = CODE_MS) {
+function insertCode(
+  tx: Db,
+  w: Omit<Wanted, "locale" | "link"> & AskedBy,
+  token: string | undefined,
+  now: Date,
+  lasts_ms = CODE_MS,
+) {
   return tx.one<Code>(sql`
-    insert into codes (purpose, channel, destination, user_id, link_hash, created_at, expires_at)
-    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${token ? tokenHash(token) : null}, ${now},
+    insert into codes (purpose, channel, destination, user_id, link_hash, asked_by, created_at, expires_at)
+    values (${w.purpose}, ${w.channel}, ${w.destination}, ${w.user_id}, ${token ? tokenHash(token) : null}, ${w.asked_by}, ${now},
             ${new Date(now.getTime() + lasts_ms)})
     returning ${CODE}`);
 }
@@ -71,19 +92,27 @@ function insertCode(tx: Db, w: Omit<Wanted, "locale" | "link">, token: string | 
 const codeHash = (id: string, code: string, secret: Uint8Array): Uint8Array =>
   createHmac("sha256", secret).update(`code ${id} ${code}`).digest();
 
-/** Letters and texts cost their receiver a moment, and us money: few to one destination, more from one network. */
+/**
+ * Letters and texts cost their receiver a moment, and us money: few to one destination, more from one network. What strangers ask for
+ * keeps nobody from a code in a network that has not asked for one: beyond what all together may have, each network has its own few of
+ * the day. Answers by whom it was asked.
+ */
 export async function refuseSending(
-  { db, limits, visitor, cookies, now, post }: Asking,
+  { db, limits, visitor, cookies, now, post, secret }: Asking,
   { destination, channel, purpose }: Pick<Wanted, "destination" | "channel" | "purpose">,
-) {
+): Promise<Uint8Array> {
   if (!post.channels.includes(channel)) refuse("unavailable");
+  const own = await ownBrowser({ db, cookies }, destination);
+  const asked_by = createHmac("sha256", secret)
+    .update(`code asked by ${own ?? visitor.address}`)
+    .digest();
   const since = new Date(now().getTime() - RESEND_MS);
   const last = await db.one<{ created_at: Date }>(sql`
-    select created_at from codes where destination = ${destination} and purpose = ${purpose} and created_at > ${since}
+    select created_at from codes
+    where destination = ${destination} and purpose = ${purpose} and asked_by = ${asked_by} and created_at > ${since}
     order by created_at desc limit 1`);
   if (last) throw new Refusal("too_many_requests", {}, (last.created_at.getTime() - since.getTime()) / 1000);
   const fromNetwork: Limit = [`code by ${channel} from ${visitor.address}`, channel === "email" ? 30 : 10, 900];
-  const own = await ownBrowser({ db, cookies }, destination);
   // The network's own come first: who is over them does not use up what a destination may get, nor anybody its day.
   await takeAll(
     limits,
@@ -97,10 +126,17 @@ export async function refuseSending(
           fromNetwork,
           [`code to ${destination} from ${visitor.address}`, 5, 900],
           [`code to ${destination} from ${visitor.address}`, 10, DAY_S],
-          [`code to ${destination}`, 10, 900],
-          [`code to ${destination}`, 50, DAY_S],
         ],
   );
+  if (own === null) await takeOfAll(limits, destination, visitor.address);
+  return asked_by;
+}
+
+/** Of what strangers may send to one destination, else of what this network may beyond that, to whomever. */
+async function takeOfAll(limits: Limits, destination: string, address: string) {
+  const wait = (await limits.take(`code to ${destination}`, 10, 900)) ?? (await limits.take(`code to ${destination}`, 50, DAY_S));
+  if (wait !== null && (await limits.take(`code beyond the common ones from ${address}`, BEYOND_A_DAY, DAY_S)) !== null)
+    refuseTooMany(wait);
 }
 
 /** What somebody says who got a code. Its id is known only to who asked for it: nobody else can use up its tries. */
@@ -134,18 +170,23 @@ export async function spendCode(
       : [
           [`code of ${destination} from ${visitor.address}`, 10, 900],
           [`code of ${destination} from ${visitor.address}`, 25, DAY_S],
-          [`code of ${destination}`, 20, 900],
-          [`code of ${destination}`, 100, DAY_S],
         ],
   );
+  const most = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
   // One statement: of two who say it at once, one has it.
   const tried = await db.one<{ right: boolean }>(sql`
     update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, code.trim(), secret)} then ${now()}::timestamptz end
-    where id = ${found.id} and used_at is null and tries < ${CODE_TRIES} and expires_at > ${now()}
+    where id = ${found.id} and used_at is null and tries < ${most} and expires_at > ${now()}
     returning used_at is not null as right`);
   if (!tried) return refuse("validation", { [field]: ["expired"] });
-  return tried.right ? found : refuse("validation", { [field]: ["wrong"] });
+  if (tried.right) return found;
+  if (own === null) for (const windowS of [900, DAY_S]) await limits.take(`wrong code of ${destination}`, MOST_COUNTED, windowS);
+  return refuse("validation", { [field]: ["wrong"] });
 }
+
+const isGuessed = async (limits: Limits, destination: string): Promise<boolean> =>
+  (await limits.taken(`wrong code of ${destination}`, 900)) >= WRONG_LATELY ||
+  (await limits.taken(`wrong code of ${destination}`, DAY_S)) >= WRONG_A_DAY;
 
 export const codeById = (db: Db, id: string) => db.one<Code>(sql`select ${CODE} from codes where id = ${id} and used_at is null`);
 

@@ -42,7 +42,7 @@ import {
   setListingStatus,
 } from "./contract.ts";
 import { photoId, withAdded, withChanged } from "./photoChanges.ts";
-import { keepPhoto, photoOf } from "./photos.server.ts";
+import { keepPhotos, photoOf } from "./photos.server.ts";
 import {
   COMPARED_LEAST,
   completeness,
@@ -139,8 +139,7 @@ export const hostingApi = [
     if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const kept: OwnPhotoRow[] = [];
-    for (const file of files) kept.push(await keepPhoto(photos, `homes/${input.id}`, file));
+    const kept: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
       if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });

@@ -5,6 +5,7 @@ import { searchListings } from "#features/search/contract.ts";
 import { MICROS } from "#lib/money.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
+import { declaredPng } from "#test/declaredPng.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import {
   addListingPhotos,
@@ -197,6 +198,17 @@ test("moved to another town, a home stands in its middle and its time until a po
     city: "São Paulo",
     at: { lat: -23.56, lng: -46.65 },
   });
+});
+
+test("photos with too many pixels, one or all together, are refused before any is decoded, and none is kept", async () => {
+  const { host, id } = await drafted();
+  const large = async (width: number, height: number) =>
+    new File([await declaredPng(width, height)], "a.png", { type: "image/png" });
+  const said = async (files: File[]) => (await upload(host, id, files)).text();
+  expect(await said([await photo(), await large(10_000, 6001)])).toContain("One of these photos has too many pixels.");
+  const five = await Promise.all([1, 2, 3, 4, 5].map(() => large(9000, 6000)));
+  expect(await said([await photo(), ...five])).toContain("too many photos at once");
+  expect(await photosOf(host, id)).toEqual([]);
 });
 
 test("photos are made anew without what else their files hold, described, moved and taken away", async () => {

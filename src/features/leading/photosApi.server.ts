@@ -1,6 +1,6 @@
 import { findOwnExperience, holdOwnExperience, type OwnFindPhoto, putFindPhotos } from "#features/finds/ownFinds.server.ts";
 import { photoId, withAdded, withChanged } from "#features/hosting/photoChanges.ts";
-import { keepPhoto, photoOf } from "#features/hosting/photos.server.ts";
+import { keepPhotos, photoOf } from "#features/hosting/photos.server.ts";
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve } from "#platform/http.server.ts";
@@ -16,8 +16,7 @@ export const leadingPhotosApi = [
     if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
     const files = input.photos.filter(({ size }) => size > 0);
     if (files.length === 0) refuse("validation", { photos: ["required"] });
-    const kept: OwnFindPhoto[] = [];
-    for (const file of files) kept.push(await keepPhoto(photos, `${FOLDER}/${input.id}`, file));
+    const kept: OwnFindPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
     return withPhotos(context, (had) => {
       const next = withAdded(had, kept);
       if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });

@@ -124,7 +124,7 @@ export const messagesApi = [
     // Whoever is none of the two, or may not send one, has nothing looked at.
     const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
     if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
-    const picture = await takePicture(input.picture);
+    const picture = await takePicture(input.picture, viewer.id);
     const id = await db.transaction((tx) => write(context, tx, input.id, { text: input.text, picture }));
     return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
   }),

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { refuse } from "#lib/refusal.ts";
 import type { Photos } from "#platform/photos.server.ts";
-import { readPicture } from "#platform/readPicture.server.ts";
+import { readPictures } from "#platform/readPicture.server.ts";
 import { PORTRAIT_SIZES } from "#ui/portraitAt.ts";
 import { PICTURE_LEAST_PX } from "./rules.ts";
 
 /** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
 export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
-  const largest = await squareOf(bytes);
+  const largest = await squareOf(bytes, user_id);
   const files = await Promise.all(
     PORTRAIT_SIZES.map(async (size) => ({
       size,
@@ -20,13 +20,21 @@ export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8
   return `${folder}/160.webp`;
 }
 
-async function squareOf(bytes: Uint8Array): Promise<Buffer> {
+const no = (rule: string) => () => refuse("validation", { photo: [rule] });
+const refusing = {
+  unreadable: no("invalid"),
+  tooManyPixels: no("too_many_pixels"),
+  tooManyTogether: no("too_many_pixels"),
+};
+
+async function squareOf(bytes: Uint8Array, user_id: number): Promise<Buffer> {
   const side = PORTRAIT_SIZES.at(-1)!;
-  const notAPicture = () => refuse("validation", { photo: ["invalid"] });
-  if (bytes.length === 0) refuse("validation", { photo: ["required"] });
-  const { width, height, upright } = await readPicture(bytes, notAPicture);
-  if (Math.min(width, height) < PICTURE_LEAST_PX) refuse("validation", { photo: ["too_small"] });
-  return upright().resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer().catch(notAPicture);
+  if (bytes.length === 0) no("required")();
+  const [picture] = await readPictures([bytes], refusing);
+  if (Math.min(picture!.width, picture!.height) < PICTURE_LEAST_PX) no("too_small")();
+  return picture!.make(`user ${user_id}`, (upright) =>
+    upright.resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
+  );
 }
 
 /** Removes the files of a portrait that was uploaded; drawn ones are everybody's. */

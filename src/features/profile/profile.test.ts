@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { personalData } from "#app/features.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { declaredPng } from "#test/declaredPng.ts";
 import { openHouse } from "#test/house.ts";
 import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
 import { ABOUT_MOST } from "./rules.ts";
@@ -52,6 +53,7 @@ test("what is no picture is refused, whatever it calls itself, and the page says
   expect(script.status).toBe(422);
   expect(await script.text()).toContain("We couldn’t read this file as an image.");
   expect(await (await upload(member, await picture(300, 100))).text()).toContain("This photo is too small");
+  expect(await (await upload(member, await declaredPng(6001, 4000, { isInterlaced: true }))).text()).toContain("too many pixels");
   expect((await upload(member, new Uint8Array(11 * 1024 * 1024))).status).toBe(413);
   expect(await pathOf(member.id)).toBe(null);
 });
