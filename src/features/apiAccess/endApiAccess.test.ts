@@ -100,3 +100,13 @@ test("a first number ends nothing that acts for somebody, nor does a change whos
   await addresses(who, { end_api_access: false });
   expect(await who.acts()).toEqual([200, true]);
 });
+
+test("the page on which a new address is proved asks about tokens where there are any", async () => {
+  const asks = async ({ post }: Pick<Awaited<ReturnType<typeof house.member>>, "post">) => {
+    const form = { _method: "PUT", _form: "email", _page: "/users/edit", email: `asked${++made}@house.test` };
+    const page = await (await post("/v2/users/me/email", form)).text();
+    expect(page).toContain("confirmation_code");
+    return page.includes("Also end API access");
+  };
+  expect([await asks(await connected()), await asks(await house.member())]).toEqual([true, false]);
+});
