@@ -16,8 +16,9 @@ const CACHE: Record<Exclude<SeenBy, "nobody">, string> = {
 export const isUpload = (path: string): boolean => uploadsAt(path) !== undefined;
 /** The one way to write a path: by another it would be read as one that is everybody's. */
 export const isWritten = (path: string): boolean => normalize(path) === path && !path.startsWith("/");
+/** In any case of letters: some disks find a file by each of them. */
 const uploadsAt = (path: string) =>
-  seenPhotos.find(({ folder }) => path.startsWith(`${folder}/`) && /^\w+\/\d{1,15}\//.test(path));
+  seenPhotos.find(({ folder }) => path.toLowerCase().startsWith(`${folder}/`) && /^\w+\/\d{1,15}\//.test(path));
 
 /** Sends a picture to whom it may be shown now, by `read`; its name changes with its content, so it is its own tag. */
 export async function sendUpload(c: Context<Env>, services: Services, path: string, read: () => Promise<Response | null>) {

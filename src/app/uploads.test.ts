@@ -53,7 +53,11 @@ test.each([
   expect(await statuses(path, [stranger, await house.member(), host, guest, operator])).toEqual([404, 404, 200, 200, 200]);
   expect((await stranger.get(cardPictureUrl(path))).status).toBe(404);
   expect((await host.get(path)).headers.get("cache-control")).toBe("private, no-cache");
+  // As a disk does it that finds a file by any case of letters.
+  await house.services.photos.put(`Homes/${host.listing}/abc.webp`, new Uint8Array(picture));
   for (const other of [
+    path.replace("homes", "Homes"),
+    cardPictureUrl(path.replace("homes", "Homes")),
     path.replace("/photos/", "/photos//"),
     path.replace("homes", "%68omes"),
     path.replace("homes", "x/%2e%2e/homes"),

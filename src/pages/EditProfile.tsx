@@ -1,4 +1,5 @@
 import { to } from "#paths";
+import { listApiKeys, listApiTokens } from "#features/apiAccess/contract.ts";
 import { tellHeader } from "#features/header/tellHeader.ts";
 import { AccountPage } from "#features/profile/AccountPage.tsx";
 import { AccountSection } from "#features/profile/AccountSection.tsx";
@@ -12,19 +13,26 @@ import { page } from "#lib/page.ts";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Section } from "#ui/Section.tsx";
 
-export default page<{ account: Account; is_fresh: boolean }>({
-  load: ({ call }) => call(readAccount, {}),
+export default page<{ account: Account; is_fresh: boolean; has_api_access: boolean }>({
+  async load({ call, signal }) {
+    const [{ account, is_fresh }, { api_tokens }, { api_keys }] = await Promise.all([
+      call(readAccount, {}, signal),
+      call(listApiTokens, {}, signal),
+      call(listApiKeys, {}, signal),
+    ]);
+    return { account, is_fresh, has_api_access: api_tokens.length + api_keys.length > 0 };
+  },
   head: ({ i18n: { t } }) => ({ title: t("edit.title") }),
 
-  View({ data: { account, is_fresh } }) {
+  View({ data: { account, is_fresh, has_api_access } }) {
     const { t, here } = useI18n();
     return (
       <AccountPage current="editProfile" heading={t("edit.heading")}>
         <PictureSection account={account} onChanged={tellPicture} />
         <ProfileSection account={account} />
         <AccountSection account={account} />
-        <ContactSection kind="email" present={account.email} isFresh={is_fresh} />
-        <ContactSection kind="phone" present={account.phone} isFresh={is_fresh} />
+        <ContactSection kind="email" present={account.email} isFresh={is_fresh} hasApiAccess={has_api_access} />
+        <ContactSection kind="phone" present={account.phone} isFresh={is_fresh} hasApiAccess={has_api_access} />
         <Section id="password" heading={t("edit.password")} lead={t("edit.passwordText")}>
           <div>
             <ButtonLink href={here(to("security", {}))} look="quiet">

@@ -8,11 +8,12 @@ import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "./contract
 import { formHow } from "./formHow.server.ts";
 import { sendNotice, sendText } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
+import { endAccess } from "./endAccess.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { requireFresh } from "./requireFresh.server.ts";
 import { type Asking, meOf } from "./signIn.server.ts";
-import { type Account, deleteSessions, findById, holdsSession } from "./sql.server.ts";
+import { type Account, findById, holdsSession } from "./sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "./whyNotForms.ts";
 
 type Contact = { channel: "email" | "sms" | "voice"; destination: string };
@@ -44,7 +45,8 @@ async function change(context: Changing, { channel }: Pick<Contact, "channel">, 
     const { step } = await sendContactCode(context, { channel, destination: destination() });
     return { user: null, next, step };
   }
-  const said = { code: input.confirmation_code, id: input.code_id ?? "" };
+  const { confirmation_code: code, code_id: id = "", end_api_access } = input;
+  const said = { code, id, end_api_access };
   await spendContactCode(context, viewer, said, purposeOf(channel), "confirmation_code");
   return { user: meOf(viewer), next, step: null };
 }
@@ -67,7 +69,7 @@ export async function sendContactCode(
 export async function spendContactCode(
   asking: Asking,
   viewer: Viewer,
-  said: { code: string; id: string },
+  said: { code: string; id: string; end_api_access: boolean },
   purpose: "change_email" | "change_phone",
   field: string,
 ): Promise<Code> {
@@ -77,7 +79,7 @@ export async function spendContactCode(
     const before = await findById(tx, viewer.id);
     if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
     await setContact(tx, before.id, code, asking.now());
-    await afterChange({ ...asking, db: tx }, viewer, before, code);
+    await afterChange({ ...asking, db: tx }, viewer, before, code, said.end_api_access);
   });
   await work.catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
@@ -97,9 +99,18 @@ async function setContact(tx: Db, id: number, { channel, destination }: Code, no
 }
 
 /** A thief who did this is found out by the old address; a thief who was in before is out. */
-async function afterChange(asking: Asking, viewer: Viewer, before: Account, { channel, destination }: Code) {
+async function afterChange(
+  asking: Asking,
+  viewer: Viewer,
+  before: Account,
+  { channel, destination }: Code,
+  end_api_access: boolean,
+) {
   const { db, now } = asking;
-  await deleteSessions(db, viewer.id, viewer.session_id);
+  // A first number takes nothing from anybody.
+  const replaced = channel === "email" ? before.email : before.phone;
+  const with_api = end_api_access && replaced !== null && replaced !== destination;
+  await endAccess(asking, db, { user_id: viewer.id, but: viewer.session_id, with_api });
   await forgetCodesOf(db, viewer.id);
   const kind = channel === "email" ? "email_changed" : "phone_changed";
   const to = channel === "email" ? maskEmail(destination) : maskPhone(destination);

@@ -223,9 +223,12 @@ export const sendPhoneCode = endpoint("POST /v2/phone_verifications", {
   perMinute: 10,
 });
 
+/** Whether what acts for the person without a session ends too. */
+const apiAccess = { end_api_access: z._default(tick, true) };
+
 export const checkPhoneCode = endpoint("PUT /v2/phone_verifications/:id", {
   summary: "Say the code that came; proves the number for the account in the making, or for the person who is signed in",
-  input: z.object({ id: z.string(), code: text }),
+  input: z.object({ id: z.string(), code: text, ...apiAccess }),
   output: z.object({ phone_verification: SentCode }),
   auth: "anyone",
   perMinute: 30,
@@ -288,9 +291,6 @@ export const readMe = endpoint("GET /v2/users/me", {
   scope: "profile:read",
 });
 
-/** Whether what acts for the person without a session ends too. */
-const apiAccess = { end_api_access: z._default(tick, true) };
-
 export const listSessions = endpoint("GET /v2/sessions", {
   summary: "Where the viewer is signed in",
   input: z.object({}),
@@ -351,9 +351,11 @@ const changeContact = {
   /** Of the code that was sent. */
   code_id: short,
   next: context.next,
+  ...apiAccess,
 };
 export const changeEmail = endpoint("PUT /v2/users/me/email", {
-  summary: "Another address: first it is sent a code, then the code proves it; every other session ends",
+  summary:
+    "Another address: first it is sent a code, then the code proves it; every other session ends, and tokens and keys of programs unless that is declined",
   input: z.object({ email: z.optional(text), ...changeContact }),
   output: Outcome,
   auth: "signedIn",
@@ -361,7 +363,8 @@ export const changeEmail = endpoint("PUT /v2/users/me/email", {
 });
 
 export const changePhone = endpoint("PUT /v2/users/me/phone", {
-  summary: "Another number: first it is sent a code, then the code proves it; every other session ends",
+  summary:
+    "Another number: first it is sent a code, then the code proves it; every other session ends, and with a number that there was tokens and keys of programs unless that is declined",
   input: z.object({ phone: z.optional(text), country_code: short, ...changeContact }),
   output: Outcome,
   auth: "signedIn",

@@ -100,6 +100,7 @@ function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, Le
   const say = (name: string, value: LetterValue) => {
     // Whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
+    if (value === "" && name === "title") return t("earnings.untitled");
     if (value === null) return t("letter.unknown");
     if (value instanceof Date) return `${format.format(value)} UTC`;
     return name === "place" ? country(value) : oneLine(value);

@@ -5,7 +5,10 @@ import { listThreads, sendMessage, startThread, updateThread } from "#features/m
 import { createWishlist } from "#features/wishlists/contract.ts";
 import { inviteToList } from "#features/wishlists/membersContract.ts";
 import { readMe } from "#features/accounts/contract.ts";
+import { allMessages } from "#lib/allMessages.ts";
 import { batch } from "#lib/batchContract.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { LAUNCHED } from "#lib/launchedLocales.ts";
 import { EVENTS } from "#features/tracking/registry.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
@@ -19,7 +22,8 @@ import {
   saveChoices,
   viewAlerts,
 } from "./contract.ts";
-import { ALERTS, isAlertKind, STATUS } from "./rules.ts";
+import { raiseAlert } from "./raise.server.ts";
+import { type AlertKind, ALERTS, isAlertKind, STATUS } from "./rules.ts";
 import { NO_NOTICES, noticesAfter, type NoticedThread } from "./notices.ts";
 
 const house = await openHouse();
@@ -220,3 +224,34 @@ test("threads in the menu are three at most, as its callers ask [B9.8, B9.16]", 
   const { threads, metadata } = await host.call(listThreads, { role: "unread", _limit: 3, _format: "for_web_notifications" });
   expect([threads.length, metadata.total_count, metadata.unread_host_count]).toEqual([3, 4, 4]);
 });
+
+test.each(LAUNCHED)(
+  "no word of the header's menu has a gap in %s, whoever it is of and whatever is not known",
+  async (locale) => {
+    const who = await house.member();
+    const known = {
+      name: "Rosa",
+      title: "Mill",
+      checkin: "2026-12-21",
+      checkout: "2026-12-24",
+      day: "2026-12-21",
+      amount: { amount_micros: 511_000_000, currency: "EUR" },
+    };
+    for (const kind of Object.keys(ALERTS) as AlertKind[])
+      for (const facts of [known, { ...known, name: "", title: "" }])
+        await raiseAlert(house.db, { user_id: who.id, kind, facts, url: "/" }, house.services.now());
+    const alerts: Alerts["dashboard_alerts"] = [];
+    for (let _offset = 0; alerts.length === _offset; _offset += 15) {
+      const path = `/dashboard_alerts?_limit=15&_offset=${_offset}&locale=${locale}`;
+      alerts.push(...((await (await who.get(path)).json()) as Alerts).dashboard_alerts);
+    }
+    expect(alerts).toHaveLength(Object.keys(ALERTS).length * 2);
+    const { t } = i18nOf(locale, await allMessages(locale));
+    for (const { notification_text } of alerts) {
+      expect(notification_text).not.toMatch(/undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/);
+      // Each is of somebody or something: by name, or by the words for what has none.
+      const named = ["Rosa", "Mill", t("thread.former"), t("earnings.untitled")];
+      expect([notification_text, named.some((name) => notification_text.includes(name))]).toEqual([notification_text, true]);
+    }
+  },
+);

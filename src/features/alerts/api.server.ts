@@ -122,10 +122,11 @@ async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, 
 
 function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: AlertRow, i18n: I18n): Alert {
   const { type, tone, icon } = ALERTS[kind];
-  const { name = "", title = "", checkin, checkout, day, amount } = facts;
+  const { name, title, checkin, checkout, day, amount } = facts;
   const values = {
-    name,
-    title,
+    // Whose account is closed has no name any more, and a home that is not published may have none yet.
+    name: name || i18n.t("thread.former"),
+    title: title || i18n.t("earnings.untitled"),
     days: checkin && checkout ? i18n.days(checkin, checkout) : "",
     day: day ? i18n.day(day, { weekday: "long", day: "numeric", month: "long" }) : "",
     amount: amount ? i18n.money(amount) : "",

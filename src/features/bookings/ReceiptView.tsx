@@ -27,7 +27,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       <section aria-labelledby="for">
         <h2 id="for">{t("receipt.for")}</h2>
         <p>{whichHome(i18n, receipt)}</p>
-        <p>{t("receipt.host", { name: host })}</p>
+        <p>{t("receipt.host", { name: host || t("thread.former") })}</p>
         <p>{whichDays(i18n, receipt)}</p>
         <BookingPrice price={price} />
       </section>

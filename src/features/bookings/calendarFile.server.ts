@@ -56,7 +56,7 @@ const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n: { t, lo
     allDay: true,
     summary:
       one.role === "host"
-        ? t("calendarFile.host", { name: one.guest.first_name, title: agreement.title })
+        ? t("calendarFile.host", { name: one.guest.first_name || t("thread.former"), title: agreement.title })
         : t("calendarFile.guest", { title: agreement.title }),
     location: agreement.address || agreement.place,
     description: t("calendarFile.times", { code: one.code, from: agreement.checkin_from, until: agreement.checkout_until }),

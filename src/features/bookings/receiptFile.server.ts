@@ -38,7 +38,7 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   paper.text(partyLines(i18n, receipt.billing));
   heading(t("receipt.for"));
   paper.text(whichHome(i18n, receipt));
-  paper.text(t("receipt.host", { name: host }));
+  paper.text(t("receipt.host", { name: host || t("thread.former") }));
   paper.text(whichDays(i18n, receipt));
   paper.space(8);
   for (const { label, amount } of priceLines(i18n, price)) paper.amount(label, amount);

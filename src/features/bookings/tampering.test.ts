@@ -46,7 +46,7 @@ test("the quote of a guest who was pre-approved does not book without asking for
   const { thread } = await guest.call(startThread, { listing_id: host.listing, text: "Free?" });
   await host.call(preapprove, { id: thread.id, checkin: STAY.checkin, checkout: STAY.checkout, guests: 2 });
   const { token } = await quote(guest, host.listing);
-  expect(await codeOf(other.call(createReservation, { quote: token, message: "" }))).toBe("price_changed");
+  expect(await codeOf(other.call(createReservation, { quote: token, message: "" }))).toBe("validation");
 });
 
 test("of one stay in two tabs one is held, and one is paid: what gave way cannot be charged", async () => {

@@ -44,13 +44,14 @@ test("the homes of a host who is restricted are not there for others that second
   const open = [1, 200, "read", "quoted", null, 1];
   expect(await seen()).toEqual(open);
   await restrict(host.id);
-  expect(await seen()).toEqual([0, 404, "not_found", "not_found", "gone", 0]);
+  // Processes hear of it from the database.
+  await expect.poll(seen).toEqual([0, 404, "not_found", "not_found", "gone", 0]);
   expect((await refusalOf(guest.call(createReservation, { quote: promised.token, message: "" })))!.code).toBe("not_found");
   const own = (await host.call(listOwnListings, {})).own_listings;
   expect(own.map(({ status }) => status).toSorted()).toEqual(["paused", "suspended"]);
   expect((await host.get(`/hosting/listings`)).status).toBe(200);
   await operator.call(liftRestriction, { user_id: host.id });
-  expect(await seen()).toEqual(open);
+  await expect.poll(seen).toEqual(open);
   expect((await house.db.one<{ status: string }>(sql`select status from listings where id = ${paused}`))!.status).toBe("paused");
 });
 

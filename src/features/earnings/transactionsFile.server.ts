@@ -31,7 +31,7 @@ export const transactionsFileRoutes = (services: Services) =>
           t(`earnings.kind.${kind}`),
           code,
           title,
-          guest,
+          guest || t("thread.former"),
           from_day,
           until_day,
           nights,

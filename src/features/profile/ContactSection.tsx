@@ -7,16 +7,17 @@ import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Section } from "#ui/Section.tsx";
+import { EndApiAccess } from "./EndApiAccess.tsx";
 import { ProveLink } from "./ProveLink.tsx";
 
 const KINDS = {
   email: { endpoint: changeEmail, type: "email", autoComplete: "email" },
   phone: { endpoint: changePhone, type: "tel", autoComplete: "tel" },
 } as const;
-type Props = { kind: keyof typeof KINDS; present: string | null; isFresh: boolean };
+type Props = { kind: keyof typeof KINDS; present: string | null; isFresh: boolean; hasApiAccess: boolean };
 
 /** One's address or number: a new one is sent a code first, and takes the old one's place when the code comes back. */
-export function ContactSection({ kind, present, isFresh }: Props) {
+export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) {
   const { t } = useI18n();
   // The code is still on its way when another section is saved meanwhile, which forgets what came of forms without a script.
   const [submitted] = useState(useSubmitted(kind));
@@ -48,6 +49,7 @@ export function ContactSection({ kind, present, isFresh }: Props) {
                   autoComplete="one-time-code"
                   maxLength={6}
                 />
+                {hasApiAccess && present !== null && <EndApiAccess id={`${kind}-end-api-access`} />}
               </>
             ) : (
               <Field
