@@ -34,8 +34,9 @@ export default defineConfig({
           output: {
             // As short as they may be, and without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
             chunkFileNames: "assets/[hash:7].js",
+            // Pictures are named by the server's build too, which has to come to the same name.
             assetFileNames: ({ names }) =>
-              `assets/${names.some((name) => name.endsWith(".css")) ? "" : "[name]-"}[hash:7][extname]`,
+              names.some((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
             codeSplitting: {
               groups: [
                 {
