@@ -10,7 +10,8 @@ import { Notice } from "./Notice.tsx";
 export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {
   const { t, days } = useI18n();
   const { home, wish, why_not, next_free, own_held: own } = checkout;
-  const back = home.path;
+  const { checkin: _from, checkout: _until, use_credit: _credit, ...guests } = search;
+  const back = home.path + checkoutQuery(guests);
   return (
     <Notice tone="warn" role="alert">
       <p>
