@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -31,7 +32,11 @@ async function currentApp(): Promise<App> {
 const answerHere = onlyThisMachine(settings.isDemo, async (request, env) => (await currentApp()).fetch(request, env as never));
 const answer = getRequestListener(answerHere, { overrideGlobalObjects: false });
 http.on("request", (request, response) => vite.middlewares(request, response, () => void answer(request, response)));
-http.listen(settings.port, settings.host, () => console.log(`\n  Sojourn in development: http://localhost:${settings.port}\n`));
+http.listen(settings.port, settings.host, () => {
+  // Port 0 is whichever is free.
+  const { port } = http.address() as AddressInfo;
+  console.log(`\n  Sojourn in development: http://localhost:${port}\n`);
+});
 const LONGEST_MS = 5000;
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {

@@ -12,8 +12,12 @@ export function digitsTyped(text: string): [units: string, fraction: string] | n
   return typed && !(typed[2] && typed[2] === typed[3]) ? [typed[1]!.replace(/\D/g, ""), typed[4] ?? ""] : null;
 }
 
+/** In India two digits stand between the signs above the thousand. */
+const LAKHS = /^\s*[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d\d?)?\s*$/;
+export const withoutLakhs = (text: string): string => (LAKHS.test(text) ? text.replaceAll(",", "") : text);
+
 /** An amount that bounds others, of whatever currency; null when it is none. */
 export function boundTyped(text: string): number | null {
-  const digits = digitsTyped(text);
+  const digits = digitsTyped(withoutLakhs(text));
   return digits && Number(digits.join("."));
 }

@@ -119,3 +119,14 @@ test("a bound of prices is read the same way, in whatever currency", () => {
     null,
   ]);
 });
+
+test("a bound of prices is read with the signs of India too, which no other amount has", () => {
+  expect(["1,00,000", "12,34,567", "1,00,000.50", "1,00,00", "1,23,4", "01,00,000"].map(boundTyped)).toEqual([
+    100_000,
+    1_234_567,
+    100_000.5,
+    null,
+    null,
+    null,
+  ]);
+});

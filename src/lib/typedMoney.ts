@@ -1,12 +1,9 @@
 import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
-import { digitsTyped } from "./typedAmount.ts";
-
-/** In India two digits stand between the signs above the thousand. */
-const LAKHS = /^\s*[1-9]\d?(?:,\d\d)+,\d{3}(?:\.\d\d?)?\s*$/;
+import { digitsTyped, withoutLakhs } from "./typedAmount.ts";
 
 /** An amount as it is typed, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
 export function microsTyped(text: string, currency: string, most_micros = Number.MAX_SAFE_INTEGER): number | null {
-  const digits = digitsTyped(currency === "INR" && LAKHS.test(text) ? text.replaceAll(",", "") : text);
+  const digits = digitsTyped(currency === "INR" ? withoutLakhs(text) : text);
   if (!digits) return null;
   const [units, fraction] = digits;
   if (fraction.length > decimalsOf(currency)) return null;

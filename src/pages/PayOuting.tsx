@@ -1,13 +1,14 @@
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
+import { usesCredit } from "#features/bookings/checkoutSearch.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { Paying } from "#features/bookings/PaymentView.tsx";
 import { loadOutingPayment, type OutingPaymentData } from "#features/outings/loadOutingPayment.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
+import { datesHref, type OutingsSearch } from "#features/outings/outingsSearch.ts";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import css from "./checkoutPage.module.css";
 
@@ -22,13 +23,18 @@ export default page<OutingPaymentData, { payment?: string }>({
   View({ data, bootstrap }) {
     const { t, money, here } = useI18n();
     const { outing, payment } = data;
-    const { expires_at, experience } = outing;
+    const { expires_at, experience, guests, is_private, price } = outing;
+    const chosen: OutingsSearch = {
+      guests,
+      ...(is_private && { private: true }),
+      ...(usesCredit(price) && { use_credit: true }),
+    };
     if (payment.status === "released" || expires_at === null)
       return (
         <OutingFrame outing={outing} heading={t("checkout.payment")}>
           <Notice tone="warn">
             <p>{t("outings.payOver")}</p>
-            <ButtonLink href={here(to("experience", { id: experience.id }))}>{t("outings.otherDates")}</ButtonLink>
+            <ButtonLink href={here(datesHref(experience.id, chosen))}>{t("outings.otherDates")}</ButtonLink>
           </Notice>
         </OutingFrame>
       );

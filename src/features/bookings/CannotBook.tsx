@@ -1,3 +1,4 @@
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
@@ -9,8 +10,10 @@ import { Notice } from "./Notice.tsx";
 /** Why the days cannot be had, with the next ones that can. */
 export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {
   const { t, days } = useI18n();
+  const takesPayments = useTakesPayments();
   const { home, wish, why_not, next_free, own_held: own } = checkout;
-  const back = home.path;
+  const { checkin: _from, checkout: _until, use_credit: _credit, ...guests } = search;
+  const back = home.path + checkoutQuery(guests);
   return (
     <Notice tone="warn" role="alert">
       <p>
@@ -23,7 +26,8 @@ export function CannotBook({ checkout, search }: { checkout: Checkout; search: C
           <Link href={to("payReservation", { code: own })}>{t("checkout.ownHeld")}</Link>
         </p>
       )}
-      {next_free.length > 0 && (
+      {!takesPayments && <NoPayments />}
+      {takesPayments && next_free.length > 0 && (
         <>
           <p>{t("checkout.nextFree")}</p>
           <ul className={css.days}>

@@ -10,7 +10,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
-import { checkoutQuery } from "./checkoutSearch.ts";
+import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
 import { Notice } from "./Notice.tsx";
@@ -142,13 +142,16 @@ function PaymentPending({ data: { payment, here } }: PayingProps) {
 /** Too late, or given up: nothing was taken. */
 function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
   const { t, here } = useI18n();
-  const { listing, checkin, checkout, adults, children, infants } = reservation;
-  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery({ checkin, checkout, adults, children, infants });
+  const takesPayments = useTakesPayments();
+  const { listing, checkin, checkout, adults, children, infants, price } = reservation;
+  const asked = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
+  const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery(asked);
   return (
     <Notice tone="warn">
       <p>{t("payment.over")}</p>
+      {!takesPayments && <NoPayments />}
       <div className={css.buttons}>
-        <ButtonLink href={again}>{t("payment.again")}</ButtonLink>
+        {takesPayments && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
         <ButtonLink look="quiet" href={here(to("reservation", { code: reservation.code }))}>
           {t("trips.see")}
         </ButtonLink>

@@ -34,6 +34,10 @@ export function wishOf({ checkin, checkout, adults, children, infants, use_credi
   };
 }
 
+/** Whether travel credit was used, so that who books again uses it again. */
+export const usesCredit = ({ lines }: { lines: readonly { kind: string }[] }): boolean =>
+  lines.some(({ kind }) => kind === "credit");
+
 /** The same in an address; what is as if it were not said is left out. */
 export const checkoutQuery = ({ use_credit, children, infants, ...wish }: CheckoutSearch): string =>
   stringifySearch({

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import { startThread } from "#features/messages/contract.ts";
 import { createOuting } from "#features/outings/contract.ts";
+import { preapprove } from "#features/preapprovals/contract.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
@@ -48,6 +50,20 @@ test("a call that would have to be paid is refused in words that say why", async
   expect(await refusalOf(guest.call(createOuting, { quote: seats }))).toMatchObject({ code: "payments_off" });
   const form = await guest.post("/v2/reservations", { quote: token, _page: `/book/${host.listing}/guests?${days}` });
   expect([form.status, (await form.text()).includes(SAYS)]).toEqual([409, true]);
+});
+
+test("where nobody takes payments no pre-approval and no other days lead to a booking, and the page says why", async () => {
+  const host = await stays.host({ instant_book: false });
+  const guest = await house.member();
+  const asked = { checkin: STAY.checkin, checkout: STAY.checkout, guests: 2 };
+  const { thread } = await guest.call(startThread, { listing_id: host.listing, text: "Is there a cot?", ...asked });
+  await host.call(preapprove, { id: thread.id, ...asked });
+  const taken = await stays.host({ booked: `{[${STAY.checkin},${STAY.checkout})}` });
+  for (const page of [`/inbox/${thread.id}`, `/book/${taken.listing}?${days}`]) {
+    const html = await (await guest.get(page)).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    expect([page, main.includes(SAYS), /href="[^"]*\/book\//.exec(main)]).toEqual([page, true, null]);
+  }
 });
 
 test("a restaurant's tables cost nothing, and can be booked all the same", async () => {

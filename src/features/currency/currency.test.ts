@@ -8,6 +8,7 @@ import { openHouse, refusalOf } from "#test/house.ts";
 import { readListing, readQuote } from "#features/listings/contract.ts";
 import { searchListings, searchPins } from "#features/search/contract.ts";
 import { changeCurrency, listCurrencies, readPaymentsData } from "./contract.ts";
+import { readSearch } from "#features/search/readSearch.ts";
 import { convertPrices } from "./convertPrices.ts";
 
 const house = await openHouse();
@@ -92,6 +93,9 @@ test("a search between two prices is the same search in another currency [A4.2.1
   expect(convertPrices("/s/homes?min_price=1,000&max_price=2.000", "USD", "EUR", rates)).toBe(
     "/s/homes?min_price=800&max_price=1600",
   );
+  // A dear stay is many units of a small currency, and the search still asks for it.
+  const small = new URL(convertPrices("/s/homes?min_price=50,000", "USD", "IDR", { USD: 1, IDR: 16_000 }), "http://a");
+  expect(readSearch(Object.fromEntries(small.searchParams))).toEqual({ min_price: 800_000_000 });
   expect(convertPrices("/s/homes?min_price=ten&max_price=-1", "USD", "EUR", rates)).toBe("/s/homes?min_price=ten&max_price=-1");
   fc.assert(
     fc.property(fc.nat(10_000), (low) => {

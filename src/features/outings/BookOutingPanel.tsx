@@ -7,6 +7,7 @@ import { AddressForm } from "#ui/AddressForm.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
+import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./BookOutingPanel.module.css";
 import type { Instance, Instances } from "./contract.ts";
@@ -48,6 +49,7 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
             {t("outings.show")}
           </Button>
         </div>
+        {search.use_credit && <HiddenFields search={{ use_credit: "yes" }} />}
         {!takesPayments && <NoPayments />}
         {instances.length === 0 && <EmptyState icon="calendar" title={t("outings.none")} text={t("outings.noneText")} />}
         <Dates experience_id={experience_id} instances={first} search={search} />

@@ -210,7 +210,8 @@ test("so many as are chosen beside the yes are booked, once their price has been
   expect(html).toContain("The price or terms have changed.");
   expect(html).toMatch(/<option value="2" selected/);
   expect(html).toContain("We are two.");
-  expect(html).toMatch(/Continue and pay \$137\.50/);
+  expect(html).toContain("$137.50");
+  expect(html).toMatch(/Continue and pay €110\.00/);
   const [, again] = /name="quote" value="([^"]+)"/.exec(html)!;
   const booked = await guest.post("/v2/outings", { ...form, quote: again! });
   expect(booked.status).toBe(303);
@@ -269,4 +270,13 @@ test("a quote for an experience is its viewer's own", async () => {
   const { token } = await quote(one, instance_id);
   expect(await refusalOf(other.call(createOuting, { quote: token, message: "" }))).toMatchObject({ code: "validation" });
   expect((await one.call(createOuting, { quote: token, message: "" })).outing.status).toBe("held");
+});
+
+test("the button that leads to the payment says the amount that is charged there, in its currency", async () => {
+  const leader = await hostWith();
+  const guest = await house.member();
+  const page = `/experiences/${leader.experience}/book/${leader.date}?guests=3`;
+  const { price } = await quote(guest, leader.date, { guests: 3 });
+  expect([price.total.currency, price.charged.currency]).toEqual(["USD", "EUR"]);
+  expect(await (await guest.get(page)).text()).toContain(`pay ${formatMoney(price.charged, "en")}</`);
 });

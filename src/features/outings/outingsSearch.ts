@@ -20,11 +20,15 @@ export function readOutingsSearch({ date, guests, ...search }: Record<string, un
 }
 
 /** Where its dates are, for the same party. */
-export const datesHref = (id: number, { date: _, use_credit: _credit, ...search }: OutingsSearch): string =>
-  to("experience", { id }) + stringifySearch({ ...search, private: search.private && "yes" });
+export const datesHref = (id: number, { date: _, ...search }: OutingsSearch): string =>
+  to("experience", { id }) + stringifySearch(said(search));
 
 export const partyOf = ({ guests = 1, private: isPrivate }: OutingsSearch) => ({ guests, is_private: isPrivate === true });
 
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: OutingsSearch): string =>
-  to("bookOuting", { experienceId: experience_id, instanceId: instance_id }) +
-  stringifySearch({ ...search, private: search.private && "yes", use_credit: search.use_credit && "yes" });
+  to("bookOuting", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(said(search));
+const said = ({ private: isPrivate, use_credit, ...search }: OutingsSearch) => ({
+  ...search,
+  private: isPrivate && "yes",
+  use_credit: use_credit && "yes",
+});

@@ -1,5 +1,6 @@
 import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { stayText } from "#features/messages/stayText.ts";
+import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -31,12 +32,15 @@ function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: 
   const until = formatInstant(expires_at, locale, useHydrated() ? undefined : "UTC");
   const said = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
   const isGuest = thread.side === "guest";
+  const takesPayments = useTakesPayments();
   return (
     <section className={css.given}>
       <p>
         <Icon name="check" size={20} /> <span>{t(isGuest ? "preapproval.have" : "preapproval.given", said)}</span>
       </p>
-      {isGuest ? (
+      {isGuest && !takesPayments ? (
+        <NoPayments />
+      ) : isGuest ? (
         <ButtonLink href={here(to("reviewTrip", { id: listing_id })) + stringifySearch({ checkin, checkout, adults: guests })}>
           {t("preapproval.book")}
         </ButtonLink>
