@@ -13,7 +13,7 @@ const LONGEST_MS = 15_000;
 const EVERY_MS = 25;
 const MEGABYTE = Buffer.alloc(1024 * 1024, 97);
 /** All attacks come from here, and everybody else from elsewhere. */
-const ATTACKER = "192.0.2.7";
+const ATTACKER = "127.9.9.7";
 const DEMO_GUEST = { email: "guest@sojourn.test", password: "sojourn-demo" };
 
 type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string; megabytes?: number };
@@ -103,7 +103,7 @@ async function others(port: number, until: Promise<unknown>): Promise<number[]> 
   const going: Promise<void>[] = [];
   for (let i = 0; !state.isOver; i++) {
     const began = performance.now();
-    const sent = { path: asks[i % asks.length]!, headers: { "x-forwarded-for": `10.${(i >> 8) & 255}.${i & 255}.1` } };
+    const sent = { path: asks[i % asks.length]!, headers: { "x-forwarded-for": `127.${(i >> 8) & 255}.${i & 255}.1` } };
     going.push(send(port, sent, agents.others).then(() => void latencies_ms.push(performance.now() - began)));
     await pause(EVERY_MS);
   }
