@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
+import { refuse } from "#lib/refusal.ts";
 import { isSameSignature } from "./token.server.ts";
 
 /** What is promised in a token that its holder cannot change. `word`: no token is read as one of another kind. */
@@ -16,6 +17,24 @@ export function promisesOf<Promised extends { id: string }>(word: string, shape:
       const [payload = "", signature = ""] = token.split(".");
       if (!isSameSignature(sign(payload, secret), signature)) return null;
       return z.safeParse(shape, JSON.parse(Buffer.from(payload, "base64url").toString("utf8"))).data ?? null;
+    },
+  };
+}
+
+/** Promises of prices to one person; `viewer_id` is null in those that were made for whoever was not logged in. */
+export function quotesOf<Promised extends { id: string; viewer_id: number | null }>(
+  word: string,
+  shape: z.ZodMiniType<Promised>,
+) {
+  const { make, read } = promisesOf(word, shape);
+  return {
+    make,
+    /** What a token promises this person; refused where it is another's, or was not made here. */
+    read(token: string, viewer_id: number, secret: Uint8Array): Promised {
+      const promised = read(token, secret);
+      return promised && (promised.viewer_id ?? viewer_id) === viewer_id
+        ? promised
+        : refuse("validation", { quote: ["invalid"] });
     },
   };
 }

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { refuse } from "#lib/refusal.ts";
 import type { PolicyName } from "./cancellationRules.ts";
 import type { Priced } from "./priceRules.ts";
-import { printOf, promisesOf } from "#platform/promises.server.ts";
+import { printOf, quotesOf } from "#platform/promises.server.ts";
 
 /** All that a quote promises; the price itself is worked out anew and must have the same print. */
 const Promised = z.object({
@@ -26,11 +25,4 @@ export type Promised = z.output<typeof Promised>;
 export const priceHash = (price: Priced, policy: PolicyName, instant_book: boolean) =>
   printOf([price.lines, price.charged, policy, instant_book, ...(price.deposit ? [price.deposit] : [])]);
 
-const promises = promisesOf("quote", Promised);
-export const quoteToken = promises.make;
-
-/** What a token promises this person; refused where it is another's, or was not made here. */
-export function readQuoteToken(token: string, viewer_id: number, secret: Uint8Array): Promised {
-  const promised = promises.read(token, secret);
-  return promised && (promised.viewer_id ?? viewer_id) === viewer_id ? promised : refuse("validation", { quote: ["invalid"] });
-}
+export const { make: quoteToken, read: readQuoteToken } = quotesOf("quote", Promised);

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { refuse } from "#lib/refusal.ts";
-import { printOf, promisesOf } from "#platform/promises.server.ts";
+import { printOf, quotesOf } from "#platform/promises.server.ts";
 import type { Priced } from "./priceRules.ts";
 
 /** All that a quote promises; the price itself is worked out anew and must have the same print. */
@@ -21,11 +20,4 @@ export type Promised = z.output<typeof Promised>;
 /** Of all that its reader decides by: lines, sum, and when it is. */
 export const priceHash = ({ lines, charged }: Priced, starts_at: Date) => printOf([lines, charged, starts_at.getTime()]);
 
-const promises = promisesOf("outing", Promised);
-export const quoteToken = promises.make;
-
-/** What a token promises this person; refused where it is another's, or was not made here. */
-export function readQuoteToken(token: string, viewer_id: number, secret: Uint8Array): Promised {
-  const promised = promises.read(token, secret);
-  return promised && (promised.viewer_id ?? viewer_id) === viewer_id ? promised : refuse("validation", { quote: ["invalid"] });
-}
+export const { make: quoteToken, read: readQuoteToken } = quotesOf("outing", Promised);
