@@ -19,7 +19,7 @@ import { servicesIn } from "./servicesIn.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 import { inSameLanguage } from "./pageAddress.server.ts";
 import { parseInput } from "./parseInput.server.ts";
-import { admitBody, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
+import { admitBody, isMultipart, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
 import { answeredAs } from "./tokenScopes.server.ts";
 import { readQuery } from "./readQuery.server.ts";
 import { withWholeMoney } from "./wholeMoney.server.ts";
@@ -272,7 +272,6 @@ function shownOf(c: Context<Env>, services: Services, asking: Asking, form: Raw)
 }
 
 export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
-const isMultipart = (c: Context) => /^multipart\//i.test(c.req.header("content-type") ?? "");
 /** A program, or a page's script, that sends files: its answer is no page. */
 const wantsJson = (c: Context) => /^application\/json\b/.test(c.req.header("accept") ?? "");
 /** The page that a form stands on, where it is the same on all of them and names none. */

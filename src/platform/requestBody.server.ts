@@ -47,7 +47,7 @@ export function saidLength(c: Context): number | null {
   return said === undefined ? null : Number(said);
 }
 const lengthOf = (c: Context) => saidLength(c) ?? 0;
-const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
+export const isMultipart = (c: Context) => typeOf(c) === "multipart/form-data";
 const mostIn = (c: Context, mostBytes: number) => (isMultipart(c) ? mostBytes : Math.min(mostBytes, MOST_TEXT_BYTES));
 const typeOf = (c: Context) => (c.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
 
@@ -65,7 +65,7 @@ export const readText = async (c: Context): Promise<string> => (await readBytes(
 
 async function understand(c: Context): Promise<Record<string, unknown>> {
   const type = typeOf(c);
-  if (type === "multipart/form-data") return formValues(await readParts(c, await readBytes(c)));
+  if (isMultipart(c)) return formValues(await readParts(c, await readBytes(c)));
   const text = await readText(c);
   if (type === "application/json") return readJson(text);
   if (type === "application/x-www-form-urlencoded") return formValues(new URLSearchParams(text));
