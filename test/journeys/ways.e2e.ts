@@ -34,8 +34,15 @@ test("somebody adds a passkey, names it anew, logs in with it by the button and 
   // The field must not take it before the button is pressed.
   await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled: false });
   await page.goto("/login?next=/users/security");
+  // The button is pressed before the field has its challenge: the field's comes too late, and takes nothing from the button.
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/v2/passkey_challenges*", (route) => pressed.promise.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest("**/v2/passkey_challenges*");
   await wake(page);
+  await asked;
   await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey", disabled: true }).waitFor();
+  pressed.resolve();
   await cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled: true });
   await arrive(page, "/users/security");
 

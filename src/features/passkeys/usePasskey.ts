@@ -19,16 +19,35 @@ import { CHALLENGE_MS } from "./rules.ts";
 
 // All that needs the library: it is loaded when a passkey is wanted.
 
+let lastAsked: Promise<unknown> = Promise.resolve();
+
+/**
+ * One challenge after the other: the first answer names this browser by a cookie, and of two that are asked for at once
+ * the later name would undo the earlier.
+ */
 async function ask(call: Call, purpose: "register" | "sign_in" | "reauthenticate", signal?: AbortSignal) {
-  return (await call(makePasskeyChallenge, { purpose }, signal)).passkey_challenge.options;
+  const asked = lastAsked.then(() => call(makePasskeyChallenge, { purpose }, signal));
+  lastAsked = asked.catch(() => {});
+  return (await asked).passkey_challenge.options;
 }
 const wire = (credential: object) => credential as unknown as PasskeyCredential;
 
-/** Where to go on, once the browser's passkey was taken. */
+/** A button's ceremony is under way. The browser has one at a time, so the field begins none meanwhile. */
+let isPressed = false;
+let offerAgain: (() => void) | null = null;
+
+/** Where to go on, once the browser's passkey was taken. If it was not, the field offers passkeys again. */
 export async function logIn(call: Call, next: string | undefined): Promise<string> {
-  const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
-  const credential = wire(await startAuthentication({ optionsJSON }));
-  return (await call(logInWithPasskey, { credential, next })).next;
+  isPressed = true;
+  try {
+    const optionsJSON = (await ask(call, "sign_in")) as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const credential = wire(await startAuthentication({ optionsJSON }));
+    return (await call(logInWithPasskey, { credential, next })).next;
+  } catch (error) {
+    isPressed = false;
+    offerAgain?.();
+    throw error;
+  }
 }
 
 /** Where to go on, once the person has proved who they are. */
@@ -57,8 +76,10 @@ export async function offerInField(call: Call, next: string | undefined, signal:
       (error: unknown) => signal.aborted || console.warn("A passkey was not taken", error),
     );
   const again = setInterval(() => void offer(), CHALLENGE_MS * 0.8);
+  offerAgain = () => void offer();
   signal.addEventListener("abort", () => {
     clearInterval(again);
+    offerAgain = null;
     WebAuthnAbortService.cancelCeremony();
   });
   await offer();
@@ -66,6 +87,7 @@ export async function offerInField(call: Call, next: string | undefined, signal:
 
 async function offerOnce(call: Call, next: string | undefined, signal: AbortSignal): Promise<string | null> {
   const optionsJSON = (await ask(call, "sign_in", signal)) as unknown as PublicKeyCredentialRequestOptionsJSON;
+  if (isPressed || signal.aborted) return null;
   const credential = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: true,
