@@ -1,5 +1,7 @@
-import { HeadContent, Outlet, Scripts, useRouteContext, useRouter } from "@tanstack/react-router";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import { HeadContent, Match, Scripts, useRouteContext, useRouter, useRouterState } from "@tanstack/react-router";
+import type { Bootstrap, SentBootstrap } from "#lib/bootstrap.ts";
+import { writtenSoFar } from "#lib/formats.ts";
+import { Missing } from "./Problem.tsx";
 import type { Context } from "./routes.tsx";
 import "#features/privacy/consentBanner.css";
 import { island } from "#ui/island.tsx";
@@ -16,7 +18,8 @@ const Footer = island(
 
 /** Hangs on the router of the server's drawing; the browser has none. */
 export type BeginningOf = {
-  bootstrap: string;
+  /** Without what the engine writes on the page, which is known when the page has been drawn. */
+  bootstrap: Bootstrap;
   bootScript: string;
   nonce: string;
   fonts: string[];
@@ -61,7 +64,7 @@ export function Root() {
         {!alone && <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />}
         {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />}
         {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
-        <Outlet />
+        <PageOutlet />
         {!alone && <Footer bootstrap={bootstrap} />}
         {DeviceFrame && beginning?.profile && <DeviceFrame src={beginning.profile} title={i18n.t("app.deviceFrame")} />}
         <Scripts />
@@ -71,16 +74,32 @@ export function Root() {
   );
 }
 
+/**
+ * The page's own route. The router's outlet stands in a boundary of its own, which React would draw again by itself where a page differs
+ * from what the server drew: `TakenOver` is to see that, and to keep what was drawn.
+ */
+function PageOutlet() {
+  const routeId = useRouterState({
+    select: ({ matches: [rootMatch, pageMatch] }) => (rootMatch?._notFound ? null : ((pageMatch?.routeId as string) ?? null)),
+  });
+  return routeId ? <Match routeId={routeId} /> : <Missing />;
+}
+
 /** What a header that stands there would not follow. */
 const headerKey = ({ session: { user, header }, site_mode }: Bootstrap) =>
   `${user?.id} ${user?.picture} ${header.show_cohost_in_nav} ${site_mode}`;
 
+/** JSON that can stand inside a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
 function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {
   if (!beginning) return null;
+  // The last thing to be drawn.
+  const bootstrap = inScript({ ...beginning.bootstrap, engine_texts: writtenSoFar() } satisfies SentBootstrap);
   return (
     <>
-      <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: beginning.bootstrap }} />
+      <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: bootstrap }} />
       <script nonce={beginning.nonce} dangerouslySetInnerHTML={{ __html: beginning.bootScript }} />
     </>
   );

@@ -17,15 +17,22 @@
     begun = true;
     for (const sign of signs) removeEventListener(sign, begin, true);
     const [entry] = FILES.map((file) => import(file));
-    entry.catch(give);
+    entry.catch(leave);
   };
-  // The page has been taken over, or cannot be: then a press does what it does without a script.
+  // A press that was kept comes again as it came.
   const give = () => {
     removeEventListener("click", press, true);
     pressed?.removeAttribute("aria-busy");
-    // As it came: with a finger or with a mouse.
+    // With a finger or with a mouse.
     if (pressed?.isConnected) pressed.dispatchEvent(new PointerEvent("click", click));
   };
+  // The page cannot be taken over: it shows and does what it would without a script.
+  const leave = () => {
+    document.documentElement.dataset.leftAsDrawn = "";
+    for (const hidden of document.querySelectorAll("noscript")) hidden.outerHTML = hidden.textContent;
+    give();
+  };
+  document.addEventListener("left", leave, { once: true });
   // The browser believes that a page of before stands in this same document, where only React could draw it: it is loaded.
   const drawn = location.pathname + location.search;
   const back = () => drawn !== location.pathname + location.search && location.reload();

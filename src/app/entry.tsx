@@ -2,21 +2,23 @@ import "@vitejs/plugin-react/preamble";
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import type { Bootstrap } from "#lib/bootstrap.ts";
+import type { SentBootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
+import { writeAs } from "#lib/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
 import { browserRouter } from "./router.tsx";
+import { TakenOver } from "./TakenOver.tsx";
 
 takeOver().catch((error: unknown) => {
-  // The page stays as the server drew it: the boot script gives back the press that it kept.
-  document.dispatchEvent(new Event("ready"));
+  document.dispatchEvent(new Event("left"));
   throw error;
 });
 
 async function takeOver() {
-  const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
+  const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as SentBootstrap;
+  writeAs(bootstrap.engine_texts);
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
   let opened: Promise<Call> | undefined;
@@ -26,7 +28,15 @@ async function takeOver() {
   if (rest.length === 0) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n });
   const app = { bootstrap, call, i18n, router };
-  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />));
+  startTransition(
+    () =>
+      void hydrateRoot(
+        document,
+        <TakenOver onLeft={() => leaveAsDrawn(app)}>
+          <RouterClient router={router} />
+        </TakenOver>,
+      ),
+  );
   // First of all, so that no link follows its address.
   document.addEventListener("click", (event) => openOver(event, app), true);
   document.addEventListener("click", (event) => followIslandLink(event, (href) => void router.navigate({ href })));
@@ -70,6 +80,15 @@ async function takeOver() {
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
     document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
+}
+
+/** React could not take the page over: the boot script lets it work as without a script, and whatever leads elsewhere is loaded. */
+function leaveAsDrawn({ router }: App) {
+  document.dispatchEvent(new Event("left"));
+  router.history.subscribe(() => location.reload());
+  void import("#features/tracking/track.ts").then(({ track }) =>
+    track("hydration_failed:1", { is_translated: document.querySelector("font") !== null }),
+  );
 }
 
 /** What is not on the first pages: their words, and the icons with them. */

@@ -8,6 +8,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
+import { notingTexts } from "#lib/formats.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
@@ -30,9 +31,6 @@ function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFi
   return bootScript;
 }
 const manifest = routerManifest();
-
-/** JSON that can stand inside a script element. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
 export type DrawnPage = {
@@ -70,7 +68,7 @@ export async function renderPage(
     createRouter: () => {
       const router = routerFor({ call, bootstrap, i18n }, nonce);
       const beginning: BeginningOf = {
-        bootstrap: inScript(bootstrap),
+        bootstrap,
         bootScript,
         nonce,
         fonts: fontFiles(bootstrap.locale),
@@ -80,7 +78,10 @@ export async function renderPage(
     },
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
-    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+    const html = await transformHtmlStringWithRouter(
+      router,
+      notingTexts(() => renderToString(<RouterServer router={router} />)),
+    );
     const scripts = cached ? ownScripts(html, nonce).map(hashSource) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
     responseHeaders.set("content-security-policy", policy(scripts, outside, profile));
     drawn = {

@@ -52,10 +52,11 @@ function wake(app: App): HeaderStore {
   return store;
 }
 
-/** Once React has taken the page over. */
+/** Once React has taken the page over, or has left it as it was drawn. */
 function whenReady(act: () => void) {
-  if ("ready" in document.documentElement.dataset) act();
-  else document.addEventListener("ready", act, { once: true });
+  const { dataset } = document.documentElement;
+  if ("ready" in dataset || "leftAsDrawn" in dataset) act();
+  else for (const end of ["ready", "left"]) document.addEventListener(end, act, { once: true });
 }
 
 /** Badges say what the state says. */

@@ -2,6 +2,7 @@ import type { Day } from "./dates.ts";
 import type { FeatureName } from "./featureNames.ts";
 import type { Parameters } from "./features.ts";
 import type { HeaderFacts, SiteMode } from "./headerFacts.ts";
+import type { EngineTexts } from "./formats.ts";
 import type { FieldErrors } from "./refusal.ts";
 import type { Refused } from "./sendForm.ts";
 import type { PageName } from "#paths";
@@ -56,6 +57,9 @@ export type Bootstrap = {
   session: Session;
   submitted: Submitted | null;
 };
+
+/** As it stands in the HTML; `engine_texts`: what the server's engine wrote on this page, for the browser's to write the same. */
+export type SentBootstrap = Bootstrap & { engine_texts: EngineTexts };
 
 /** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
 export type Session = {

@@ -1,4 +1,4 @@
-import { dateFormat } from "./formats.ts";
+import { dateFormat, formatDate, formatDateOrder, formatDates } from "./formats.ts";
 import { type Locale, numbersOf } from "./locales.ts";
 
 /** A day without a time or zone, as text: "2026-12-24". Comparing as text compares as days. */
@@ -29,7 +29,9 @@ export const WEEK: readonly Day[] = Array.from({ length: 7 }, (_, n) => addDays(
 
 /** What day it is at this instant in that time zone. */
 export function dayIn(timeZone: string, instant: Date): Day {
-  return dateFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(instant);
+  const parts = dateFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).formatToParts(instant);
+  const part = (wanted: DatePart) => parts.find(({ type }) => type === wanted)!.value;
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
 /** What the clocks show at this instant in that time zone: "HH:MM". */
@@ -54,31 +56,24 @@ export function formatDay(
   locale: string,
   options: Intl.DateTimeFormatOptions = { day: "numeric", month: "short", year: "numeric" },
 ): string {
-  return dateFormat(locale, { ...options, timeZone: "UTC" }).format(utc(day));
+  return formatDate(utc(day), locale, { ...options, timeZone: "UTC" });
 }
 
 /** "24–27 Dec 2026", the way the locale joins two days. */
 export function formatDays(from: Day, to: Day, locale: string): string {
-  const text = dateFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).formatRange(utc(from), utc(to));
-  // Node puts thin spaces around the dash, browsers wide ones: the text must be the same when a page is taken over.
-  return text.replaceAll("\u2009", " ");
+  return formatDates(utc(from), utc(to), locale, { day: "numeric", month: "short", timeZone: "UTC" });
 }
 
 export type DatePart = "day" | "month" | "year";
 
 /** How the locale orders the parts of a date. */
 export function dayOrder(locale: Locale): DatePart[] {
-  const parts = dateFormat(numbersOf(locale), {
-    day: "numeric",
-    month: "numeric",
-    year: "numeric",
-    timeZone: "UTC",
-  }).formatToParts(0);
-  return parts.flatMap(({ type }) => (type === "day" || type === "month" || type === "year" ? [type] : []));
+  const options = { day: "numeric", month: "numeric", year: "numeric", timeZone: "UTC" } as const;
+  return formatDateOrder(numbersOf(locale), options).split(" ") as DatePart[];
 }
 
 /** January to December. */
 export const monthNames = (locale: Locale): string[] =>
   Array.from({ length: 12 }, (_, month) =>
-    dateFormat(numbersOf(locale), { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month, 1)),
+    formatDate(Date.UTC(2000, month, 1), numbersOf(locale), { month: "long", timeZone: "UTC" }),
   );

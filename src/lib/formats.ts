@@ -1,5 +1,6 @@
-// Making a formatter of the language takes a hundred times as long as using it, so each is made once. There are as many as
-// languages, currencies, time zones and ways to write a number or a day: few.
+// Every text that the engine makes of its own tables (CLDR) goes through here.
+
+/** Making a formatter takes a hundred times as long as using it, so each is made once: as many as languages, zones and ways to write. */
 const made = new Map<string, unknown>();
 
 function once<T>(key: string, make: () => T): T {
@@ -8,11 +9,88 @@ function once<T>(key: string, make: () => T): T {
   return one;
 }
 
-export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}) =>
+/** By what writes a text (a formatter with its options), then by what is written. */
+export type EngineTexts = Record<string, Record<string, string>>;
+
+/**
+ * Engines have different editions of the tables, so two of them may write one day or price differently. What the server has written on
+ * a page is sent with it and written so in the browser, too; otherwise React would find another page than it expects.
+ */
+let written: EngineTexts = {};
+let isNoting = false;
+
+/** In the browser: the texts of the page that is taken over. */
+export function writeAs(texts: EngineTexts): void {
+  written = texts;
+}
+
+/** On the server, where a page is drawn in one go: what was written while `draw` ran is what `writtenSoFar` answers. */
+export function notingTexts<T>(draw: () => T): T {
+  [written, isNoting] = [{}, true];
+  try {
+    return draw();
+  } finally {
+    [written, isNoting] = [{}, false];
+  }
+}
+export const writtenSoFar = (): EngineTexts => written;
+/** What the server alone draws (islands) need not be sent. */
+export function pauseNoting(isPaused: boolean): void {
+  isNoting = !isPaused;
+}
+
+function write(way: string, what: string | number, make: () => string): string {
+  const known = written[way]?.[what];
+  if (known !== undefined) return known;
+  const text = make();
+  if (isNoting) (written[way] ??= {})[what] = text;
+  return text;
+}
+
+type NumberOptions = Intl.NumberFormatOptions;
+type DateOptions = Intl.DateTimeFormatOptions;
+
+export const numberFormat = (locale: string, options: NumberOptions = {}) =>
   once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
-export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+export const dateFormat = (locale: string, options: DateOptions) =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));
 export const displayNames = (locale: string, options: Intl.DisplayNamesOptions) =>
   once(`names ${locale} ${JSON.stringify(options)}`, () => new Intl.DisplayNames(locale, options));
-export const listFormat = (locale: string, options: Intl.ListFormatOptions) =>
+const listFormat = (locale: string, options: Intl.ListFormatOptions) =>
   once(`list ${locale} ${JSON.stringify(options)}`, () => new Intl.ListFormat(locale, options));
+
+export const formatNumber = (n: number, locale: string, options: NumberOptions = {}): string =>
+  write(`number ${locale} ${JSON.stringify(options)}`, n, () => numberFormat(locale, options).format(n));
+
+/** "€": an amount's sign, in the shortest form that people know. */
+export const formatCurrencySign = (currency: string, locale: string): string =>
+  write(`sign ${locale}`, currency, () => {
+    const parts = numberFormat(locale, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+    return parts.find(({ type }) => type === "currency")?.value ?? currency;
+  });
+
+/** `ms`: since 1970. */
+export const formatDate = (ms: number, locale: string, options: DateOptions): string =>
+  write(`date ${locale} ${JSON.stringify(options)}`, ms, () => dateFormat(locale, options).format(ms));
+
+export const formatDates = (from_ms: number, to_ms: number, locale: string, options: DateOptions): string =>
+  write(`dates ${locale} ${JSON.stringify(options)}`, `${from_ms} ${to_ms}`, () =>
+    dateFormat(locale, options).formatRange(from_ms, to_ms),
+  );
+
+/** The types of a date's parts in the order in which the language writes them: "day month year". */
+export const formatDateOrder = (locale: string, options: DateOptions): string =>
+  write(`order ${locale}`, JSON.stringify(options), () =>
+    dateFormat(locale, options)
+      .formatToParts(0)
+      .map(({ type }) => type)
+      .filter((type) => type !== "literal")
+      .join(" "),
+  );
+
+/** The name of a region, a language or a currency; its code where there is none. */
+export const formatName = (code: string, locale: string, options: Intl.DisplayNamesOptions): string =>
+  write(`name ${locale} ${JSON.stringify(options)}`, code, () => displayNames(locale, options).of(code) ?? code);
+
+export const formatList = (items: string[], locale: string, options: Intl.ListFormatOptions): string =>
+  write(`list ${locale} ${JSON.stringify(options)}`, JSON.stringify(items), () => listFormat(locale, options).format(items));

@@ -1,6 +1,6 @@
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
-import { displayNames, listFormat, numberFormat } from "./formats.ts";
+import { formatList, formatName, formatNumber } from "./formats.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
 import { usePageContext } from "./pageContext.tsx";
@@ -53,14 +53,14 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
-    // Some browsers know these three by their short names alone, and the text must be the same when a page is taken over.
-    displayNames(format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" }).of(code) ?? code;
+    // Some browsers know these three by their short names alone.
+    formatName(code, format, { type, style: /^(HK|MO|PS)$/.test(code) ? "short" : "long" });
   return {
     locale,
     dir: dirOf(locale),
     t: said,
     find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
-    number: (n, options) => numberFormat(format, options).format(n),
+    number: (n, options) => formatNumber(n, format, options),
     money: (money, options) => formatMoney(money, format, options),
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
@@ -69,7 +69,7 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),
-    list: (items, type = "conjunction") => listFormat(format, { type }).format(items),
+    list: (items, type = "conjunction") => formatList(items, format, { type }),
     within: (places) => places.filter((place) => place).join(COMMAS[locale] ?? ", "),
     // Each in its own direction: a Latin name would draw the number that follows it to its own side.
     line: (facts) =>

@@ -1,4 +1,4 @@
-import { numberFormat } from "./formats.ts";
+import { formatNumber } from "./formats.ts";
 
 /** Money is whole micros (millionths of a unit) of one currency. */
 export type Money = { amount_micros: number; currency: string };
@@ -66,11 +66,10 @@ export function shownIn(price: Money, to: string, rates: Rates): Money {
 
 /** For reading. `whole` leaves out the fraction, as on cards. */
 export function formatMoney({ amount_micros, currency }: Money, locale: string, { whole = false } = {}): string {
-  const text = numberFormat(locale, {
-    style: "currency",
-    currency,
-    ...(whole && { maximumFractionDigits: 0, minimumFractionDigits: 0 }),
-  }).format(amount_micros / MICROS);
+  const isWhole = whole || (WHOLE_BY_CUSTOM.includes(currency) && amount_micros % MICROS === 0);
+  const digits = isWhole ? 0 : decimalsOf(currency);
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const text = formatNumber(amount_micros / MICROS, locale, { style: "currency", currency, ...fraction });
   // "US$" at the end of Arabic: without marks around it its dollar would go to the other side of its letters.
   return locale.startsWith("ar") ? text.replace(/[A-Z]+\p{Sc}/u, "\u200e$&\u200e") : text;
 }

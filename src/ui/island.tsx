@@ -1,3 +1,4 @@
+import { pauseNoting } from "#lib/formats.ts";
 import { type ComponentType, lazy, Suspense, useId, useState } from "react";
 
 /**
@@ -22,7 +23,9 @@ export function island<Props extends object>(open: () => Promise<ComponentType<P
       const Now = now;
       return (
         <div id={id} data-island>
+          <Noting isPaused />
           <Now {...props} />
+          <Noting isPaused={false} />
         </div>
       );
     }
@@ -36,4 +39,10 @@ export function island<Props extends object>(open: () => Promise<ComponentType<P
       </div>
     );
   }
+}
+
+/** What is drawn between two of these is not taken over, so its texts are not sent. The server draws in the order of the page. */
+function Noting({ isPaused }: { isPaused: boolean }) {
+  pauseNoting(isPaused);
+  return null;
 }

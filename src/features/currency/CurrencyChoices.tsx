@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { currencyName, currencySymbol } from "#lib/currencyNames.ts";
+import { currencyName } from "#lib/currencyNames.ts";
+import { formatCurrencySign } from "#lib/formats.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { numbersOf } from "#lib/locales.ts";
 import { type Choice, ChoiceForm } from "#ui/ChoiceForm.tsx";
@@ -12,7 +13,7 @@ export function CurrencyChoices({ now, panel }: { now: string; panel?: string })
   const { t, locale } = useI18n();
   const { publicHref } = useLocation();
   const choiceOf = (code: string): Choice => {
-    const [name, sign] = [currencyName(code, numbersOf(locale)), currencySymbol(code, numbersOf(locale))];
+    const [name, sign] = [currencyName(code, numbersOf(locale)), formatCurrencySign(code, numbersOf(locale))];
     return { value: code, label: name, detail: sign === code ? code : `${code} ${sign}` };
   };
   const all = sortedCurrencies(true).map(choiceOf);

@@ -1,5 +1,6 @@
 import { updatePerson } from "#features/accounts/people.server.ts";
-import { currencyName, currencySymbol } from "#lib/currencyNames.ts";
+import { currencyName } from "#lib/currencyNames.ts";
+import { formatCurrencySign } from "#lib/formats.ts";
 import { numbersOf } from "#lib/locales.ts";
 import { isCurrency } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -35,7 +36,7 @@ export const currencyApi = [
       code,
       localized_full_name: currencyName(code, language),
       name: currencyName(code, "en"),
-      unicode_symbol: currencySymbol(code, language),
+      unicode_symbol: formatCurrencySign(code, language),
       is_eligible_for_guest: rates[code] !== undefined,
     }));
     return {

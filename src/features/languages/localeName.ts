@@ -1,4 +1,4 @@
-import { displayNames } from "#lib/formats.ts";
+import { formatName } from "#lib/formats.ts";
 import type { Locale } from "#lib/locales.ts";
 
 /** Chinese readers call their two by how they are written. */
@@ -6,6 +6,6 @@ const WRITTEN: Partial<Record<Locale, string>> = { zh: "zh-Hans", "zh-TW": "zh-H
 
 /** A language by its own name, with the capital that a name in a list has: "Español", "繁體中文" [A3.6]. */
 export function localeName(locale: Locale): string {
-  const name = displayNames(locale, { type: "language" }).of(WRITTEN[locale] ?? locale) ?? locale;
+  const name = formatName(WRITTEN[locale] ?? locale, locale, { type: "language" });
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

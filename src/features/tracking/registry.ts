@@ -65,6 +65,11 @@ export const EVENTS = {
       parts: z.record(word, count),
     }),
   },
+  "hydration_failed:1": {
+    owner: "app",
+    from: "browser",
+    fields: z.strictObject({ is_translated: z.boolean() }),
+  },
   "network_information:1": {
     owner: "tracking",
     from: "browser",
