@@ -50,9 +50,10 @@ export function Root() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
-        {beginning?.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
+        {import.meta.env.SSR &&
+          beginning?.fonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
@@ -68,7 +69,7 @@ export function Root() {
         {!alone && <Footer bootstrap={bootstrap} />}
         {DeviceFrame && beginning?.profile && <DeviceFrame src={beginning.profile} title={i18n.t("app.deviceFrame")} />}
         <Scripts />
-        <Beginning beginning={beginning} />
+        {import.meta.env.SSR && beginning && <Beginning {...beginning} />}
       </body>
     </html>
   );
@@ -93,14 +94,13 @@ const headerKey = ({ session: { user, header }, site_mode }: Bootstrap) =>
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
-function Beginning({ beginning }: { beginning: BeginningOf | undefined }) {
-  if (!beginning) return null;
+function Beginning({ bootstrap, bootScript, nonce }: BeginningOf) {
   // The last thing to be drawn.
-  const bootstrap = inScript({ ...beginning.bootstrap, engine_texts: writtenSoFar() } satisfies SentBootstrap);
+  const sent = inScript({ ...bootstrap, engine_texts: writtenSoFar() } satisfies SentBootstrap);
   return (
     <>
-      <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: bootstrap }} />
-      <script nonce={beginning.nonce} dangerouslySetInnerHTML={{ __html: beginning.bootScript }} />
+      <script type="application/json" id="bootstrap" dangerouslySetInnerHTML={{ __html: sent }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: bootScript }} />
     </>
   );
 }

@@ -64,19 +64,9 @@ async function takeOver() {
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))
     void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
-  // Another tab of this browser may log somebody in or out.
-  const look = () => {
-    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.session.user?.id.toString())
-      void import("./otherTab.tsx").then((m) => m.otherTab(app));
-  };
-  document.addEventListener("visibilitychange", look);
-  // Not at once: this page may be leaving, with the answer to its own log-out.
-  window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
-  // What is seen and how long is told by code that nobody waits for.
-  setTimeout(() => void import("./watchPage.ts").then((m) => m.watchPage(app)), 4000);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
-  setTimeout(() => void import("./workOffline.tsx").then((m) => m.workOffline(app)), isOut ? 0 : 4000);
+  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)), isOut ? 0 : 4000);
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
     document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });

@@ -4,33 +4,44 @@ import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import type { Head } from "#lib/page.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "./cardPicture.ts";
 
-/** What stands in a page's head, for people, search engines and social cards. */
-export function headTags(head: Head, { origin, submitted }: Bootstrap, { t, here }: I18n) {
+/** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
+export function headTags(head: Head, bootstrap: Bootstrap, { t, here }: I18n) {
+  const { origin, submitted } = bootstrap;
   // A page that was loaded anew is announced by its title: a form's refusal stands there first.
   const title = submitted?.error ? t("form.errorTitle", { title: head.title }) : head.title;
-  const { description, canonical, picture, jsonLd } = head;
-  const meta: Record<string, unknown>[] = [
-    { title },
-    { property: "og:title", content: title },
-    { property: "og:site_name", content: t("app.name") },
-  ];
-  if (description) meta.push({ name: "description", content: description }, { property: "og:description", content: description });
-  if (canonical)
-    meta.push({ property: "og:url", content: origin + here(canonical) }, { property: "og:type", content: "website" });
-  else meta.push({ name: "robots", content: "noindex" });
-  if (picture)
-    meta.push(
-      { property: "og:image", content: origin + cardPictureUrl(picture.url) },
-      { property: "og:image:width", content: String(CARD_WIDTH_PX) },
-      { property: "og:image:height", content: String(CARD_HEIGHT_PX) },
-      { property: "og:image:alt", content: picture.alt },
-      { name: "twitter:card", content: "summary_large_image" },
-    );
-  if (jsonLd) meta.push({ "script:ld+json": jsonLd });
-  return {
-    meta,
-    links: canonical ? [{ rel: "canonical", href: origin + here(canonical) }, ...alternatesOf(origin, canonical)] : [],
+  const { description, canonical } = head;
+  const url = canonical && origin + here(canonical);
+  const meta: Record<string, unknown>[] = [{ title }];
+  if (description) meta.push({ name: "description", content: description });
+  if (!url) meta.push({ name: "robots", content: "noindex" });
+  if (import.meta.env.SSR) meta.push(...cardTags(head, title, url, bootstrap, t("app.name")));
+  return { meta, links: url ? [{ rel: "canonical", href: url }, ...alternatesOf(origin, canonical!)] : [] };
+}
+
+function cardTags(
+  { description, picture, jsonLd }: Head,
+  title: string,
+  url: string | undefined,
+  { origin }: Bootstrap,
+  site: string,
+) {
+  const properties = {
+    "og:title": title,
+    "og:site_name": site,
+    ...(description && { "og:description": description }),
+    ...(url && { "og:url": url, "og:type": "website" }),
+    ...(picture && {
+      "og:image": origin + cardPictureUrl(picture.url),
+      "og:image:width": String(CARD_WIDTH_PX),
+      "og:image:height": String(CARD_HEIGHT_PX),
+      "og:image:alt": picture.alt,
+    }),
   };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...(picture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+  ];
 }
 
 /** The same page in each language, for search engines alone: the server writes them. */

@@ -19,7 +19,7 @@ export function island<Props extends object>(open: () => Promise<ComponentType<P
       now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
     );
     const [Drawn] = useState(() => Opened ?? Fetched);
-    if (now) {
+    if (import.meta.env.SSR && now) {
       const Now = now;
       return (
         <div id={id} data-island>

@@ -1,21 +1,24 @@
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf } from "../thorough.ts";
-import { visit } from "./browser.ts";
+import { nextMonth, visit, wake } from "./browser.ts";
+
+function translate() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter(({ data, parentNode }) => data.trim() && !/SCRIPT|STYLE|FONT/.test(parentNode!.nodeName))) {
+    const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+    inner.textContent = `«${text.data}»`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
 
 /** What translators, password managers and blockers do to a page before React takes it over. */
 const CHANGES: Record<string, () => void> = {
   "a heading translated": () => void (document.querySelector("h1")!.textContent += " (translated)"),
-  "all texts wrapped by a translator": () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const nodes: Text[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-    for (const node of nodes.filter(({ data, parentNode }) => data.trim() && !/SCRIPT|STYLE/.test(parentNode!.nodeName))) {
-      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
-      inner.textContent = `«${node.data}»`;
-      outer.append(inner);
-      node.replaceWith(outer);
-    }
-  },
+  "all texts translated": translate,
   "icons behind fields": () =>
     document.querySelectorAll("main input:not([type=hidden])").forEach((field) => field.after(document.createElement("b"))),
   "a picture wrapped": () => {
@@ -54,4 +57,66 @@ test.each(fewOf(CASES, 8))("%s stays whole and goes on, with %s before React cam
   await page.getByRole("contentinfo").getByRole("link").first().click();
   await page.waitForURL((url) => url.pathname !== path.split("?")[0]);
   await page.getByRole("heading", { level: 1 }).waitFor();
+});
+
+/** An engine with other tables of languages: whatever it is asked to write, it writes otherwise. */
+function otherTables() {
+  for (const [prototype, name] of [
+    [Intl.NumberFormat.prototype, "format"],
+    [Intl.DateTimeFormat.prototype, "format"],
+  ] as const) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, name)!;
+    Object.defineProperty(prototype, name, {
+      get(this: unknown) {
+        const format = get!.call(this) as (value: number) => string;
+        return (value: number) => `~${format(value)}`;
+      },
+    });
+  }
+  const prototypes = [Intl.DateTimeFormat.prototype, Intl.DisplayNames.prototype, Intl.ListFormat.prototype] as object[];
+  for (const [i, name] of ["formatRange", "of", "format"].entries()) {
+    const prototype = prototypes[i] as Record<string, (...given: unknown[]) => string>;
+    const write = prototype[name]!;
+    prototype[name] = function (this: unknown, ...given: unknown[]) {
+      return `~${write.apply(this, given)}`;
+    };
+  }
+}
+
+const DATES = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}`;
+const WRITTEN = ["/", `/s/homes?place=lisbon-pt&${DATES}`, `/ja/rooms/1?${DATES}`, "/s/experiences?place=lisbon-pt", "/stories"];
+test.each(fewOf(WRITTEN, 3))("%s is taken over by an engine that writes days, prices and names in another way", async (path) => {
+  const { page, complaints } = await visit({ isCold: true });
+  await page.addInitScript(otherTables);
+  await page.goto(path);
+  await wake(page);
+  expect(await page.locator("html").getAttribute("data-left-as-drawn")).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+/** What a page begins to do some seconds after it was taken over begins at once. */
+const hurry = (page: Page) =>
+  page.addInitScript(() => {
+    const soon = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms?: number) => soon(run, ms === 4000 ? 0 : ms)) as typeof window.setTimeout;
+  });
+
+test("a page that is translated after React has come goes on: new numbers show, and what goes leaves nothing behind", async () => {
+  const { page, complaints } = await visit();
+  await hurry(page);
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(translate);
+  await page.getByRole("button", { name: "«Filters»" }).click();
+  const show = page.getByRole("button", { name: /Show/ });
+  const before = await show.innerText();
+  await page.evaluate(translate);
+  await page.getByLabel("Instant booking").check();
+  await expect.poll(() => show.innerText()).toMatch(/^Show \d+ stays$/);
+  expect(before).not.toContain(await show.innerText());
+  await show.click();
+  await page.waitForURL(/instant=true/);
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toMatch(/^\d+ stays in Lisbon$/);
+  expect(complaints).toEqual([]);
 });

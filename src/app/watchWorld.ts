@@ -1,0 +1,23 @@
+import { followTranslator } from "./followTranslator.ts";
+import type { App } from "./openAuth.tsx";
+import { watchPage } from "./watchPage.ts";
+import { workOffline } from "./workOffline.tsx";
+
+/** Begins to watch what happens to the page from outside: the network, other tabs, a translator; and how it is used. Nobody waits for it. */
+export function watchWorld(app: App): void {
+  workOffline(app);
+  watchOtherTabs(app);
+  followTranslator();
+  watchPage(app);
+}
+
+/** Another tab of this browser may log somebody in or out. */
+function watchOtherTabs(app: App) {
+  const look = () => {
+    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== app.bootstrap.session.user?.id.toString())
+      void import("./otherTab.tsx").then((m) => m.otherTab(app));
+  };
+  document.addEventListener("visibilitychange", look);
+  // Not at once: this page may be leaving, with the answer to its own log-out.
+  window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
+}
