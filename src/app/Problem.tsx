@@ -1,9 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./Problem.module.css";
 import { Ready } from "./Ready.tsx";
@@ -35,9 +36,18 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      <Button onClick={() => void router.invalidate()} data-later>
+      <a
+        href={router.latestLocation.publicHref}
+        className={buttonClass()}
+        onClick={(event) => {
+          if (!isPlainPress(event.nativeEvent)) return;
+          event.preventDefault();
+          void router.invalidate();
+        }}
+        data-later
+      >
         {t("ui.tryAgain")}
-      </Button>
+      </a>
       <Ready />
     </main>
   );

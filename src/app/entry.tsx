@@ -3,9 +3,12 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { bring, doWithout } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
+import { giveBack } from "#lib/giveBack.ts";
 import { i18nOf, type Messages } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
+import { kept } from "#lib/kept.ts";
 import type { App } from "./openAuth.tsx";
 import { browserRouter } from "./router.tsx";
 
@@ -19,8 +22,8 @@ async function takeOver() {
   const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as Bootstrap;
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
-  let opened: Promise<Call> | undefined;
-  const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
+  const opened = kept(() => import("./openCall.ts").then((m) => m.openCall(app)));
+  const call: Call = async (...asked) => (await opened())(...asked);
   const { first, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
   if (rest.length === 0) await i18n.whole();
@@ -37,39 +40,46 @@ async function takeOver() {
       if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
       event.preventDefault();
       event.stopPropagation();
-      void import("./openCall.ts").then((m) => m.sendWithToken(event, app));
+      // What is sent without one comes back with it, and with all that was typed.
+      import("./openCall.ts")
+        .then((m) => m.sendWithToken(event, app))
+        .catch(() => giveBack(event.target as HTMLFormElement, event.submitter));
     },
     true,
   );
   // The header's behaviour comes with the first use of it, or when the page goes on to another one.
-  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event));
+  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event)).catch(doWithout);
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
   document.addEventListener("header", wake);
   router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
     if (hrefChanged) wake();
-    if (pathChanged) void import("./focusHeading.ts").then((m) => m.focusHeading());
+    if (pathChanged) import("./focusHeading.ts").then((m) => m.focusHeading()).catch(doWithout);
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))
-    void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
+    import("./openSaving.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
   // Another tab of this browser may log somebody in or out.
   const look = () => {
     if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.session.user?.id.toString())
-      void import("./otherTab.tsx").then((m) => m.otherTab(app));
+      import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(doWithout);
   };
   document.addEventListener("visibilitychange", look);
   // Not at once: this page may be leaving, with the answer to its own log-out.
   window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
   // What is seen and how long is told by code that nobody waits for.
-  setTimeout(() => void import("./watchPage.ts").then((m) => m.watchPage(app)), 4000);
+  setTimeout(() => void import("./watchPage.ts").then((m) => m.watchPage(app)).catch(doWithout), 4000);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
-  setTimeout(() => void import("./workOffline.tsx").then((m) => m.workOffline(app)), isOut ? 0 : 4000);
+  setTimeout(() => void import("./workOffline.tsx").then((m) => m.workOffline(app)).catch(doWithout), isOut ? 0 : 4000);
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
-    document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
+    document.addEventListener(
+      "ready",
+      () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)).catch(doWithout),
+      { once: true },
+    );
 }
 
 /** What is not on the first pages: their words, and the icons with them. */
@@ -79,7 +89,7 @@ async function restOf(files: string[]): Promise<Messages> {
 }
 
 async function messagesIn(files: string[]): Promise<Messages> {
-  const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<{ default: Messages }>));
+  const parts = await Promise.all(files.map((file) => bring<{ default: Messages }>(() => import(/* @vite-ignore */ file))));
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
 }
 
@@ -95,8 +105,8 @@ function isKept(where: "localStorage" | "sessionStorage", key: string): boolean 
 /** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
 const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>> = {
   auth: (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
-  heart: (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
-  "new-list": (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
+  heart: (pressed, app) => import("./openSaving.ts").then((m) => m.saveFrom(pressed, app)),
+  "new-list": (pressed, app) => import("./openSaving.ts").then((m) => m.makeListFrom(pressed, app)),
   help: (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
   share: (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
   preferences: (pressed, app) => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom(pressed, app)),
@@ -114,7 +124,7 @@ function openOver(event: MouseEvent, app: App) {
   event.preventDefault();
   event.stopPropagation();
   const open = Object.values(OPENERS)[marks.findIndex((mark) => pressed.matches(mark))]!;
-  // Without a network its own page cannot be had either, and this one would be lost for it.
+  // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
   open(pressed, app).catch(() => navigator.onLine && location.assign(pressed.href));
 }
 
