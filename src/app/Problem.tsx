@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { buttonClass } from "#ui/buttonClass.ts";
@@ -23,10 +22,10 @@ export function Missing() {
   );
 }
 
-/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. */
+/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. To try again, the page is loaded from the server. */
 export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
-  const router = useRouter();
+  const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
   const title = t(isMuch ? "tooMany.title" : "broken.title");
@@ -36,16 +35,7 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      <a
-        href={router.latestLocation.publicHref}
-        className={buttonClass()}
-        onClick={(event) => {
-          if (!isPlainPress(event.nativeEvent)) return;
-          event.preventDefault();
-          void router.invalidate();
-        }}
-        data-later
-      >
+      <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
       </a>
       <Ready />

@@ -5,11 +5,11 @@ import { hydrateRoot } from "react-dom/client";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { bring, doWithout } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
-import { giveBack } from "#lib/giveBack.ts";
 import { i18nOf, type Messages } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import { kept } from "#lib/kept.ts";
 import type { App } from "./openAuth.tsx";
+import type { openers } from "./openers.ts";
 import { browserRouter } from "./router.tsx";
 
 takeOver().catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function takeOver() {
       // What is sent without one comes back with it, and with all that was typed.
       import("./openCall.ts")
         .then((m) => m.sendWithToken(event, app))
-        .catch(() => giveBack(event.target as HTMLFormElement, event.submitter));
+        .catch(() => HTMLFormElement.prototype.submit.call(event.target));
     },
     true,
   );
@@ -59,11 +59,11 @@ async function takeOver() {
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))
-    import("./openSaving.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
+    import("./openers.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
   // Another tab of this browser may log somebody in or out.
   const look = () => {
     if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== bootstrap.session.user?.id.toString())
-      import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(doWithout);
+      import("./openers.ts").then((m) => m.showOtherTab(app)).catch(doWithout);
   };
   document.addEventListener("visibilitychange", look);
   // Not at once: this page may be leaving, with the answer to its own log-out.
@@ -102,15 +102,8 @@ function isKept(where: "localStorage" | "sessionStorage", key: string): boolean 
   }
 }
 
-/** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
-const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>> = {
-  auth: (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
-  heart: (pressed, app) => import("./openSaving.ts").then((m) => m.saveFrom(pressed, app)),
-  "new-list": (pressed, app) => import("./openSaving.ts").then((m) => m.makeListFrom(pressed, app)),
-  help: (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
-  share: (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
-  preferences: (pressed, app) => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom(pressed, app)),
-};
+/** By how they are marked (`data-auth`); what each opens is in openers.ts, whose lists of sheets would weigh on every page. */
+const OPENERS = ["auth", "heart", "new-list", "help", "share", "preferences"] satisfies (keyof typeof openers)[];
 
 /**
  * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
@@ -118,14 +111,14 @@ const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>>
  * cannot be had.
  */
 function openOver(event: MouseEvent, app: App) {
-  const marks = Object.keys(OPENERS).map((what) => `[data-${what}]`);
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>(marks.join());
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(OPENERS.map((what) => `[data-${what}]`).join());
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  const open = Object.values(OPENERS)[marks.findIndex((mark) => pressed.matches(mark))]!;
-  // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
-  open(pressed, app).catch(() => navigator.onLine && location.assign(pressed.href));
+  import("./openers.ts")
+    .then((m) => m.openFrom(pressed, app))
+    // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
+    .catch(() => navigator.onLine && location.assign(pressed.href));
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */

@@ -4,7 +4,7 @@ import type { PageName } from "#paths";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import { type Context, coreRoutes, isWhole, openerOf, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
+import { type Context, coreRoutes, isWhole, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {
@@ -48,7 +48,7 @@ export async function browserRouter(context: Context): Promise<Router> {
 /** With the code of its page in hand: without it the page stays as the server drew it. */
 async function begun(router: Router, context: Context): Promise<Router> {
   const { routeId } = router.matchRoutes(router.latestLocation).at(-1)!;
-  await openerOf.get((router.routesById as Record<string, AnyRoute>)[routeId]!)?.();
+  await (router.routesById as Record<string, { open?: OpenPage }>)[routeId]!.open?.();
   return forgetFirst(router, context);
 }
 

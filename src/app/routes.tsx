@@ -2,19 +2,12 @@
 import "#ui/tokens.css";
 import "#ui/fonts.css";
 import "#ui/base.css";
-import {
-  type AnyRoute,
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
 import { paths, to } from "#paths";
 import { readSearch } from "#features/search/readSearch.ts";
 import { readStaySearch } from "#features/listings/readStaySearch.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { PieceMissing } from "#lib/bring.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
@@ -35,9 +28,6 @@ export const isWhole = (loaderData: object) => readHere.has(loaderData);
 
 /** The page is had from the server, where its code does not come. */
 export const wholePage = (href: string) => redirect({ href, reloadDocument: true });
-
-/** How the page of a route is fetched. */
-export const openerOf = new WeakMap<AnyRoute, OpenPage>();
 
 /** How the router writes the pattern of an address. */
 export const patternOf = (url: string) => url.replace(/:(\w+)/g, "$$$1");
@@ -60,7 +50,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
         readHere.add(loaded);
         return loaded;
       } catch (error) {
-        if (error instanceof PieceMissing) throw wholePage(location.publicHref);
+        if (isMissing(error)) throw wholePage(location.publicHref);
         if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({
@@ -93,8 +83,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
       };
     }),
   });
-  openerOf.set(made, open);
-  return made;
+  return Object.assign(made, { open });
 }
 
 /** Of the core (`firstPages.ts`). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bring, PieceMissing } from "./bring.ts";
+import { bring, isMissing } from "./bring.ts";
 import { kept } from "./kept.ts";
 
 const SAID = [
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test.each(SAID)("what did not come is asked for once more, and then is missing: %s", async (said) => {
   const load = vi.fn(() => Promise.reject(new TypeError(said)));
-  await expect(bring(load)).rejects.toThrow(PieceMissing);
+  await expect(bring(load)).rejects.toSatisfy(isMissing);
   expect(load).toHaveBeenCalledTimes(2);
   const second = vi.fn(async () => "code").mockRejectedValueOnce(new TypeError(said));
   expect(await bring(second)).toBe("code");
@@ -29,6 +29,7 @@ test("what breaks in code that came is no missing piece, and is done once", asyn
   const broke = new TypeError("a is not a function");
   const load = vi.fn(() => Promise.reject(broke));
   await expect(bring(load)).rejects.toBe(broke);
+  expect(isMissing(broke)).toBe(false);
   expect(load).toHaveBeenCalledTimes(1);
 });
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { PieceMissing } from "./bring.ts";
+import { isMissing } from "./bring.ts";
 import type { Call, ErrorAnswer } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "./refusal.ts";
@@ -27,7 +27,7 @@ export async function sendForm<E extends Endpoint>(
       const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
       return { refused: { error: error.code, field_errors: error.fieldErrors, isOutdated } };
     }
-    if (error instanceof PieceMissing) return { missing: true };
+    if (isMissing(error)) return { missing: true };
     console.error(error);
     return { refused: { error: "other", field_errors: {}, isOutdated: false } };
   }

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "./Button.tsx";
-import css from "./part.module.css";
 
 /**
  * A part of a page whose code is fetched when it is drawn. What does not come, or breaks, says so in its place, and leaves the page around
@@ -42,7 +41,7 @@ export class Around extends Component<AroundProps, { isBroken: boolean }> {
 export function PartMissing({ onAgain }: { onAgain: () => Promise<void> }) {
   const { t } = useI18n();
   return (
-    <p role="alert" className={css.missing}>
+    <p role="alert">
       {t("ui.partMissing")}{" "}
       <Button look="quiet" small onClick={() => void onAgain().catch(() => location.reload())}>
         {t("ui.tryAgain")}

@@ -1,6 +1,6 @@
 import { useReducer } from "react";
 import type { Bootstrap } from "#lib/bootstrap.ts";
-import { PieceMissing } from "#lib/bring.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/refusal.ts";
 import { answerScreen } from "./answerScreen.ts";
@@ -51,7 +51,7 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
       console.error(error);
       refused("unavailable", {});
       // The browser can send it by itself.
-      if (error instanceof PieceMissing) throw error;
+      if (isMissing(error)) throw error;
     }
   }
   return { flow, send, submit, events };

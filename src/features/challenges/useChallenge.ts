@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { AirlockState } from "#lib/airlock.ts";
-import { PieceMissing } from "#lib/bring.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/refusal.ts";
@@ -35,7 +35,7 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       if (turn.current === mine)
         show({ airlock: now.airlock as AirlockState, current, problem: { code, errors: fieldErrors, retryAfterS } });
       // The browser can send it by itself.
-      if (error instanceof PieceMissing) throw error;
+      if (isMissing(error)) throw error;
     }
   }
   function show(next: { airlock: AirlockState; current: WorkingMethod; problem: Problem | null }) {
