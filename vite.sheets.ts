@@ -1,12 +1,15 @@
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const HELPER = "\0vite/preload-helper.js";
 
 /**
  * What Vite puts around each lazy import, in a quarter of its bytes: here it only has to see to it that the sheets of a part are there
- * before the part is drawn. A sheet that does not come leaves the part without it, and is asked for again with the next one.
+ * before the part is drawn. A sheet that does not come leaves the part without it, and is asked for again with the next one; code that does
+ * not come is asked for once more (lib/bring.ts).
  */
 const CODE = `
+import { bring } from ${JSON.stringify(resolve("src/lib/bring.ts"))};
 const sheets = {};
 const sheet = (href) =>
   document.querySelector('link[rel=stylesheet][href="' + href + '"]') ? undefined : new Promise((done) => {
@@ -22,7 +25,7 @@ const sheet = (href) =>
     document.head.append(link);
   });
 export const __vitePreload = (load, files = []) =>
-  Promise.all(files.map((file) => (sheets["/" + file] ??= sheet("/" + file)))).then(load);
+  bring(() => Promise.all(files.map((file) => (sheets["/" + file] ??= sheet("/" + file)))).then(load));
 `;
 
 export const sheetsFirst = (): Plugin => ({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, normalize } from "node:path/posix";
+import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 import { pageFileOf, type PageName, paths } from "#paths";
 
@@ -130,4 +131,52 @@ test("Intl is used by lib alone, so that a locale is formatted in one way", () =
   expect(
     files.filter((f) => room(f) !== "lib" && /new Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)/.test(read(f))),
   ).toEqual([]);
+});
+
+const inBrowser = files.filter((file) => !isOfServer(file) && /^(app|pages|features|ui|lib)\//.test(file));
+
+test("whoever fetches code later says what is done where it does not come: nobody throws such a promise away", () => {
+  expect(inBrowser.filter((file) => read(file).includes("import(")).flatMap((file) => thrownAway(file, read(file)))).toEqual([]);
+  const away = [
+    'void import("./a.ts");',
+    'on(() => void import("./a.ts").then((m) => m.a()));',
+    'import("./a.ts").then((m) => m.a());',
+  ];
+  const seen = [
+    'import("./a.ts").then((m) => m.a()).catch(doWithout);',
+    'import("./a.ts").then(use, say);',
+    'await import("./a.ts");',
+  ];
+  expect([...away, ...seen].map((code) => thrownAway("a.ts", code).length)).toEqual([1, 1, 1, 0, 0, 0]);
+});
+
+/** Imports whose promise is a statement, or nothing (`void`), without a second way for what fails. */
+function thrownAway(file: string, code: string): string[] {
+  const found: string[] = [];
+  const look = (node: { start: number; end: number }) => {
+    const text = code.slice(node.start, node.end);
+    if (text.startsWith("import(") && !isCaught(file, text)) found.push(`${file}: ${text}`);
+  };
+  new Visitor({
+    ExpressionStatement: ({ expression }) => look(expression),
+    UnaryExpression: ({ operator, argument }) => operator === "void" && look(argument),
+  }).visit(parseSync(file, code).program);
+  return found;
+}
+
+/** By the last call of the chain. */
+function isCaught(file: string, chain: string): boolean {
+  const [statement] = parseSync(file, chain).program.body;
+  if (statement?.type !== "ExpressionStatement" || statement.expression.type !== "CallExpression") return false;
+  const { callee, arguments: given } = statement.expression;
+  if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return false;
+  return callee.property.name === "catch" || (callee.property.name === "then" && given.length === 2);
+}
+
+test("a promise that is kept forgets what failed (lib/kept.ts), and so does a part that is fetched when it is drawn (ui/part.tsx)", () => {
+  // Each forgets by itself.
+  const own = ["app/takeToken.ts", "features/passkeys/usePasskey.ts", "lib/kept.ts"];
+  const keeps = inBrowser.filter((file) => /\blet \w+: Promise<|\?\?= (?:await )?(?:import\(|Promise\.)/.test(read(file)));
+  expect(keeps.filter((file) => !own.includes(file))).toEqual([]);
+  expect(inBrowser.filter((file) => /\blazy\(/.test(read(file)))).toEqual(["ui/part.tsx"]);
 });

@@ -3,7 +3,7 @@ import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { to } from "#paths";
-import { Button } from "#ui/Button.tsx";
+import { buttonClass } from "#ui/buttonClass.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./Problem.module.css";
 import { Ready } from "./Ready.tsx";
@@ -22,10 +22,10 @@ export function Missing() {
   );
 }
 
-/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. */
+/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. To try again, the page is loaded from the server. */
 export function Broken({ error }: { error: unknown }) {
   const { t } = useI18n();
-  const router = useRouter();
+  const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
   const title = t(isMuch ? "tooMany.title" : "broken.title");
@@ -35,9 +35,9 @@ export function Broken({ error }: { error: unknown }) {
       <h1>{title}</h1>
       {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
-      <Button onClick={() => void router.invalidate()} data-later>
+      <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
-      </Button>
+      </a>
       <Ready />
     </main>
   );

@@ -3,11 +3,14 @@ import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import type { SentBootstrap } from "#lib/bootstrap.ts";
+import { bring, doWithout } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import { writeAs } from "#lib/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
+import { kept } from "#lib/kept.ts";
 import type { App } from "./openAuth.tsx";
+import type { openers } from "./openers.ts";
 import { browserRouter } from "./router.tsx";
 import { TakenOver } from "./TakenOver.tsx";
 
@@ -21,8 +24,8 @@ async function takeOver() {
   writeAs(bootstrap.engine_texts);
   if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
   // What calls comes with the first call.
-  let opened: Promise<Call> | undefined;
-  const call: Call = async (...asked) => (await (opened ??= import("./openCall.ts").then((m) => m.openCall(app))))(...asked);
+  const opened = kept(() => import("./openCall.ts").then((m) => m.openCall(app)));
+  const call: Call = async (...asked) => (await opened())(...asked);
   const { first, rest } = bootstrap.messages;
   const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
   if (rest.length === 0) await i18n.whole();
@@ -47,38 +50,45 @@ async function takeOver() {
       if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
       event.preventDefault();
       event.stopPropagation();
-      void import("./openCall.ts").then((m) => m.sendWithToken(event, app));
+      // What is sent without one comes back with it, and with all that was typed.
+      import("./openCall.ts")
+        .then((m) => m.sendWithToken(event, app))
+        .catch(() => HTMLFormElement.prototype.submit.call(event.target));
     },
     true,
   );
   // The header's behaviour comes with the first use of it, or when the page goes on to another one.
-  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event));
+  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event)).catch(doWithout);
   const isHeader = "[data-header] :is(a,button)";
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
   document.addEventListener("header", wake);
   router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
     if (hrefChanged) wake();
-    if (pathChanged) void import("./focusHeading.ts").then((m) => m.focusHeading());
+    if (pathChanged) import("./focusHeading.ts").then((m) => m.focusHeading()).catch(doWithout);
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))
-    void import("./openSaving.ts").then((m) => m.saveWhatWaits(app));
+    import("./openers.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
-  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)), isOut ? 0 : 4000);
+  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(doWithout), isOut ? 0 : 4000);
   const sdk = bootstrap.social_sdk;
   if (sdk && document.cookie.includes(sdk.if_cookie))
-    document.addEventListener("ready", () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)), { once: true });
+    document.addEventListener(
+      "ready",
+      () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)).catch(doWithout),
+      { once: true },
+    );
 }
 
 /** React could not take the page over: the boot script lets it work as without a script, and whatever leads elsewhere is loaded. */
 function leaveAsDrawn({ router }: App) {
   document.dispatchEvent(new Event("left"));
   router.history.subscribe(() => location.reload());
-  void import("#features/tracking/track.ts").then(({ track }) =>
-    track("hydration_failed:1", { is_translated: document.querySelector("font") !== null }),
-  );
+  import("#features/tracking/track.ts")
+    .then(({ track }) => track("hydration_failed:1", { is_translated: document.querySelector("font") !== null }))
+    .catch(doWithout);
 }
 
 /** What is not on the first pages: their words, and the icons with them. */
@@ -88,7 +98,7 @@ async function restOf(files: string[]): Promise<Messages> {
 }
 
 async function messagesIn(files: string[]): Promise<Messages> {
-  const parts = await Promise.all(files.map((file) => import(/* @vite-ignore */ file) as Promise<{ default: Messages }>));
+  const parts = await Promise.all(files.map((file) => bring<{ default: Messages }>(() => import(/* @vite-ignore */ file))));
   return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
 }
 
@@ -101,15 +111,8 @@ function isKept(where: "localStorage" | "sessionStorage", key: string): boolean 
   }
 }
 
-/** Each a function of its own: imports that stand as branches of one expression are minified into one, which brings one branch's sheets. */
-const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>> = {
-  auth: (pressed, app) => import("./openAuth.tsx").then((m) => m.openAuthFrom(pressed, app)),
-  heart: (pressed, app) => import("./openSaving.ts").then((m) => void m.saveFrom(pressed, app)),
-  "new-list": (pressed, app) => import("./openSaving.ts").then((m) => void m.makeListFrom(pressed, app)),
-  help: (pressed, app) => import("./openHelp.tsx").then((m) => m.toggleHelpFrom(pressed, app)),
-  share: (pressed, app) => import("./openShare.tsx").then((m) => m.shareFrom(pressed, app)),
-  preferences: (pressed, app) => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom(pressed, app)),
-};
+/** By how they are marked (`data-auth`); what each opens is in openers.ts, whose lists of sheets would weigh on every page. */
+const OPENERS = ["auth", "heart", "new-list", "help", "share", "preferences"] satisfies (keyof typeof openers)[];
 
 /**
  * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
@@ -117,14 +120,14 @@ const OPENERS: Record<string, (pressed: HTMLElement, app: App) => Promise<void>>
  * cannot be had.
  */
 function openOver(event: MouseEvent, app: App) {
-  const marks = Object.keys(OPENERS).map((what) => `[data-${what}]`);
-  const pressed = (event.target as Element).closest<HTMLAnchorElement>(marks.join());
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(OPENERS.map((what) => `[data-${what}]`).join());
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  const open = Object.values(OPENERS)[marks.findIndex((mark) => pressed.matches(mark))]!;
-  // Without a network its own page cannot be had either, and this one would be lost for it.
-  open(pressed, app).catch(() => navigator.onLine && location.assign(pressed.href));
+  import("./openers.ts")
+    .then((m) => m.openFrom(pressed, app))
+    // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
+    .catch(() => navigator.onLine && location.assign(pressed.href));
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */

@@ -18,7 +18,7 @@ type Wish = { next?: string | undefined; auth_trigger?: string | undefined; camp
 const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
 
 /** Of an element that was pressed: `data-auth="login|signup"`, and what it was about. */
-export function openAuthFrom(pressed: HTMLElement, app: App): void {
+export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void> {
   const { auth, authTrigger, authNext, authCampaign } = pressed.dataset;
   // The page itself is there already; the other one is a link's way.
   const { pathname } = app.router.latestLocation;
@@ -27,7 +27,11 @@ export function openAuthFrom(pressed: HTMLElement, app: App): void {
   document.querySelector<HTMLElement>("[data-panel]:popover-open")?.hidePopover();
   pressed.setAttribute("aria-expanded", "true");
   const wish = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };
-  void openAuth(auth === "signup" ? "signup" : "login", wish, app).then(() => pressed.removeAttribute("aria-expanded"));
+  try {
+    await openAuth(auth === "signup" ? "signup" : "login", wish, app);
+  } finally {
+    pressed.removeAttribute("aria-expanded");
+  }
 }
 
 /** Sign-up, log-in or the signed-out notice over the page; fulfilled when it is closed, with whether somebody signed in. */
@@ -70,7 +74,11 @@ export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promi
           onSignedIn={(user, next) => {
             const goal = i18n.here(safeNext(next));
             if (goal !== here) return location.assign(goal);
-            void takeUpAgain(user, app).then(() => close(true));
+            takeUpAgain(user, app).then(
+              () => close(true),
+              // They are signed in: the server draws the page for them.
+              () => location.reload(),
+            );
           }}
           onClosed={() => close(false)}
         />

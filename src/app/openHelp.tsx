@@ -1,12 +1,12 @@
 import { createRoot } from "react-dom/client";
 import { type HelpPanel, openHelpPanel } from "#features/help/helpPanel.ts";
 import { HelpPanelDialog } from "#features/help/HelpPanelDialog.tsx";
+import { kept } from "#lib/kept.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { paths } from "#paths";
 import type { App } from "./openAuth.tsx";
 import { patternOf } from "./routes.tsx";
 
-let opened: Promise<HelpPanel> | undefined;
 /** What was pressed last: where the focus goes back to. */
 let pressed: HTMLElement | undefined;
 
@@ -15,10 +15,10 @@ export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void>
   // A menu that it stands in shuts, and gives the focus to its own button.
   link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
   pressed = link.checkVisibility() ? link : ((document.activeElement as HTMLElement | null) ?? undefined);
-  (await (opened ??= open(app))).toggle();
+  (await open(app)).toggle();
 }
 
-async function open(app: App): Promise<HelpPanel> {
+const open = kept(async (app: App): Promise<HelpPanel> => {
   const { call, i18n, router } = app;
   await i18n.whole();
   const pageType = () => {
@@ -44,4 +44,4 @@ async function open(app: App): Promise<HelpPanel> {
     </PageProvider>,
   );
   return panel;
-}
+});

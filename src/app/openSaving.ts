@@ -3,21 +3,21 @@ import { keepPending, takePending } from "#features/saving/pendingSave.ts";
 import type { SaveWish } from "#features/saving/saveModal.ts";
 import { saveSourceOf } from "#features/saving/saveSources.ts";
 import type { Saving } from "#features/saving/saving.ts";
+import { kept } from "#lib/kept.ts";
 import type { App } from "./openAuth.tsx";
 import { savingRoot, type SavingRoot } from "./savingRoot.tsx";
 
-let root: Promise<SavingRoot> | undefined;
 /** What was pressed last: where the focus goes back to. */
 let pressed: HTMLElement | undefined;
 
-const begin = (app: App) => (root ??= opened(app));
-
-async function opened(app: App): Promise<SavingRoot> {
-  const made = await savingRoot(app, (wish, saving) => void askIn(wish, app, saving));
+const begin = kept(async (app: App): Promise<SavingRoot> => {
+  const made = await savingRoot(app, (wish, saving) => {
+    askIn(wish, app, saving).catch(() => pressed instanceof HTMLAnchorElement && location.assign(pressed.href));
+  });
   returnFocus(made.saving);
   returnFocus(made.maker);
   return made;
-}
+});
 
 /** Of a heart that was pressed: saves the thing, or asks into which list [B4.1.1]. */
 export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {

@@ -1,9 +1,10 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { bring } from "#lib/bring.ts";
 import type { PageName } from "#paths";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import { type Context, coreRoutes, isWhole, type OpenPage, root, routeOf } from "./routes.tsx";
+import { type Context, coreRoutes, isWhole, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {
@@ -26,21 +27,29 @@ export const routerFor = (context: Context, nonce?: string) => routerOver(server
 export async function browserRouter(context: Context): Promise<Router> {
   const { own_route: own, page, messages } = context.bootstrap;
   if (messages.rest.length === 0)
-    return forgetFirst(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
-  const open: OpenPage = () => import(/* @vite-ignore */ own!.file);
+    return begun(routerOver(root.addChildren([...coreRoutes, ...(await loadOthers(null))]), context), context);
+  const open: OpenPage = () => bring(() => import(/* @vite-ignore */ own!.file));
   const first = own ? [...coreRoutes, routeOf(own.url, open)] : coreRoutes;
   // Whatever leads elsewhere stops here first, for the other routes to be there.
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: "$",
     beforeLoad: async ({ location }) => {
-      root.addChildren([...first, ...(await loadOthers(own && page))]);
+      const others = await loadOthers(own && page).catch(() => Promise.reject(wholePage(location.publicHref)));
+      root.addChildren([...first, ...others]);
       router.setRoutes(router.buildRouteTree());
       throw redirect({ href: location.href, replace: true });
     },
   });
-  const router = forgetFirst(routerOver(root.addChildren([...first, elsewhere]), context), context);
-  return router;
+  const router = routerOver(root.addChildren([...first, elsewhere]), context);
+  return begun(router, context);
+}
+
+/** With the code of its page in hand: without it the page stays as the server drew it. */
+async function begun(router: Router, context: Context): Promise<Router> {
+  const { routeId } = router.matchRoutes(router.latestLocation).at(-1)!;
+  await (router.routesById as Record<string, { open?: OpenPage }>)[routeId]!.open?.();
+  return forgetFirst(router, context);
 }
 
 /**

@@ -7,6 +7,7 @@ import { paths, to } from "#paths";
 import { readSearch } from "#features/search/readSearch.ts";
 import { readStaySearch } from "#features/listings/readStaySearch.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
@@ -25,6 +26,9 @@ const readHere = new WeakSet<object>();
 /** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
 export const isWhole = (loaderData: object) => readHere.has(loaderData);
 
+/** The page is had from the server, where its code does not come. */
+export const wholePage = (href: string) => redirect({ href, reloadDocument: true });
+
 /** How the router writes the pattern of an address. */
 export const patternOf = (url: string) => url.replace(/:(\w+)/g, "$$$1");
 
@@ -37,18 +41,20 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
     // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
     loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
     loader: async ({ context, params, deps, abortController, location }) => {
-      const [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
       const { here } = context.i18n;
+      let page: Page<unknown, never> | undefined;
       try {
+        [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
         const asked = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
         const loaded = { data: await page.load({ ...context, ...asked }) };
         readHere.add(loaded);
         return loaded;
       } catch (error) {
+        if (isMissing(error)) throw wholePage(location.publicHref);
         if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
         if (error instanceof Refusal && error.code === "authentication_required")
           throw redirect({
-            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page.auth_trigger }),
+            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
           });
         if (error instanceof Refusal && error.code === "reauthentication_required")
           throw redirect({ href: `${here(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
@@ -77,7 +83,7 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
       };
     }),
   });
-  return made;
+  return Object.assign(made, { open });
 }
 
 /** Of the core (`firstPages.ts`). */

@@ -3,6 +3,7 @@ import { readAuthContext } from "#features/accounts/contract.ts";
 import { readHeader } from "#features/header/contract.ts";
 import { loginOf } from "#features/header/store.ts";
 import { tellHeader } from "#features/header/tellHeader.ts";
+import { doWithout } from "#lib/bring.ts";
 import { showHearts } from "#features/saving/hearts.ts";
 import { isPending } from "#features/saving/pendingSave.ts";
 import { readSaved } from "#features/saving/contract.ts";
@@ -26,7 +27,7 @@ export async function takeUpAgain(user: Session["user"], app: App) {
   await redraw(app);
   showHearts(saved);
   // After the sign-up, which shuts when this is done.
-  if (user && isPending()) setTimeout(() => void import("./openSaving.ts").then((m) => m.saveWhatWaits(app)));
+  if (user && isPending()) setTimeout(() => void import("./openSaving.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout));
   tellHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
 }
 

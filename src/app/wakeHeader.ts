@@ -4,6 +4,7 @@ import { readCoHosting, wakeHostCall } from "#features/header/hostCall.ts";
 import { closeMenus, moveMenus, openByItself } from "#features/header/menus.ts";
 import { siteModeOf } from "#features/header/rules.ts";
 import { track } from "#features/tracking/track.ts";
+import { doWithout } from "#lib/bring.ts";
 import { writeCookie } from "#lib/browserCookies.ts";
 import { showBadge } from "#ui/showBadge.ts";
 import type { App } from "./openAuth.tsx";
@@ -30,21 +31,22 @@ function wake(app: App): HeaderStore {
   document.addEventListener("header", (event) => take((event as CustomEvent<HeaderEvent>).detail, app, store));
   const takePicker = () => {
     const form = document.querySelector<HTMLFormElement>(":popover-open > [data-choice]");
-    if (form) void import("./openPicker.ts").then(({ openPicker }) => openPicker(form, app));
+    if (form) import("./openPicker.ts").then(({ openPicker }) => openPicker(form, app)).catch(doWithout);
   };
   document.addEventListener("toggle", takePicker, true);
   takePicker();
-  void import("./typed.ts").then(({ giveBackTyped }) => whenReady(() => giveBackTyped(app)));
-  const arrive = () => void onPage(app, store);
+  import("./typed.ts").then(({ giveBackTyped }) => whenReady(() => giveBackTyped(app))).catch(doWithout);
+  const arrive = () => void onPage(app, store).catch(doWithout);
   app.router.subscribe("onResolved", arrive);
   arrive();
   openByItself();
-  if (app.bootstrap.session.user) void import("./openNotices.tsx").then((m) => m.openNotices(app));
-  void readCoHosting(app).then((read) => {
+  if (app.bootstrap.session.user) import("./openNotices.tsx").then((m) => m.openNotices(app)).catch(doWithout);
+  const showCoHosting = (read: Awaited<ReturnType<typeof readCoHosting>>) => {
     if (!read || read.show_cohost_in_nav === app.bootstrap.session.header.show_cohost_in_nav) return;
     app.bootstrap.session.header = { ...app.bootstrap.session.header, show_cohost_in_nav: read.show_cohost_in_nav };
     return redraw(app);
-  });
+  };
+  readCoHosting(app).then(showCoHosting).catch(doWithout);
   // The pointer or the focus may rest on something already.
   const rested = document.querySelector("[data-header] :is(a, button):hover");
   rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
@@ -73,7 +75,7 @@ function take(event: HeaderEvent, app: App, store: HeaderStore) {
   const { user } = app.bootstrap.session;
   if ((event.type === "picture set" || event.type === "picture cleared") && user) {
     app.bootstrap.session.user = { ...user, picture: event.type === "picture set" ? event.url : null };
-    void redraw(app);
+    void redraw(app).catch(doWithout);
   }
 }
 
@@ -86,7 +88,7 @@ async function onPage(app: App, store: HeaderStore) {
   document.documentElement.dataset.siteMode = site_mode;
   if (site_mode !== bootstrap.site_mode) {
     bootstrap.site_mode = site_mode;
-    void redraw(app);
+    await redraw(app);
   }
   const { user } = bootstrap.session;
   if (user && !store.state().user.isLoggedIn) store.tell(loginOf(user, bootstrap.currency)); // [A4.1.5]

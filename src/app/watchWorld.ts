@@ -1,3 +1,4 @@
+import { doWithout } from "#lib/bring.ts";
 import { followTranslator } from "./followTranslator.ts";
 import type { App } from "./openAuth.tsx";
 import { watchPage } from "./watchPage.ts";
@@ -15,7 +16,7 @@ export function watchWorld(app: App): void {
 function watchOtherTabs(app: App) {
   const look = () => {
     if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== app.bootstrap.session.user?.id.toString())
-      void import("./otherTab.tsx").then((m) => m.otherTab(app));
+      import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(doWithout);
   };
   document.addEventListener("visibilitychange", look);
   // Not at once: this page may be leaving, with the answer to its own log-out.

@@ -1,6 +1,7 @@
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "./dates.ts";
 import { formatList, formatName, formatNumber } from "./formats.ts";
+import { kept } from "./kept.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "./money.ts";
 import { usePageContext } from "./pageContext.tsx";
@@ -48,7 +49,10 @@ type More = {
 
 export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: More = {}): I18n {
   let messages = given;
-  let bringing: Promise<void> | undefined;
+  const whole = kept(async () => {
+    const more = await rest!();
+    messages = { ...messages, ...more };
+  });
   const format = numbersOf(locale);
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
@@ -65,7 +69,7 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
     here: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
-    whole: () => rest && (bringing ??= rest().then((more) => void (messages = { ...messages, ...more }))),
+    whole: () => rest && whole(),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

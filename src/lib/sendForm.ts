@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { isMissing } from "./bring.ts";
 import type { Call, ErrorAnswer } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "./refusal.ts";
@@ -8,7 +9,8 @@ import { type FieldErrors, Refusal, type RefusalCode } from "./refusal.ts";
  * any more (another price, taken nights), and a form that is sent again with it would be refused for ever.
  */
 export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
-type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused };
+/** `missing`: the code that sends did not come, and the browser is to send the form by itself. */
+type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused } | { missing: true };
 
 /** Sends what a form holds to where it leads without JavaScript. What is for that way alone (`_page`, the token) stays behind. */
 export async function sendForm<E extends Endpoint>(
@@ -25,6 +27,7 @@ export async function sendForm<E extends Endpoint>(
       const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
       return { refused: { error: error.code, field_errors: error.fieldErrors, isOutdated } };
     }
+    if (isMissing(error)) return { missing: true };
     console.error(error);
     return { refused: { error: "other", field_errors: {}, isOutdated: false } };
   }

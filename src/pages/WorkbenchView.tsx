@@ -1,6 +1,7 @@
 import { classes } from "#ui/classes.ts";
+import { part } from "#ui/part.tsx";
 import { useHydrated } from "#ui/useHydrated.ts";
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import css from "./Workbench.module.css";
 
 type Demo = { name: string; folder: string; View: ComponentType };
@@ -8,7 +9,11 @@ type Demo = { name: string; folder: string; View: ComponentType };
 const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }>("../**/*.demo.tsx"))
   .map(([path, load]) => {
     const parts = path.replace("../", "").split("/");
-    return { name: parts.pop()!.replace(".demo.tsx", ""), folder: parts.join("/"), View: lazy(load) };
+    return {
+      name: parts.pop()!.replace(".demo.tsx", ""),
+      folder: parts.join("/"),
+      View: part(async () => (await load()).default),
+    };
   })
   .toSorted((a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name));
 
@@ -41,7 +46,7 @@ export function WorkbenchView({ only }: { only?: string | undefined }) {
                   </a>
                 </h3>
               )}
-              <Suspense fallback={null}>{hydrated && <View />}</Suspense>
+              {hydrated && <View />}
             </section>
           ))}
         </section>

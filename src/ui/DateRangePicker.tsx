@@ -1,19 +1,25 @@
 // oxlint-disable react/refs -- the refs only travel through the hook's answer; none is read while rendering
 import { type Day, isDay } from "#lib/dates.ts";
+import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import css from "./DateRangePicker.module.css";
 import { ErrorText } from "./Labelled.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { part } from "./part.tsx";
 import { placeBeside } from "./placeBeside.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import { inOrder, type StayDays } from "./stayDays.ts";
 import { useHydrated } from "./useHydrated.ts";
 
-const loadCalendar = () => import("./DateRangeCalendar.tsx");
-const DateRangeCalendar = lazy(loadCalendar);
+const DateRangeCalendar = part(
+  async () => (await import("./DateRangeCalendar.tsx")).default,
+  <Skeleton className={css.waiting} />,
+);
+/** Ahead of the press, which says where it does not come. */
+const loadCalendar = () => DateRangeCalendar.open().catch(doWithout);
 
 type Props = {
   /** Said to a screen reader. */
@@ -220,16 +226,14 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
       className={css.float}
     >
       {open && (
-        <Suspense fallback={<Skeleton className={css.waiting} />}>
-          <DateRangeCalendar
-            key={opened} // from a field into the calendar: it takes the focus when it appears
-            {...{ days, min, max, minNights, isUnavailable }}
-            focused={opened === "calendar"}
-            next={t("ui.chooseCheckout")}
-            onChange={take}
-            onDone={close}
-          />
-        </Suspense>
+        <DateRangeCalendar
+          key={opened} // from a field into the calendar: it takes the focus when it appears
+          {...{ days, min, max, minNights, isUnavailable }}
+          focused={opened === "calendar"}
+          next={t("ui.chooseCheckout")}
+          onChange={take}
+          onDone={close}
+        />
       )}
       <div className={css.foot}>
         <p className={css.hint}>{minNights && minNights > 1 ? t("ui.minNights", { count: minNights }) : ""}</p>

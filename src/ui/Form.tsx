@@ -118,7 +118,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);
-        else void send(values);
+        else void send(values, submitter);
       }}
     >
       <HiddenFields search={fields} />

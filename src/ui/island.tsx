@@ -1,5 +1,6 @@
+import { type ComponentType, useId, useState } from "react";
 import { pauseNoting } from "#lib/formats.ts";
-import { type ComponentType, lazy, Suspense, useId, useState } from "react";
+import { part } from "./part.tsx";
 
 /**
  * A part in which nothing happens: the server draws it, hydration leaves it as it stands, and its code is fetched only by a page that
@@ -7,18 +8,14 @@ import { type ComponentType, lazy, Suspense, useId, useState } from "react";
  * Give it a key that changes with its data. Links in it are followed without loading the page anew (`data-island`, app/entry.tsx).
  */
 export function island<Props extends object>(open: () => Promise<ComponentType<Props>>, now: ComponentType<Props> | false) {
-  let Opened: ComponentType<Props> | undefined;
-  const bring = async () => (Opened = await open());
-  const Fetched = lazy(async () => ({ default: await bring() }));
-  // `open`: with its code there it is drawn at once, and not after a moment without it.
-  return Object.assign(Island, { open: bring });
+  const Drawn = part(open);
+  return Object.assign(Island, { open: Drawn.open });
 
   function Island(props: Props) {
     const id = useId();
     const [kept] = useState(() =>
       now || "ready" in document.documentElement.dataset ? undefined : document.getElementById(id)?.innerHTML,
     );
-    const [Drawn] = useState(() => Opened ?? Fetched);
     if (import.meta.env.SSR && now) {
       const Now = now;
       return (
@@ -33,9 +30,7 @@ export function island<Props extends object>(open: () => Promise<ComponentType<P
       return <div id={id} data-island suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept }} />;
     return (
       <div id={id}>
-        <Suspense>
-          <Drawn {...props} />
-        </Suspense>
+        <Drawn {...props} />
       </div>
     );
   }

@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
+import { kept } from "#lib/kept.ts";
 import { type PageContext, PageProvider } from "#lib/pageContext.tsx";
 import { SnackbarProvider } from "./SnackbarProvider.tsx";
 import { type ShowSnackbar, useSnackbar } from "./useSnackbar.ts";
 
-let opened: Promise<ShowSnackbar> | undefined;
-
 /** Messages over whatever page stands there, once for good. */
-export const openSnackbars = (page: PageContext): Promise<ShowSnackbar> => (opened ??= drawn(page));
+export const openSnackbars = kept(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {
   await page.i18n.whole();

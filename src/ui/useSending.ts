@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { formValues } from "#lib/formValues.ts";
+import { giveBack } from "#lib/giveBack.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { proveAddress } from "#lib/proveAddress.ts";
@@ -46,7 +47,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     if (href !== undefined) await router.navigate({ href: i18n.here(href) });
     if (addressIn(router) === from) await router.invalidate();
   };
-  const send = async (data: FormData) => {
+  const send = async (data: FormData, submitter: HTMLElement | null) => {
     if (isSending.current) return;
     isSending.current = true;
     isTyped.current = false;
@@ -59,6 +60,10 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
       sayDone?.();
     }
     isSending.current = false;
+    if ("missing" in outcome) {
+      giveBack(form.current!, submitter);
+      return setState((now) => ({ ...now, busy: false }));
+    }
     if ("refused" in outcome) return setState((now) => ({ ...now, busy: false, refused: outcome.refused }));
     // What was typed meanwhile was not sent: it stays there.
     setState((now) => ({ busy: false, refused: null, times: now.times + (isTyped.current ? 0 : 1) }));

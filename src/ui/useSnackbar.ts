@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { usePageContext } from "#lib/pageContext.tsx";
+import { type PageContext, usePageContext } from "#lib/pageContext.tsx";
 import type { Snack } from "./snackbarQueue.ts";
 
 export type ShowSnackbar = (snack: Omit<Snack, "id">) => void;
@@ -10,5 +10,21 @@ export const SnackbarContext = createContext<ShowSnackbar | null>(null);
 export function useSnackbar(): ShowSnackbar {
   const above = useContext(SnackbarContext);
   const page = usePageContext();
-  return above ?? ((snack) => void import("./openSnackbars.tsx").then((m) => m.openSnackbars(page)).then((say) => say(snack)));
+  return above ?? ((snack) => saySnack(page, snack));
+}
+
+const saySnack = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
+  import("./openSnackbars.tsx")
+    .then((m) => m.openSnackbars(page))
+    .then(
+      (say) => say(snack),
+      () => sayPlainly(snack.text),
+    );
+
+/** By the browser alone, where what says it did not come: whoever pressed something is answered. */
+function sayPlainly(text: string) {
+  const said = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
+  // Behind a dialog nothing is heard.
+  (document.querySelector("dialog:modal") ?? document.body).append(said);
+  said.showPopover();
 }

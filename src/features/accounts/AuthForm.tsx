@@ -1,5 +1,6 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { to } from "#paths";
+import { giveBack } from "#lib/giveBack.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { ErrorSummary } from "#ui/ErrorSummary.tsx";
@@ -50,7 +51,9 @@ export function PostForm({ action, children, ...rest }: { action: Action } & Omi
   const { flow, submit } = auth;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (flow.doing === "nothing") submit(valuesOf(new FormData(event.currentTarget)), action);
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => giveBack(form, submitter));
   };
   return (
     <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={send} noValidate>

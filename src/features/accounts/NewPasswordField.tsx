@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
+import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { AuthPassword } from "./AuthField.tsx";
 import css from "./AuthFlow.module.css";
@@ -58,7 +59,7 @@ export function PasswordStrength({ password, owner }: { password: string; owner:
 
 function useCommonPasswords(): Common {
   const [common, setCommon] = useState<Common>();
-  useEffect(() => void import("./commonPasswords.ts").then((m) => setCommon(m.commonPasswords)), []);
+  useEffect(() => void import("./commonPasswords.ts").then((m) => setCommon(m.commonPasswords)).catch(doWithout), []);
   return common;
 }
 

@@ -19,7 +19,8 @@ export type Origin = {
 export type AuthSurface = {
   flow: Flow;
   send: (event: FlowEvent) => void;
-  submit: (values: Values, action: Action) => void;
+  /** Rejects where the code that sends did not come. */
+  submit: (values: Values, action: Action) => Promise<void>;
   context: AuthContext;
   bootstrap: Bootstrap;
   where: "page" | "modal";

@@ -1,5 +1,6 @@
 import { useReducer } from "react";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/refusal.ts";
 import { answerScreen } from "./answerScreen.ts";
@@ -49,7 +50,9 @@ export function useAuthFlow({ first, call, context, bootstrap, origin, onSignedI
       // A bug has its id in the log; the person may try again, with all that was typed.
       console.error(error);
       refused("unavailable", {});
+      // The browser can send it by itself.
+      if (isMissing(error)) throw error;
     }
   }
-  return { flow, send, submit: (values: Values, action: Action) => void submit(values, action), events };
+  return { flow, send, submit, events };
 }

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import type { WorkingMethod } from "#lib/challengeFlows.ts";
+import { giveBack } from "#lib/giveBack.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
@@ -11,8 +12,10 @@ export function StepForm({ method, className, children }: Props) {
   const { airlock, csrf_token, waiting, answer } = useChallengeSurface();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = new FormData(event.currentTarget).get("code");
-    void answer(method, async () => (typeof code === "string" ? { code } : {}));
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const code = new FormData(form).get("code");
+    answer(method, async () => (typeof code === "string" ? { code } : {})).catch(() => giveBack(form, submitter));
   };
   const carried = { csrf_token, _method: "PUT", _page: to("airlock", { id: airlock.id }), friction: method, ...waiting };
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { AirlockState } from "#lib/airlock.ts";
+import { isMissing } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/refusal.ts";
@@ -33,6 +34,8 @@ export function useChallenge({ first, call, onMet, ...begin }: Options) {
       const now = await call(readAirlock, { id: airlock.id }).catch(() => ({ airlock }));
       if (turn.current === mine)
         show({ airlock: now.airlock as AirlockState, current, problem: { code, errors: fieldErrors, retryAfterS } });
+      // The browser can send it by itself.
+      if (isMissing(error)) throw error;
     }
   }
   function show(next: { airlock: AirlockState; current: WorkingMethod; problem: Problem | null }) {

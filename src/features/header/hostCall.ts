@@ -1,6 +1,8 @@
 import { fetchLaunches } from "#features/experiments/launches.ts";
 import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
+import { doWithout } from "#lib/bring.ts";
+import { kept } from "#lib/kept.ts";
 import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
 import { keptAnswer } from "./keptAnswer.ts";
 import { asksBecomeAHost } from "./rules.ts";
@@ -21,8 +23,7 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
   const menu = document.getElementById("menu-become");
   if (menu) menu.dataset.state = "launched";
   if (document.querySelector(CALLS)) flagFirst(store);
-  let asked: Promise<[BecomeAHostButton | null, boolean]> | undefined;
-  const ask = () => (asked ??= Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
+  const ask = kept(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
 
   document.addEventListener("toggle", (event) => follow(event, store), true);
   document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
@@ -30,7 +31,9 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
     if (!pressed || !asksBecomeAHost(bootstrap.session.header, bootstrap.features.includes("become_a_host_for_visitors"))) return;
-    void ask().then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type));
+    ask()
+      .then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type))
+      .catch(doWithout);
   };
   for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, hear);
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { Around } from "#ui/part.tsx";
 import css from "./MapFrame.module.css";
 import { drawingUrl, type Frame } from "./rules.ts";
 
@@ -43,7 +44,11 @@ export function MapFrame<P extends object>({ frame, label, children, load, live 
           <svg className={css.over}>{children}</svg>
         </div>
       )}
-      {Live && <Live {...live} frame={frame} onReady={() => setReady(true)} />}
+      {Live && (
+        <Around instead={null} onBroken={() => setReady(false)}>
+          <Live {...live} frame={frame} onReady={() => setReady(true)} />
+        </Around>
+      )}
       <p className={css.credit}>{t("map.attribution")}</p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { giveBack } from "#lib/giveBack.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Refused } from "#lib/sendForm.ts";
 import { messageOf } from "#lib/shownAgain.ts";
@@ -8,7 +9,8 @@ import { type OpenThread, sendMessage } from "./contract.ts";
 import css from "./ThreadView.module.css";
 import { MOST_TEXT } from "./rules.ts";
 
-type Send = (text: string, picture: File | null) => Promise<Refused | null>;
+/** Why it was not sent; `missing`: the code that sends did not come. */
+type Send = (text: string, picture: File | null) => Promise<Refused | "missing" | null>;
 type Props = { thread: OpenThread["thread"]; send: Send };
 
 /** What is sent with a script stands among the messages at once, and the next one can be written meanwhile. */
@@ -32,10 +34,12 @@ export function ReplyForm({ thread, send }: Props) {
     if (text === "" && !picture) return;
     words.value = "";
     const why = await send(text, picture);
-    setRefused(why);
     // What was typed meanwhile stays behind it.
     if (why) words.value = [text, words.value].filter(Boolean).join("\n");
-    else if (picture) box.current!.querySelector<HTMLInputElement>("input[type=file]")!.value = "";
+    if (why === "missing") return giveBack(words.form!, null);
+    setRefused(why);
+    if (why) return;
+    if (picture) box.current!.querySelector<HTMLInputElement>("input[type=file]")!.value = "";
   };
   const pictureError = messageOf(i18n, refused?.field_errors, "picture");
   return (

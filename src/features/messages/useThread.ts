@@ -55,12 +55,13 @@ export function useThread(from: OpenThread, isLatest: boolean) {
   }, [call, id, isUnread, last]);
 
   /** Answers why it was not sent. */
-  const send = async (text: string, picture: File | null): Promise<Refused | null> => {
+  const send = async (text: string, picture: File | null): Promise<Refused | "missing" | null> => {
     const key = performance.now();
     setWaiting((had) => [...had, { key, text }]);
     const outcome = await sendForm(call, sendMessage, { text, ...(picture && { picture }) }, { id });
     if ("output" in outcome) add([outcome.output.message]);
     setWaiting((had) => had.filter((one) => one.key !== key));
+    if ("missing" in outcome) return "missing";
     return "refused" in outcome ? outcome.refused : null;
   };
   return { ...now, waiting, send };

@@ -25,12 +25,13 @@ export function AddPasskey() {
     const name = String(new FormData(form).get("name")).trim() || t("account.passkeyDefault");
     setBusy(true);
     setProblem(null);
-    const passkeys = await import("./usePasskey.ts");
-    try {
-      await passkeys.add(call, name);
-    } catch (error) {
+    const problem = await import("./usePasskey.ts").then(
+      (passkeys) => passkeys.add(call, name).then(() => null, passkeys.whyNot),
+      () => "failed" as const,
+    );
+    if (problem) {
       setBusy(false);
-      return setProblem(passkeys.whyNot(error));
+      return setProblem(problem);
     }
     form.reset();
     await router.invalidate();

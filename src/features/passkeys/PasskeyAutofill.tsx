@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { doWithout } from "#lib/bring.ts";
 import type { Call } from "#lib/call.ts";
 
 /** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
@@ -6,9 +7,9 @@ export function PasskeyAutofill({ call, next }: { call: Call; next: string | und
   useEffect(() => {
     if (typeof PublicKeyCredential === "undefined") return;
     const offering = new AbortController();
-    void import("./usePasskey.ts").then(({ offerInField }) =>
-      offerInField(call, next, offering.signal, (there) => location.assign(there)),
-    );
+    import("./usePasskey.ts")
+      .then(({ offerInField }) => offerInField(call, next, offering.signal, (there) => location.assign(there)))
+      .catch(doWithout);
     return () => offering.abort();
   }, [call, next]);
   return null;

@@ -18,13 +18,13 @@ export function PasskeyButton({ purpose, call, next }: Props) {
   const press = async () => {
     setBusy(true);
     setProblem(null);
-    const passkeys = await import("./usePasskey.ts");
-    try {
-      location.assign(here(await passkeys[purpose](call, next)));
-    } catch (error) {
-      setBusy(false);
-      setProblem(passkeys.whyNot(error));
-    }
+    const problem = await import("./usePasskey.ts").then(
+      (passkeys) => passkeys[purpose](call, next).then((there) => void location.assign(here(there)), passkeys.whyNot),
+      () => "failed" as const,
+    );
+    if (!problem) return;
+    setBusy(false);
+    setProblem(problem);
   };
   return (
     <div className={css.way}>

@@ -104,11 +104,12 @@ const isNamed = (error: unknown, names: RegExp) => error instanceof Error && nam
 const isCancelled = (error: unknown) => isNamed(error, /^(AbortError|NotAllowedError)$/);
 const isUnsupported = (error: unknown) => isNamed(error, /^(NotSupportedError|SecurityError|ConstraintError)$/);
 
-/** The key of the words for what went wrong; throws on what is nobody's wish. */
-export function whyNot(error: unknown): "cancelled" | "already" | "unsupported" | "unknown" | "often" {
+/** The key of the words for what went wrong; the cause of what is nobody's wish stands in the console. */
+export function whyNot(error: unknown): "cancelled" | "already" | "unsupported" | "unknown" | "often" | "failed" {
   if (error instanceof Refusal) return error.code === "too_many_requests" ? "often" : "unknown";
   if (isCancelled(error)) return "cancelled";
   if (isNamed(error, /^InvalidStateError$/)) return "already";
   if (isUnsupported(error)) return "unsupported";
-  throw error;
+  console.error(error);
+  return "failed";
 }

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { buttonClass } from "#ui/buttonClass.ts";
 import { Icon } from "#ui/Icon.tsx";
+import { PartMissing } from "#ui/part.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Found } from "./contract.ts";
@@ -40,15 +41,17 @@ export function Filters({ search, found, currency }: Props) {
     now || "ready" in document.documentElement.dataset ? "" : (document.getElementById(FORM)?.innerHTML ?? ""),
   );
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
-  const wake = async () => {
-    if (Form) return;
+  const [isMissing, setMissing] = useState(false);
+  const bringForm = async () => {
     const [{ FiltersForm }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
     const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
     setTicked(form && readSearch(searchOfForm(form)));
     setForm(() => FiltersForm);
   };
+  // What the server drew works without it, as a plain form.
+  const wake = () => Form ?? void bringForm().catch(() => setMissing(true));
   useEffect(() => {
-    if (document.getElementById("filters")?.matches(":popover-open")) void wake();
+    if (document.getElementById("filters")?.matches(":popover-open")) wake();
     // Only once: it may have been opened before the page was taken over.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -59,19 +62,21 @@ export function Filters({ search, found, currency }: Props) {
         type="button"
         popoverTarget="filters"
         className={buttonClass({ look: "quiet" })}
-        onPointerEnter={() => void wake()}
-        onFocus={() => void wake()}
+        onPointerEnter={wake}
+        onFocus={wake}
       >
         <Icon name="filter" size={20} /> {t("filters.open")}
         {set > 0 && <span className={css.badge}>{number(set)}</span>}
       </button>
-      <Popover id="filters" label={t("filters.heading")} className={css.panel} onToggle={() => void wake()}>
+      <Popover id="filters" label={t("filters.heading")} className={css.panel} onToggle={wake}>
         {Form ? (
           <div id={FORM} className={css.whole} key="awake">
             <Form search={search} found={found} currency={currency} ticked={ticked} />
           </div>
         ) : drawn ? (
           <div id={FORM} className={css.whole} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+        ) : isMissing ? (
+          <PartMissing onAgain={bringForm} />
         ) : (
           <Skeleton lines={8} />
         )}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { WishSearch } from "#features/listings/readStaySearch.ts";
+import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Refusal } from "#lib/refusal.ts";
 import { useCall } from "#lib/useCall.ts";
@@ -104,7 +105,7 @@ function useFollowing(since: number | null, id: number, hear: Hearing) {
         refused: () => latest.current.refused(),
       });
     };
-    void begin(first.current);
+    begin(first.current).catch(doWithout);
     return () => {
       gone = true;
       stop?.();
