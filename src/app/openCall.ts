@@ -1,5 +1,6 @@
 import { type Call, createCall } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
+import { askServer } from "./askServer.ts";
 import { noteAnswer } from "./noteAnswer.ts";
 import { takeToken, tokenOf } from "./takeToken.ts";
 
@@ -11,7 +12,7 @@ export function openCall(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
-  const call = createCall(location.origin, async (request) => noteAnswer(await fetch(request), app), {
+  const call = createCall(location.origin, async (request) => noteAnswer(await askServer(request), app), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]
