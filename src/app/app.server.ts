@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -6,6 +6,7 @@ import { readDescription } from "#features/developers/contract.ts";
 import { qrRoutes } from "#features/header/qrCodes.server.ts";
 import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { openServiceWorker } from "#features/offline/serviceWorker.server.ts";
+import { to } from "#paths";
 import { BUILD_HEADER } from "#lib/build.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -130,6 +131,7 @@ export async function openApp(services: Services, clientDir: string) {
     for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
     for (const own of waysOutside) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
   }
+  app.use(to("logOut", {}), clearCache);
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));
@@ -162,6 +164,12 @@ const namesSomebody = (url: string) => /^\w+:\/\/[^/?#]*@/.test(url);
 const socketAddress = (c: Context<Env>) => (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
 const networkAsking = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
   networkOf(addressOf(socketAddress(c), c.req.header("x-forwarded-for"), trustedProxies));
+
+/** Who shares the browser is not to read what it has kept of the pages of who leaves. */
+const clearCache: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (c.req.method === "POST" && c.res.status < 400) c.res.headers.set("clear-site-data", '"cache"');
+};
 
 /** Pages are read; nothing else is done at their addresses. */
 function notRead(c: Context<Env>) {

@@ -2,6 +2,15 @@
 // idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: the entry first.
 (() => {
   const root = document.documentElement;
+  // A page that is left is hidden before the browser puts it away. On a way back it is shown to whom it was drawn for, and to nobody else.
+  const show = (visibility) => (root.style.visibility = visibility);
+  addEventListener("pagehide", ({ persisted }) => persisted && show("hidden"));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    const here = /signed_in=(\d*)|$/.exec(document.cookie)[1];
+    if (here === root.dataset.person) show("");
+    else location.reload();
+  });
   const signs = ["pointerdown", "pointerover", "keydown", "focusin", "touchstart"];
   let begun, pressed, click;
   const press = (event) => {
