@@ -9,6 +9,7 @@ import { openServiceWorker } from "#features/offline/serviceWorker.server.ts";
 import { to } from "#paths";
 import { BUILD_HEADER } from "#lib/build.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { SERVER_TIME_HEADER } from "#lib/serverClock.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { cookiesOf, undecodable } from "#platform/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/errors.server.ts";
@@ -100,7 +101,7 @@ export async function openApp(services: Services, clientDir: string) {
   files.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
   files.route("/", qrRoutes(services.settings));
-  files.get("/health", (c) => c.json({ status: "ok" }));
+  files.get("/health", (c) => c.json({ status: "ok" }, 200, { [SERVER_TIME_HEADER]: String(services.now().getTime()) }));
   files.get("/ready", (c) => ready(c, services, isEnding));
   files.get("/robots.txt", (c) => robots(c, services.settings));
   const sitemap = openSitemap(services);
@@ -117,6 +118,7 @@ export async function openApp(services: Services, clientDir: string) {
     const cookies = cookiesOf(c, services);
     for (const cookie of undecodable(c.req.header("cookie"))) services.log.warn({ cookie }, "a cookie cannot be decoded");
     c.header(BUILD_HEADER, BUILD);
+    c.header(SERVER_TIME_HEADER, String(services.now().getTime()));
     c.set("viewer", await services.viewerOf(services.db, cookies));
     c.set("visitor", await visitorOf(c, cookies, socketAddress(c), services, c.var.viewer));
     c.set("decided", await services.features.decide(askerOf(c.var.viewer, c.var.visitor)));

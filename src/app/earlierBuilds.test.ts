@@ -81,10 +81,12 @@ test("a build that is started again puts nothing there that stands there", async
   expect([await keepBuild(services, folder), await keepBuild(services, folder)]).toEqual([2, 0]);
 });
 
-test("answers name the build that gave them, and the page the one that drew it", async () => {
+test("answers name the build that gave them, and when; the page names the one that drew it", async () => {
   const { get } = house.visitor();
   const [page, call] = [await get("/"), await get("/v2/currencies")];
   const { build } = JSON.parse(/id="bootstrap">([^<]*)/.exec(await page.text())![1]!) as { build: string };
   expect(build).toBeTruthy();
   expect(call.headers.get("x-build")).toBe(build);
+  for (const answer of [call, await get("/health")])
+    expect(Number(answer.headers.get("x-server-time"))).toBe(services.now().getTime());
 });

@@ -1,9 +1,11 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { BUILD_HEADER } from "#lib/build.ts";
+import { noteServerTime } from "#lib/serverClock.ts";
 import type { App } from "./openAuth.tsx";
 
 /** What every answer of the server tells beside what was asked. */
 export function noteAnswer(answer: Response, { bootstrap, router }: App): Response {
+  noteServerTime(answer);
   const build = answer.headers.get(BUILD_HEADER);
   if (build && build !== bootstrap.build && !leaving.has(router)) leaveBuild(router);
   return answer;
