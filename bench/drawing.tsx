@@ -18,6 +18,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     locale: "en",
     base: "",
     messages: { first: [], rest: [] },
+    build: "",
     own_route: null,
     currency: "USD",
     today: new Date().toISOString().slice(0, 10),

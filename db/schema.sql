@@ -531,6 +531,13 @@ create table cases (
 CREATE INDEX cases_changed_at_idx ON public.cases USING btree (changed_at) WHERE (status = 'open'::text);
 CREATE INDEX cases_user_id_idx ON public.cases USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table client_files (
+  path text not null,
+  replaced_at timestamp with time zone,
+  constraint client_files_pkey PRIMARY KEY (path)
+);
+CREATE INDEX client_files_replaced ON public.client_files USING btree (replaced_at);
+
 create table codes (
   id uuid not null default gen_random_uuid(),
   purpose text not null,

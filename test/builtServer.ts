@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** As `launchServer`, once it is open. */
-export async function startServer(settings: Record<string, string> = {}, town?: string) {
-  const server = launchServer(settings, town);
+export async function startServer(settings: Record<string, string> = {}, town?: string, build?: string) {
+  const server = launchServer(settings, town, build);
   return { ...server, origin: await server.opened };
 }
 
 /**
  * The built product in a process of its own, on a free port; its folder, where DATA_DIR names none, is new, or a copy of
- * `town`. `opened` is where it answers, and fails where the process ends before it does.
+ * `town`; `build`: its folder. `opened` is where it answers, and fails where the process ends before it does.
  */
-export function launchServer(settings: Record<string, string> = {}, town?: string) {
+export function launchServer(settings: Record<string, string> = {}, town?: string, build = "dist") {
   const dataDir = settings["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "sojourn-built-"));
   if (town) cpSync(town, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const env = {
@@ -29,7 +29,7 @@ export function launchServer(settings: Record<string, string> = {}, town?: strin
     NODE_ENV: "production",
     ...settings,
   };
-  const server = spawn(process.execPath, ["dist/server/server.js"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, [join(build, "server/server.js")], { env, stdio: ["ignore", "pipe", "inherit"] });
   const gone = new Promise<number | null>((done) => server.once("exit", done));
   let said = "";
   const opened = new Promise<string>((found, failed) => {

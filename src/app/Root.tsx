@@ -43,7 +43,7 @@ export function Root() {
   const { bootstrap, i18n } = useRouteContext({ strict: false }) as Context;
   const alone = ALONE.includes(bootstrap.page);
   return (
-    <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode}>
+    <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode} data-person={bootstrap.session.user?.id}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

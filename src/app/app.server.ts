@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -6,7 +6,10 @@ import { readDescription } from "#features/developers/contract.ts";
 import { qrRoutes } from "#features/header/qrCodes.server.ts";
 import { mapFiles } from "#features/map/mapFiles.server.ts";
 import { openServiceWorker } from "#features/offline/serviceWorker.server.ts";
+import { to } from "#paths";
+import { BUILD_HEADER } from "#lib/build.ts";
 import { Refusal } from "#lib/refusal.ts";
+import { SERVER_TIME_HEADER } from "#lib/serverClock.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { cookiesOf, undecodable } from "#platform/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/errors.server.ts";
@@ -17,15 +20,15 @@ import { limitRoutes } from "#platform/limitRoutes.server.ts";
 import { refuseTooMany } from "#platform/limits.server.ts";
 import { openLiveStreams } from "#platform/liveStreams.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
-import { readIn } from "#platform/photos.server.ts";
 import { isLeftOver, letGo } from "#platform/requestBody.server.ts";
 import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { CARD_END } from "./cardPicture.ts";
 import { cardPictures } from "./cardPictures.server.ts";
 import { isInTime } from "./closeServer.server.ts";
+import { readOfAnyBuild } from "./earlierBuilds.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
-import { shellFiles } from "./assets.server.ts";
+import { BUILD, shellFiles } from "./assets.server.ts";
 import { pagesOf } from "./pages.server.ts";
 import { secureHeaders } from "./secureHeaders.server.ts";
 import { serveFiles } from "./files.server.ts";
@@ -51,7 +54,7 @@ export async function openApp(services: Services, clientDir: string) {
   const app = new Hono<Env>({ getPath: pathOf });
   const pages = await pagesOf(services, (request, facts) => calls.fetch(request, { inside: facts }));
   const calls = api(served, services, (c, refusal, values) => pages.showAgain(c, refusal, values));
-  const assets = serveFiles((path) => readIn(clientDir, path), { most: 500, quality: 11 });
+  const assets = serveFiles(readOfAnyBuild(services.photos, clientDir), { most: 500, quality: 11 });
   const photos = serveFiles(services.photos.read, { most: 3000, quality: 4 });
   // What is taken away, as an account's picture or a home's photo, is not to be seen in a memory of ours.
   const uploads = serveFiles(services.photos.read, { most: 0, quality: 4 });
@@ -64,7 +67,7 @@ export async function openApp(services: Services, clientDir: string) {
   let isEnding = false;
   const serviceWorker = await openServiceWorker(clientDir, shellFiles);
   const file = async (c: Context<Env>, read: typeof assets, path: string) =>
-    (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404);
+    (await read(path, c.req.header("accept-encoding") ?? "")) ?? c.body(null, 404, { "cache-control": "no-store" });
 
   app.use(secureHeaders(services.settings));
   app.use(async (c, next) => {
@@ -98,7 +101,7 @@ export async function openApp(services: Services, clientDir: string) {
   files.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
   files.route("/", qrRoutes(services.settings));
-  files.get("/health", (c) => c.json({ status: "ok" }));
+  files.get("/health", (c) => c.json({ status: "ok" }, 200, { [SERVER_TIME_HEADER]: String(services.now().getTime()) }));
   files.get("/ready", (c) => ready(c, services, isEnding));
   files.get("/robots.txt", (c) => robots(c, services.settings));
   const sitemap = openSitemap(services);
@@ -114,6 +117,8 @@ export async function openApp(services: Services, clientDir: string) {
     const began = performance.now();
     const cookies = cookiesOf(c, services);
     for (const cookie of undecodable(c.req.header("cookie"))) services.log.warn({ cookie }, "a cookie cannot be decoded");
+    c.header(BUILD_HEADER, BUILD);
+    c.header(SERVER_TIME_HEADER, String(services.now().getTime()));
     c.set("viewer", await services.viewerOf(services.db, cookies));
     c.set("visitor", await visitorOf(c, cookies, socketAddress(c), services, c.var.viewer));
     c.set("decided", await services.features.decide(askerOf(c.var.viewer, c.var.visitor)));
@@ -128,6 +133,7 @@ export async function openApp(services: Services, clientDir: string) {
     for (const own of routes) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: true }));
     for (const own of waysOutside) app.route("/", limitRoutes(own(services), services, { ...ROUTES_A_MINUTE, isMade: false }));
   }
+  app.use(to("logOut", {}), clearCache);
   app.route("/", calls);
   app.get("*", (c) => pages.show(c));
   app.all("*", (c) => notRead(c));
@@ -160,6 +166,12 @@ const namesSomebody = (url: string) => /^\w+:\/\/[^/?#]*@/.test(url);
 const socketAddress = (c: Context<Env>) => (c.env as Incoming | undefined)?.incoming?.socket.remoteAddress ?? "127.0.0.1";
 const networkAsking = (c: Context<Env>, { trustedProxies }: Services["settings"]) =>
   networkOf(addressOf(socketAddress(c), c.req.header("x-forwarded-for"), trustedProxies));
+
+/** Who shares the browser is not to read what it has kept of the pages of who leaves. */
+const clearCache: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  if (c.req.method === "POST" && c.res.status < 400) c.res.headers.set("clear-site-data", '"cache"');
+};
 
 /** Pages are read; nothing else is done at their addresses. */
 function notRead(c: Context<Env>) {

@@ -1,5 +1,6 @@
 import manifest, { still } from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
+import { createHash } from "node:crypto";
 import { pageFileOf, type PageName, paths } from "#paths";
 import { NEEDS_NETWORK, READ_OFFLINE } from "#features/offline/rules.ts";
 import { FIRST_PAGES, isCore, type OwnPart } from "./firstPages.ts";
@@ -8,6 +9,10 @@ import type { Bootstrap } from "#lib/bootstrap.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
+/** Tells this build from others by all that it sends to browsers. */
+export const BUILD = manifest
+  ? createHash("sha256").update(JSON.stringify(manifest)).digest("base64url").slice(0, 8)
+  : "development";
 /** A chunk with all that it imports, so that the browser asks for everything at once. */
 function closure(key: string, seen = new Set<string>()): Set<string> {
   if (!seen.has(key)) {

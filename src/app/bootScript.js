@@ -1,6 +1,16 @@
 // Runs inline, before any file: loads React and the page's code at the first sign of a person, or when the browser has long been
 // idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: the entry first.
 (() => {
+  const root = document.documentElement;
+  // A page that is left is hidden before the browser puts it away. On a way back it is shown to whom it was drawn for, and to nobody else.
+  const show = (visibility) => (root.style.visibility = visibility);
+  addEventListener("pagehide", ({ persisted }) => persisted && show("hidden"));
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    const here = /signed_in=(\d*)|$/.exec(document.cookie)[1];
+    if (here === root.dataset.person) show("");
+    else location.reload();
+  });
   const signs = ["pointerdown", "pointerover", "keydown", "focusin", "touchstart"];
   let begun, pressed, click;
   const press = (event) => {
@@ -50,11 +60,7 @@
   // What others change meanwhile shows by itself (data-live), also to who only looks.
   addEventListener("load", () => setTimeout(begin, document.querySelector("[data-live]") ? 0 : 20000));
   if (/[?&](af|c)=/.test(location.search)) begin(); // an affiliate or a campaign is noted at once [B7.4.2]
-  // The service worker has answered without a network, which the page is to say.
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    document.documentElement.dataset.keptAt = data.kept_at;
-    begin();
-  });
+  if ("keptAt" in root.dataset) begin(); // by the service worker, without a network: the page is to say so
   try {
     // What was typed before the language or the currency changed comes back with React, and what somebody wanted to save before they signed in.
     if ("typed" in sessionStorage || ("pending_save" in localStorage && /signed_in=\d/.test(document.cookie))) begin();

@@ -18,7 +18,7 @@ import type { MapSettings } from "#platform/outsideSettings.server.ts";
 import { pageAt, readAddress } from "#platform/pageAddress.server.ts";
 import { takesPayments } from "#platform/settings.server.ts";
 import { usableNetworks } from "#platform/socialSettings.server.ts";
-import { messageFiles, ownRoute } from "./assets.server.ts";
+import { BUILD, messageFiles, ownRoute } from "./assets.server.ts";
 
 type Options = { header: HeaderFacts; visitor: Visitor; submitted: Bootstrap["submitted"]; cached: boolean };
 
@@ -39,6 +39,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
     return {
       origin: services.settings.publicUrl ?? url.origin,
       page,
+      build: BUILD,
       locale: visitor.locale,
       base,
       messages: messageFiles(page, visitor.locale),

@@ -1,5 +1,7 @@
 import { type Call, createCall } from "#lib/call.ts";
 import type { App } from "./openAuth.tsx";
+import { askServer } from "./askServer.ts";
+import { noteAnswer } from "./noteAnswer.ts";
 import { takeToken, tokenOf } from "./takeToken.ts";
 
 /** The page's way to the API: its language and token go along, and what a call asks for first is shown over the page. */
@@ -10,7 +12,7 @@ export function openCall(app: App): Call {
     "x-locale": bootstrap.locale,
     ...(bootstrap.session.csrf_token && { "x-csrf-token": bootstrap.session.csrf_token }),
   });
-  const call = createCall(location.origin, (request) => fetch(request), {
+  const call = createCall(location.origin, async (request) => noteAnswer(await askServer(request), app), {
     headers,
     key: bootstrap.api_key,
     spacing_ms: 300, // [B9.7]

@@ -12,6 +12,7 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { openTransports } from "#platform/transports.server.ts";
 import { openTurns, SHARE_OF_A_NETWORK } from "#platform/turns.server.ts";
+import { forgetEarlierBuilds } from "./earlierBuilds.server.ts";
 import { features } from "./features.server.ts";
 import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
 import { openServices } from "./services.server.ts";
@@ -46,6 +47,12 @@ export async function openProduct(settings: Settings) {
             schedule: "7 * * * *",
             retries: 3,
             run: async () => void (await forgetAnswers(db, services.now())),
+          },
+          {
+            name: "forget_earlier_builds",
+            schedule: "37 4 * * *",
+            retries: 3,
+            run: async () => void (await forgetEarlierBuilds(services, services.now())),
           },
           { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
           { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },

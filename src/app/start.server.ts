@@ -3,6 +3,7 @@ import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { type Settings, takesPayments } from "#platform/settings.server.ts";
 import { openApp } from "./app.server.ts";
 import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
+import { keepBuild } from "./earlierBuilds.server.ts";
 import { listen } from "./listen.server.ts";
 import { openProduct } from "./product.server.ts";
 
@@ -13,6 +14,9 @@ const LONGEST_MS = 6500;
 export async function startServer(settings: Settings, clientDir: string) {
   const { services, close } = await openProduct(settings);
   try {
+    await keepBuild(services, clientDir).catch((error: unknown) =>
+      services.log.error({ err: error }, "this build's files were not kept for later builds"),
+    );
     const app = await openApp(services, clientDir);
     const { fetch, end, hold } = endingConnections(onlyThisMachine(settings.isDemo, app.fetch));
     const { server, port } = await listen(settings, fetch);

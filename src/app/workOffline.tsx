@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
 import { registerWorker } from "#features/offline/registerWorker.ts";
+import { whenReached } from "#features/offline/whenReached.ts";
 import type { Ask } from "#features/offline/rules.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
@@ -34,6 +35,8 @@ function watchNetwork(app: App) {
     draw(now);
   };
   if (keptAt !== null || !navigator.onLine) void show();
+  // This copy was shown in the place of an answer: the server may be starting anew.
+  if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
   addEventListener("offline", () => void show());
   addEventListener("online", () => draw && void show({ isBack: true }));
   // What is typed stays where it is: sent now, it would be lost to the browser's own error page.

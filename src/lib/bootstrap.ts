@@ -16,6 +16,8 @@ export type Bootstrap = {
   origin: string;
   /** The page's name in `paths`; null for an unknown address. */
   page: PageName | null;
+  /** The build that drew the page, and whose code runs in it. */
+  build: string;
   locale: Locale;
   /** What stands before each address of a page that is shown in the language of its address: "/es", or nothing. */
   base: string;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Logo } from "#features/header/Logo.tsx";
 import { KeptPages } from "#features/offline/KeptPages.tsx";
+import { whenReached } from "#features/offline/whenReached.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { safeNext } from "#lib/safeNext.ts";
@@ -15,20 +16,33 @@ export default page({
 
   View() {
     const { t, here } = useI18n();
-    // The cached page knows nothing of the address that it is shown at.
+    // The cached page knows nothing of the address that it is shown at, nor whether there is a network: the server may be starting anew.
     const [wanted, setWanted] = useState(here("/"));
+    const [isOffline, setOffline] = useState(false);
     useEffect(() => {
       const to = safeNext(location.hash.slice(1));
       setWanted(to);
+      const look = () => setOffline(!navigator.onLine);
+      look();
       const goOn = () => location.replace(to);
       addEventListener("online", goOn);
-      return () => removeEventListener("online", goOn);
+      addEventListener("offline", look);
+      const stop = whenReached(goOn);
+      return () => {
+        removeEventListener("online", goOn);
+        removeEventListener("offline", look);
+        stop();
+      };
     }, []);
     return (
       <main id="main" className={css.page}>
         <Logo />
-        <h1>{t("offline.heading")}</h1>
-        <EmptyState icon="wifi" title={t("offline.now")} text={t("offline.text")}>
+        <h1>{t(isOffline ? "offline.heading" : "offline.unreached")}</h1>
+        <EmptyState
+          icon="wifi"
+          title={t(isOffline ? "offline.now" : "offline.noAnswer")}
+          text={t(isOffline ? "offline.text" : "offline.waiting")}
+        >
           <ButtonLink href={wanted}>{t("ui.tryAgain")}</ButtonLink>
         </EmptyState>
         <KeptPages />

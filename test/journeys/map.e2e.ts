@@ -23,6 +23,22 @@ test("the drawn map is links; reached for, it comes alive, and moving it searche
   expect(complaints).toEqual([]);
 });
 
+test("where the browser can draw no live map, the drawing stays with its links, and says that it cannot be moved", async () => {
+  const { page, complaints } = await visit();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  const pin = page.locator("svg a[href^='/rooms/']").first();
+  await pin.hover();
+  await page.getByText("This map can’t be moved or zoomed here.").waitFor();
+  await expectAccessible(page);
+  await pin.click();
+  await page.waitForURL(/\/rooms\//);
+  expect(complaints).toEqual([]);
+});
+
 test("a stay in the list lights up on the map, and a pin opens a card that Escape closes", async () => {
   const { page } = await visit();
   await page.goto("/s/homes?place=lisbon-pt");

@@ -1,40 +1,9 @@
-import { createServer, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
 import { expectAccessible, origin, visit, wake } from "./browser.ts";
+import { network } from "./network.ts";
 import { signIn } from "./people.ts";
-
-/** A network between browser and product that can be cut, and that can answer the worker's address with another script. */
-async function network() {
-  const state = { isCut: false, worker: undefined as string | undefined, pages: [] as string[] };
-  const server = createServer((incoming, outgoing) => {
-    if (state.isCut) return void incoming.socket.destroy();
-    if (state.worker !== undefined && incoming.url === "/service-worker.js") {
-      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(state.worker);
-      return;
-    }
-    const { method, headers, url } = incoming;
-    if (headers.accept?.startsWith("text/html")) state.pages.push(url!);
-    const there = ask(new URL(url!, origin), { method: method!, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
-    });
-    there.on("error", () => outgoing.destroy());
-    incoming.pipe(there);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  });
-  const cut = (isCut: boolean) => {
-    state.isCut = isCut;
-    if (isCut) server.closeAllConnections();
-  };
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, cut, state };
-}
 
 /** A visitor whose browser keeps the service worker, once it is in charge. */
 async function visitWithWorker(address: string, options: { locale?: string; path?: string } = {}) {
@@ -64,24 +33,41 @@ const registrations = (context: BrowserContext) =>
   context.pages()[0]!.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
 test("without a network a seen page is read as it was, with when; another one says so and lists what there is [B2.1.11]", async () => {
-  const { address, cut } = await network();
+  const { address, cut, state } = await network();
   const { page } = await visitWithWorker(address);
   await page.goto("/rooms/1");
   await expect.poll(() => keptIn(page)).toEqual(["/rooms/1"]);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
+  // Firefox answers nothing from here where a preload fails.
+  const preload = () =>
+    page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).enabled);
+  expect(await preload()).toBe(false);
   cut(true);
   await page.reload();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(name);
   await page.getByText("We can’t connect right now.").waitFor();
   await page.getByText(/This is a saved copy from/).waitFor();
   await page.goto("/rooms/2");
-  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  // There is a network, and the server does not answer: it may be starting anew.
+  await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/rooms/2");
   await page.getByRole("listitem").getByRole("link", { name: name! }).waitFor();
   await expectAccessible(page);
+  await page.context().setOffline(true);
+  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  await page.context().setOffline(false);
+  state.stands = "before it";
   cut(false);
-  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
+  // Once it answers, the page that was wanted opens by itself.
+  state.stands = "there";
   await page.waitForURL((url) => url.pathname === "/rooms/2");
+  state.stands = "before it";
+  await page.goto("/rooms/1");
+  await page.getByText("We can’t connect right now.").waitFor();
+  state.stands = "there";
+  await page.getByText("You’re back online.").waitFor();
+  await page.goto("/rooms/2");
   await expect.poll(() => keptIn(page)).toContain("/rooms/2");
 });
 
@@ -112,7 +98,7 @@ test("what a traveller needs is kept for them alone: read without a network, gon
   await expect.poll(() => keptIn(page)).not.toContain("/trips");
   cut(true);
   await page.goto("/trips");
-  await page.getByRole("heading", { name: "You’re offline" }).waitFor();
+  await page.getByRole("heading", { name: "We can’t connect" }).waitFor();
 });
 
 wide("a way back in history is answered with what was seen there, until something was changed [B9.5]", async () => {

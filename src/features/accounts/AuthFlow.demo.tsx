@@ -32,6 +32,7 @@ const bootstrap: Bootstrap = {
   locale: "en",
   base: "",
   messages: { first: [], rest: [] },
+  build: "",
   own_route: null,
   currency: "EUR",
   today: "2026-12-01",

@@ -1,5 +1,6 @@
 import { DemoCodeHint } from "./DemoCodeHint.tsx";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSecondsLeft } from "#lib/useSecondsLeft.ts";
 import { Button } from "#ui/Button.tsx";
 import { AuthField, AuthTick } from "./AuthField.tsx";
 import { AuthForm, PostForm } from "./AuthForm.tsx";
@@ -8,7 +9,6 @@ import { useAuth } from "./authSurface.ts";
 import type { AuthStep } from "./contract.ts";
 import { sendWhenWhole } from "./sendWhenWhole.ts";
 import { StepLink } from "./StepLink.tsx";
-import { useSecondsLeft } from "./useSecondsLeft.ts";
 
 /** PhoneVerification and PasswordlessLoginConfirmation: a 6-digit code that went to a number or an address. */
 export function CodeScreen() {
@@ -70,7 +70,7 @@ function LinkScreen() {
 function Resend({ code }: { code: NonNullable<AuthStep["code"]> }) {
   const { t } = useI18n();
   const { flow } = useAuth();
-  const seconds = useSecondsLeft(code.resend_at);
+  const seconds = Math.ceil(useSecondsLeft(code.resend_at) ?? 0);
   const waiting = seconds > 0;
   const mail = code.channel === "email";
   const signup = flow.mode === "signup";

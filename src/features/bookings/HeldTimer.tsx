@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSecondsLeft } from "#lib/useSecondsLeft.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import css from "./HeldTimer.module.css";
@@ -13,7 +13,8 @@ export function HeldTimer({ until }: { until: string }) {
   return (
     <div className={css.timer} data-over={said === 0 || undefined}>
       <Icon name="key" size={20} />
-      <p>
+      {/* At the end its words are said by the status below. */}
+      <p aria-hidden={said === 0 || undefined}>
         {said === 0 ? (
           t("checkout.heldOver")
         ) : (
@@ -32,17 +33,4 @@ export function HeldTimer({ until }: { until: string }) {
       </span>
     </div>
   );
-}
-
-/** Null until the page is awake: the server's clock is not the reader's. */
-function useSecondsLeft(until: string): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const end = Date.parse(until);
-    const tick = () => setLeft(Math.max(0, (end - Date.now()) / 1000));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return left;
 }

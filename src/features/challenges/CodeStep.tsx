@@ -2,9 +2,9 @@ import { DemoCodeHint } from "#features/accounts/DemoCodeHint.tsx";
 import css from "#features/accounts/AuthFlow.module.css";
 import { sendWhenWhole } from "#features/accounts/sendWhenWhole.ts";
 import { messageOf } from "#lib/shownAgain.ts";
-import { useSecondsLeft } from "#features/accounts/useSecondsLeft.ts";
 import type { WorkingMethod } from "#lib/challengeFlows.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useSecondsLeft } from "#lib/useSecondsLeft.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { useChallengeSurface } from "./challengeSurface.ts";
@@ -64,7 +64,7 @@ function CodeInput({ method, data }: { method: WorkingMethod; data: CodeData }) 
 
 function Resend({ method, data }: { method: WorkingMethod; data: CodeData }) {
   const { t } = useI18n();
-  const seconds = useSecondsLeft(data.resend_at ?? "");
+  const seconds = Math.ceil(useSecondsLeft(data.resend_at) ?? 0);
   const waits = seconds > 0;
   return (
     <div className={css.resend}>

@@ -17,11 +17,12 @@ type Props = LiveProps & {
   children?: ReactNode;
 };
 
-/** A live map in the place of a drawn one. Where it cannot be (no WebGL), the drawing stays. */
+/** A live map in the place of a drawn one. Where it cannot be (no WebGL), the drawing stays, and says why nothing moves it. */
 export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Props) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LiveMap | null>(null);
+  const [isStill, setStill] = useState(false);
   const focused = useRef<string>(undefined);
   const first = useRef({ frame, gentle, onReady, label: t("map.open"), twoFingers: t("map.twoFingers") });
 
@@ -37,8 +38,10 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
       setMap(opened);
       onReady();
     };
-    // Nobody can do anything about it, and the drawing serves.
-    open().catch((error: unknown) => console.info("The map stays as it was drawn", error));
+    open().catch((error: unknown) => {
+      console.info("The map stays as it was drawn", error);
+      if (!gone) setStill(true);
+    });
     return () => {
       gone = true;
       close();
@@ -60,6 +63,9 @@ export function LiveFrame({ frame, gentle = false, onReady, pins, children }: Pr
   return (
     <div className={css.live} data-shown={map !== null || undefined}>
       <div ref={box} className={css.map} />
+      <p role="status" className={css.still}>
+        {isStill && t("map.still")}
+      </p>
       {map && createPortal(<MapContext value={map}>{pins}</MapContext>, map.getCanvasContainer())}
       {map && (
         <div className={css.zoom}>

@@ -78,5 +78,3 @@ export type WorkerFacts = {
 };
 /** What a page asks of the worker. */
 export type Ask = { keep: string };
-/** What the worker tells a page that it has answered without a network: when this copy was kept, in milliseconds since 1970. */
-export type Told = { kept_at: number };

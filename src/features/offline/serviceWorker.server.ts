@@ -36,7 +36,8 @@ export async function openServiceWorker(clientDir: string, filesOf: (locale: Loc
     c.header("etag", etag);
     c.header("content-type", "text/javascript; charset=utf-8");
     c.header("cache-control", "no-cache");
-    c.header("content-security-policy", "default-src 'none'; connect-src 'self'");
+    // WebKit holds the workers of the pages that it controls to its own policy: the map's is one.
+    c.header("content-security-policy", "default-src 'none'; connect-src 'self'; worker-src 'self'");
     if (c.req.header("if-none-match") === etag) return c.body(null, 304);
     return c.body(facts ? `self.FACTS=${JSON.stringify(facts)};\n${code}` : endingWorker);
   };

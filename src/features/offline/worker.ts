@@ -2,8 +2,9 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
+import { isUnanswered } from "#lib/isUnanswered.ts";
 import { dropOthers, dropPages, keepPage, keptPage, lastWriteAt, noteWrite } from "./keptPages.ts";
-import { type Ask, KEPT_AT, mayGoBackTo, type Told, type WorkerFacts } from "./rules.ts";
+import { type Ask, KEPT_AT, mayGoBackTo, type WorkerFacts } from "./rules.ts";
 
 /** The service worker [B2.1.11]. The server writes the facts before it (serviceWorker.server.ts). */
 declare const self: ServiceWorkerGlobalScope & { FACTS: WorkerFacts };
@@ -43,7 +44,8 @@ async function install() {
 async function takeOver() {
   const old = (await caches.keys()).filter((name) => name.startsWith("shell-") && name !== SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  // Firefox gives up a page whose preload fails, whatever stands here to answer it. An earlier worker may have asked for it.
+  await self.registration.navigationPreload?.disable();
   await self.clients.claim();
 }
 
@@ -87,29 +89,31 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   if (kept && request.isHistoryNavigation && mayGoBackTo(keptAtOf(kept), Date.now(), await lastWriteAt())) return kept;
   try {
     // On a way back the browser's own cache would answer, however old it is.
-    const answer = await (kept && request.isHistoryNavigation ? fetch(url, ANEW) : askNetwork(event));
+    const answer = await (kept && request.isHistoryNavigation ? fetch(url, ANEW) : fetch(request));
+    if (isUnanswered(answer)) throw new Error(`${answer.status} from before the server`);
     if (isReadOffline(url)) event.waitUntil(keepPage(url.href, answer.clone()));
     // It is nobody's, whoever is signed in.
     else if (url.pathname !== offline) event.waitUntil(dropOthers(answer));
     return answer;
   } catch (error) {
     console.info("The network did not answer", error);
-    const answer = kept ?? (await answerOffline(url));
-    event.waitUntil(tellKept(event.resultingClientId, { kept_at: keptAtOf(answer) }));
-    return answer;
+    return kept ? asCopy(kept) : answerOffline(url);
   }
 }
 const ANEW: RequestInit = { cache: "no-cache", redirect: "manual", headers: { accept: "text/html" } };
 const keptAtOf = (answer: Response) => Number(answer.headers.get(KEPT_AT));
-const askNetwork = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
-  ((await preloadResponse) as Response | undefined) ?? fetch(request);
 
 /** At an address of its own, which its script goes by: what was asked for stands behind it, where the router does not look. */
 async function answerOffline(url: URL): Promise<Response> {
   if (url.pathname !== offline) return Response.redirect(`${offline}#${url.pathname}${url.search}`);
-  return (await (await caches.open(SHELL)).match(offline)) ?? Response.error();
+  const kept = await (await caches.open(SHELL)).match(offline);
+  return kept ? asCopy(kept) : Response.error();
 }
 
-async function tellKept(id: string, told: Told) {
-  (await self.clients.get(id))?.postMessage(told);
+/** Says on itself since when it is kept: a message could come before there is anybody to hear it. */
+async function asCopy(kept: Response): Promise<Response> {
+  const headers = new Headers(kept.headers);
+  for (const ofTheWire of ["content-encoding", "content-length"]) headers.delete(ofTheWire);
+  const html = await kept.text();
+  return new Response(html.replace("<html ", `<html data-kept-at="${keptAtOf(kept)}" `), { headers });
 }

@@ -2,11 +2,12 @@ import type { I18n } from "#lib/i18n.tsx";
 import { Refusal } from "#lib/refusal.ts";
 import type { Problem } from "./saveModal.ts";
 
-/** A refusal's code; `network` where no answer came; `bug` for all that is our fault. */
+/** A refusal's code; `network` where there is none, `unreached` where no answer came through it; `bug` for all that is our fault. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.code;
   console.error(error);
-  return (error as { error_type?: string }).error_type === "network" ? "network" : "bug";
+  if ((error as { error_type?: string }).error_type !== "network") return "bug";
+  return navigator.onLine ? "unreached" : "network";
 }
 
 /** Of a few problems more can be said than that it did not work. */

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askServer } from "./askServer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ours = (status: number) => () => new Response("{}", { status, headers: { "x-request-id": "one" } });
+const another = (status: number) => () => new Response("Bad gateway", { status });
+const refused = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+/** A server that answers so, one after the other, and by the last of them from then on. */
+function serverThat(answers: (() => Response)[], { onLine = true } = {}) {
+  const asked = vi.fn(async () => answers[Math.min(asked.mock.calls.length, answers.length) - 1]!());
+  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("navigator", { onLine });
+  return asked;
+}
+async function ask(request: RequestInit = {}) {
+  const answered = askServer(new Request("http://house.test/v2/me", request)).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  );
+  await vi.runAllTimersAsync();
+  return answered;
+}
+
+test("what only reads waits for a server that starts anew, whether nobody or a proxy answers meanwhile", async () => {
+  const asked = serverThat([refused, another(502), ours(200)]);
+  expect([await ask(), asked.mock.calls.length]).toEqual([200, 3]);
+});
+
+test("what the server itself says stands, and what lasts is told after some seconds", async () => {
+  const asked = serverThat([ours(503)]);
+  expect([await ask(), asked.mock.calls.length]).toEqual([503, 1]);
+  serverThat([refused]);
+  expect(await ask()).toBe("Failed to fetch");
+  serverThat([another(503)]);
+  expect(await ask()).toBe(503);
+});
+
+test("what writes is sent once, and nothing is asked for again without a network or once nobody wants it", async () => {
+  const writing = serverThat([refused, ours(200)]);
+  expect([await ask({ method: "POST" }), writing.mock.calls.length]).toEqual(["Failed to fetch", 1]);
+  const offline = serverThat([refused, ours(200)], { onLine: false });
+  expect([await ask(), offline.mock.calls.length]).toEqual(["Failed to fetch", 1]);
+  const unwanted = serverThat([refused, ours(200)]);
+  expect([await ask({ signal: AbortSignal.abort() }), unwanted.mock.calls.length]).toEqual(["Failed to fetch", 1]);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { askServerTime, serverNow } from "./serverClock.ts";
+
+/** Until that instant, by the server's clock; null while that is not known: on the server, and until the first answer in the browser. */
+export function useSecondsLeft(until: string | null): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return;
+    const end = Date.parse(until);
+    const tick = () => {
+      const now = serverNow();
+      setLeft(now === null ? null : Math.max(0, (end - now) / 1000));
+    };
+    // The browser's clock may be set, or stand still while it sleeps.
+    const ask = () => {
+      if (!document.hidden) void askServerTime().then(tick);
+    };
+    tick();
+    ask();
+    const timer = setInterval(tick, 1000);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [until]);
+  return left;
+}
