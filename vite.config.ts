@@ -7,14 +7,15 @@ import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 import { linkAddresses } from "./vite.paths.ts";
 import { sheetsFirst } from "./vite.sheets.ts";
+import { scriptTargets, sheetTargets } from "./vite.targets.ts";
 
 export default defineConfig({
   appType: "custom",
   // What virtual modules import is found too late otherwise.
   optimizeDeps: { include: ["@messageformat/runtime"] },
-  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true }, targets: sheetTargets } },
   build: {
-    target: "baseline-widely-available",
+    target: scriptTargets,
     cssMinify: "lightningcss",
     // What a page weighs has its own budget and test; how long the build takes is nothing that who starts the product can act on.
     chunkSizeWarningLimit: Infinity,

@@ -207,6 +207,23 @@ test("a seed that another site has planted signs nobody in from there, whatever 
   expect(await from("https://house.test")).toBe("in"); // a proxy before us speaks TLS
 });
 
+test("a browser that keeps no cookies is told what is needed, and one whose token is old that its page is", async () => {
+  const refusal = async (cookie: Record<string, string>, token: string) => {
+    const headers = { ...cookie, "x-csrf-token": token, "content-type": "application/json" };
+    const answer = await house.app.fetch(new Request("http://house.test/v2/cases", { method: "POST", headers, body: "{}" }));
+    return [answer.status, ((await answer.json()) as { error_type: string }).error_type];
+  };
+  const { token } = house.visitor();
+  expect(await refusal({}, token())).toEqual([403, "cookies_required"]);
+  expect(await refusal({ cookie: "currency=EUR" }, token())).toEqual([403, "cookies_required"]);
+  expect(await refusal({ cookie: "seed=another" }, token())).toEqual([403, "csrf"]);
+  // A form is shown again with the words.
+  const { get } = house.visitor();
+  const body = new URLSearchParams({ email: "a@b.test", password: "x", csrf_token: "old", _page: "/login" });
+  const page = await get("/login", { method: "POST", body, headers: { "sec-fetch-site": "same-origin" } });
+  expect([page.status, await page.text()]).toEqual([403, expect.stringContaining("Allow cookies for this site")]);
+});
+
 const FORMS: [says: string, headers: Record<string, string>, status: number][] = [
   ["from our own page", { "sec-fetch-site": "same-origin", origin: "http://house.test" }, 303],
   [

@@ -98,6 +98,7 @@ export async function openApp(services: Services, clientDir: string) {
     const take = (what: keyof typeof MOST_MADE_A_MINUTE) => takeOne(c, `map ${what}`, MOST_MADE_A_MINUTE[what]);
     return (await maps(c.req.path, c.req.header("accept-encoding") ?? "", take)) ?? c.body(null, 404);
   });
+  files.get("/icons/*", (c) => file(c, assets, c.req.path));
   files.get("/favicon.svg", (c) => file(c, assets, c.req.path));
   files.get("/manifest.webmanifest", (c) => file(c, assets, c.req.path));
   files.route("/", qrRoutes(services.settings));

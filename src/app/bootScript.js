@@ -57,6 +57,15 @@
   );
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
   addEventListener("click", press, true);
+  // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.
+  if (!("commandForElement" in HTMLButtonElement.prototype))
+    addEventListener("click", ({ target, defaultPrevented }) => {
+      const button = target.closest("[commandfor]");
+      const dialog = !defaultPrevented && button && document.getElementById(button.getAttribute("commandfor"));
+      if (!dialog) return;
+      if (button.getAttribute("command") === "close") dialog.close();
+      else if (!dialog.open) dialog.showModal();
+    });
   // What others change meanwhile shows by itself (data-live), also to who only looks.
   addEventListener("load", () => setTimeout(begin, document.querySelector("[data-live]") ? 0 : 20000));
   if (/[?&](af|c)=/.test(location.search)) begin(); // an affiliate or a campaign is noted at once [B7.4.2]

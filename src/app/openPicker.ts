@@ -1,3 +1,5 @@
+import { readCookie } from "#lib/browserCookies.ts";
+import { Refusal } from "#lib/refusal.ts";
 import { changeCurrency } from "#features/currency/contract.ts";
 import { fillCurrencies } from "#features/currency/fillCurrencies.ts";
 import { changeLocale } from "#features/languages/contract.ts";
@@ -40,22 +42,25 @@ export function takePicker(form: HTMLFormElement, app: App, opener: () => string
 }
 
 /** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
-async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router }: App, opener: () => string) {
+async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router, i18n }: App, opener: () => string) {
   if (form.ariaBusy === "true") return;
   if (chosen.getAttribute("aria-current")) return shut(form);
   form.ariaBusy = chosen.ariaBusy = "true";
   form.querySelector("[role=alert]")!.textContent = "";
   try {
     const { publicHref, href, pathname } = router.latestLocation;
-    const next =
-      form.dataset.choice === "new_currency"
-        ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
-        : (await call(changeLocale, { new_locale: chosen.value })) && href;
+    const isCurrency = form.dataset.choice === "new_currency";
+    const next = isCurrency
+      ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
+      : (await call(changeLocale, { new_locale: chosen.value })) && href;
+    // The page would come again as it is.
+    if (!readCookie(isCurrency ? "currency" : "locale")) throw new Refusal("cookies_required");
     keepTyped(pathname, opener());
     // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
     location.replace(next.replace(/#.*/, ""));
-  } catch {
-    fail(form);
+  } catch (error) {
+    await i18n.whole();
+    fail(form, error instanceof Refusal ? i18n.find(`refusal.${error.code}`) : null);
     form.ariaBusy = chosen.ariaBusy = null;
   }
 }
@@ -66,9 +71,9 @@ function shut(form: HTMLFormElement) {
   else over.hidePopover();
 }
 
-function fail(form: HTMLFormElement) {
+function fail(form: HTMLFormElement, why?: string | null) {
   const said = form.querySelector<HTMLElement>("[role=alert]")!;
-  said.textContent = said.dataset.text!;
+  said.textContent = why ?? said.dataset.text!;
 }
 
 function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLElement | null) {

@@ -1,4 +1,5 @@
 import type { Asked, ErrorAnswer } from "#lib/call.ts";
+import { isTokenRefused } from "#lib/refusal.ts";
 import { type App, openAuth } from "./openAuth.tsx";
 import { takeToken } from "./takeToken.ts";
 import { whoIsHere } from "./whoIsHere.ts";
@@ -9,12 +10,12 @@ import { whoIsHere } from "./whoIsHere.ts";
  */
 export async function afterSignedOut({ error_type }: Partial<ErrorAnswer>, { method, path }: Asked, app: App): Promise<boolean> {
   if (method === "GET") return false;
-  if (!app.bootstrap.session.user) return error_type === "csrf" && takeToken(app).then(() => true);
+  const isToken = isTokenRefused(error_type);
+  if (!app.bootstrap.session.user) return isToken && takeToken(app).then(() => true);
   // Events are told by nobody's wish, and ask for nothing.
-  if (error_type === "csrf" && path.startsWith("/tracking/")) return false;
+  if (isToken && path.startsWith("/tracking/")) return false;
   // Another tab has begun the session anew, for the same person: the token alone is old.
-  if (error_type === "csrf" && (await whoIsHere(app))?.id === app.bootstrap.session.user.id)
-    return takeToken(app).then(() => true);
-  const ended = error_type === "authentication_required" || error_type === "csrf";
+  if (isToken && (await whoIsHere(app))?.id === app.bootstrap.session.user.id) return takeToken(app).then(() => true);
+  const ended = error_type === "authentication_required" || isToken;
   return ended && openAuth("signed out", { auth_trigger: "Navigation" }, app);
 }

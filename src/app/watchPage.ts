@@ -46,12 +46,12 @@ export function watchPage(app: App): void {
 
 function newView(began: number, isClientRoute: boolean): View {
   const path = location.pathname;
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const request_source = requestSourceOf({
     isClientRoute,
     isControlled: Boolean(navigator.serviceWorker?.controller),
     referrer: document.referrer,
-    serverTiming: navigation?.serverTiming ?? [],
+    serverTiming: visit?.serverTiming ?? [],
   });
   pageOutbox.put("page_view:1", { request_source }, path);
   const detail = detailOf(document.querySelector<HTMLElement>("main")?.dataset ?? {});

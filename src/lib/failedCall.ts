@@ -1,7 +1,7 @@
 import { AIRLOCK_HEADER } from "./airlock.ts";
 import type { Answered, Asked, CallOptions, ErrorAnswer, SendIt } from "./call.ts";
 import { CallFailed } from "./callFailed.ts";
-import { Refusal, type RefusalCode } from "./refusal.ts";
+import { isTokenRefused, Refusal, type RefusalCode } from "./refusal.ts";
 
 /** What is done about an answer that is not a success: it is made one, or thrown. Fetched when a call first fails. */
 export async function afterFailure(failed: Answered, asked: Asked, sendIt: SendIt, options: CallOptions): Promise<unknown> {
@@ -23,9 +23,9 @@ export async function afterFailure(failed: Answered, asked: Asked, sendIt: SendI
   return answered.body;
 }
 
-/** Also a token that belonged to a session which has ended. */
+/** Also a token that belonged to a session which has ended, or to a cookie which has. */
 const isUnauthorized = ({ status, body }: Answered) =>
-  status === 401 || (status === 403 && (body as Partial<ErrorAnswer>).error_type === "csrf");
+  status === 401 || isTokenRefused((body as Partial<ErrorAnswer>).error_type);
 
 /** A refusal, or a bug on the other side; either way with all fields of the error object [B8.1, B8.4]. */
 function errorOf({ status, retryAfterS, body }: Answered, { redirect }: CallOptions): Error {

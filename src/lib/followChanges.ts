@@ -41,14 +41,24 @@ export function followChanges<Change extends Numbered>(path: string, since: numb
     });
   };
   const look = () => (document.hidden ? close() : open());
+  // A browser that was out of reach has a connection that is dead without knowing it, or waits longer and longer before it tries again.
+  const back = () => {
+    close();
+    wait_ms = SOONEST_MS;
+    open();
+  };
   document.addEventListener("visibilitychange", look);
   addEventListener("pagehide", close);
   addEventListener("pageshow", look);
+  addEventListener("offline", close);
+  addEventListener("online", back);
   open();
   return () => {
     close();
     document.removeEventListener("visibilitychange", look);
     removeEventListener("pagehide", close);
     removeEventListener("pageshow", look);
+    removeEventListener("offline", close);
+    removeEventListener("online", back);
   };
 }

@@ -12,6 +12,8 @@ export const REFUSALS = {
   authentication_required: 401,
   invalid_token: 401,
   csrf: 403,
+  /** Nothing that a token could belong to came along: the browser keeps none of our cookies. */
+  cookies_required: 403,
   not_allowed: 403,
   /** An operator has restricted the account: `ghostingAppeal` says where its owner can object [B8.7]. */
   restricted: 403,
@@ -51,6 +53,9 @@ export const REFUSALS = {
   too_many_requests: 429,
   unavailable: 503,
 } as const;
+
+/** A new token may help, once. */
+export const isTokenRefused = (code: string | undefined): boolean => code === "csrf" || code === "cookies_required";
 
 export type RefusalCode = keyof typeof REFUSALS;
 /** Per field, the keys of its messages (`required`, `too_short`, …): words come from the messages' table. */

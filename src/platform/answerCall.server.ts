@@ -247,13 +247,17 @@ function refuseScope(scope: Endpoint["scope"]): never {
 
 function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking, inBody: unknown) {
   if (hasToken(c, services, asking, inBody)) return;
-  if (!(endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin))) refuse("csrf");
+  if (endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin)) return;
+  // A page that is sent again would be refused for ever.
+  refuse(boundsOf(asking).some(Boolean) ? "csrf" : "cookies_required");
 }
-function hasToken(c: Context<Env>, { secret }: Services, { viewer, cookies }: Asking, inBody: unknown): boolean {
+// The cookie of a session that has ended must not keep its owner from signing in again.
+const boundsOf = ({ viewer, cookies }: Asking) =>
+  viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
+
+function hasToken(c: Context<Env>, { secret }: Services, asking: Asking, inBody: unknown): boolean {
   const token = c.req.header("x-csrf-token") ?? inBody;
-  // The cookie of a session that has ended must not keep its owner from signing in again.
-  const bounds = viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
-  return typeof token === "string" && bounds.some((bound) => isTokenOf(bound, token, secret));
+  return typeof token === "string" && boundsOf(asking).some((bound) => isTokenOf(bound, token, secret));
 }
 
 /**

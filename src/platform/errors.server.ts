@@ -110,6 +110,7 @@ const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
   rolled_back: "The transaction was rolled back because another of its operations was refused.",
   authentication_required: "Log in to do this.",
   csrf: "The CSRF token is missing or belongs to another session.",
+  cookies_required: "No cookie came along that a CSRF token could belong to. Allow cookies for this site.",
   not_allowed: "This account isn't allowed to do this.",
   reauthentication_required: "Confirm who you are, then send this again.",
   captcha_required: "Solve a captcha, then send this again with its answer.",

@@ -158,9 +158,16 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
     return () => document.removeEventListener("pointerdown", outside);
   }, [opened]);
 
+  // WebKit tells of a date field's focus by `focus` alone, which does not bubble; React listens to `focusin`.
+  useEffect(() => {
+    const fields = [checkin.current!, checkout.current!];
+    const onFocus = () => !quiet.current && setOpen((was) => was ?? "field");
+    for (const field of fields) field.addEventListener("focus", onFocus);
+    return () => fields.forEach((field) => field.removeEventListener("focus", onFocus));
+  }, []);
+
   const on = {
     onPointerEnter: () => void loadCalendar(),
-    onFocus: () => !quiet.current && setOpen((was) => was ?? "field"),
     onClick: (event: React.MouseEvent) => {
       event.preventDefault(); // the platform's own calendar stays shut
       setOpen((was) => was ?? "field");

@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
 import css from "./Dialog.module.css";
 import { IconButton } from "./IconButton.tsx";
@@ -45,8 +45,12 @@ export function Dialog({
       dialog.showModal();
     } else if (open === false && dialog.open) dialog.close();
   }, [open]);
+  const backdrop = useBackdrop(dismissible);
   return (
+    // Its backdrop is pressed, beside which there are Escape and the close button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
+      {...backdrop}
       ref={ref}
       id={id}
       open={initially}
@@ -65,4 +69,22 @@ export function Dialog({
       {footer && <div className={css.footer}>{footer}</div>}
     </dialog>
   );
+}
+
+/** Closes by a press on the backdrop that begins and ends there, where `closedby` is unknown (Safari before 26.2). */
+function useBackdrop(dismissible: boolean) {
+  const began = useRef(false);
+  const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    return target === currentTarget && (x < left || x > right || y < top || y > bottom);
+  };
+  return {
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      began.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      const isKnown = "closedBy" in HTMLDialogElement.prototype;
+      if (dismissible && !isKnown && began.current && isOutside(event)) event.currentTarget.close();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { addressOf } from "#lib/addressOf.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { messageOf, typedIn } from "#lib/shownAgain.ts";
+import { unreadFields } from "#lib/unreadFields.ts";
 import { useSession } from "#lib/useSession.ts";
 import { useSubmitted } from "#lib/useSubmitted.ts";
 import { Button } from "./Button.tsx";
@@ -86,7 +87,7 @@ export function Form<E extends Endpoint>(props: Props<E>) {
   const submitted = useSubmitted(name ?? `${action.method} ${path}`);
   const forgetAbove = useRefusedAbove();
   const sayDone = next === undefined ? section?.onDone : undefined;
-  const { busy, refused, times, form, send, onInput } = useSending({ action, input, next, onDone, sayDone });
+  const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, sayDone });
   const shown = refused === undefined ? submitted : null;
   const field: FieldOf = (one, now) => ({
     name: one,
@@ -115,6 +116,8 @@ export function Form<E extends Endpoint>(props: Props<E>) {
         if (byBrowser) return;
         event.preventDefault();
         forgetAbove?.();
+        const unread = unreadFields(event.currentTarget.elements as Iterable<Partial<HTMLInputElement>>);
+        if (unread) return refuse(unread);
         const { submitter } = event.nativeEvent;
         const values = new FormData(event.currentTarget, submitter);
         if (onSend) onSend(values);

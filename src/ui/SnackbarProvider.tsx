@@ -5,7 +5,7 @@ import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import css from "./SnackbarProvider.module.css";
 import { type Snack, snackbarQueue } from "./snackbarQueue.ts";
-import { type ShowSnackbar, SnackbarContext } from "./useSnackbar.ts";
+import { onSuccess, type ShowSnackbar, SnackbarContext } from "./useSnackbar.ts";
 
 const FADE_MS = 7000; // [B9.3]
 
@@ -15,6 +15,7 @@ let last = 0;
 export function SnackbarProvider({ initial = [], children }: { initial?: Omit<Snack, "id">[]; children: ReactNode }) {
   const [queue, send] = useReducer(snackbarQueue, initial, (first) => first.map((snack, i) => ({ ...snack, id: -1 - i })));
   const show = useMemo<ShowSnackbar>(() => (snack) => send({ type: "shown", snack: { ...snack, id: ++last } }), []);
+  useEffect(() => onSuccess(() => send({ type: "succeeded" })), []);
   const shown = queue[0];
   return (
     <SnackbarContext value={show}>

@@ -79,6 +79,16 @@ test("snackbar: messages wait for their turn, the same words do not queue twice"
   expect(snackbarQueue(queue, { type: "shown", snack: { id: 3, text: "Link copied" } }).map(({ id }) => id)).toEqual([3, 2]);
   expect(snackbarQueue(queue, { type: "gone", id: 1 }).map(({ id }) => id)).toEqual([2]);
 });
+test("snackbars: what failed is past once something has gone well, said or not; other messages stay", () => {
+  const told = [
+    { id: 1, text: "Not saved", look: "bad" },
+    { id: 2, text: "Link copied" },
+  ] as const;
+  const ids = (event: Parameters<typeof snackbarQueue>[1]) => snackbarQueue([...told], event).map(({ id }) => id);
+  expect(ids({ type: "succeeded" })).toEqual([2]);
+  expect(ids({ type: "shown", snack: { id: 3, text: "Saved", look: "good" } })).toEqual([2, 3]);
+  expect(ids({ type: "shown", snack: { id: 3, text: "Ana saved a home" } })).toEqual([1, 2, 3]);
+});
 
 const taken = { isUnavailable: (day: string) => day === "2027-05-14" };
 test("dates: one may leave on the day on which others arrive, but not stay over it", () => {

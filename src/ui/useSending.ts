@@ -7,9 +7,10 @@ import { giveBack } from "#lib/giveBack.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { proveAddress } from "#lib/proveAddress.ts";
+import type { FieldErrors } from "#lib/refusal.ts";
 import { type Refused, sendForm } from "#lib/sendForm.ts";
 import { useCall } from "#lib/useCall.ts";
-import { useSnackbar } from "./useSnackbar.ts";
+import { clearFailures, useSnackbar } from "./useSnackbar.ts";
 
 export type Sending<E extends Endpoint> = {
   action: E;
@@ -55,6 +56,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     hadFocus.current = form.current!.contains(document.activeElement);
     const outcome = await sendForm(call, action, formValues(data), input);
     if ("output" in outcome) {
+      clearFailures();
       onDone?.(outcome.output);
       await goOn(outcome.output);
       sayDone?.();
@@ -68,6 +70,10 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     // What was typed meanwhile was not sent: it stays there.
     setState((now) => ({ busy: false, refused: null, times: now.times + (isTyped.current ? 0 : 1) }));
   };
+
+  /** Before anything is sent. */
+  const refuse = (field_errors: FieldErrors) =>
+    setState((now) => ({ ...now, refused: { error: "validation", field_errors, isOutdated: false } }));
 
   useEffect(() => {
     if (!refused) return;
@@ -86,5 +92,5 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     if (times > 0 && hadFocus.current) form.current?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
   }, [times]);
   const onInput = () => (isTyped.current = true);
-  return { ...state, form, send, onInput };
+  return { ...state, form, send, refuse, onInput };
 }

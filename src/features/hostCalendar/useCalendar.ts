@@ -3,7 +3,7 @@ import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useCall } from "#lib/useCall.ts";
 import { monthLater } from "#ui/MonthTable.tsx";
-import { useSnackbar } from "#ui/useSnackbar.ts";
+import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { cellId, type Chosen } from "./CalendarGrid.tsx";
 import { type Row, setNights } from "./contract.ts";
 import { cellOf, withNights, writeRanges } from "./rules.ts";
@@ -28,6 +28,7 @@ export function useCalendar(given: readonly Row[], first: Day) {
     setChosen(null);
     try {
       const { changed } = await call(setNights, { id, from, last, open });
+      clearFailures();
       const undo = async () => {
         put(before);
         await call(setNights, { id, ranges: writeRanges(changed), open: !open }).catch(fail);

@@ -14,7 +14,7 @@ import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Pagination } from "#ui/Pagination.tsx";
 import { TabLinks } from "#ui/TabLinks.tsx";
-import { useSnackbar } from "#ui/useSnackbar.ts";
+import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
 import css from "./InboxView.module.css";
 import { type InboxAsked, type InboxOf, inboxPath, listAsked } from "./inboxSearch.ts";
@@ -138,6 +138,7 @@ function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
     setHeld((had) => ({ ...had, now: without(had.now) }));
     try {
       await call(updateThread, { id: thread.id, archived });
+      clearFailures();
       say({
         text: t(archived ? "inbox.archived" : "inbox.broughtBack"),
         action: { label: t("inbox.undo"), onAction: () => void put(thread, !archived) },

@@ -35,7 +35,7 @@ export function ChosenDays({ page, kind, chosen, wish, today }: Props) {
       <summary>
         <Icon name="calendar" size={20} /> {t("wishlist.days")}
       </summary>
-      <form key={stringifySearch(chosen)} method="get" action={here(page)} noValidate>
+      <form key={stringifySearch(chosen)} method="get" action={here(page)}>
         <HiddenFields search={{ kind: kind ?? undefined }} />
         <DaysFields
           today={today}

@@ -10,7 +10,7 @@ import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
-import { useSnackbar } from "#ui/useSnackbar.ts";
+import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { callsOf, keysOf } from "./callsOf.ts";
 import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
 import type { Member } from "./membersContract.ts";
@@ -153,6 +153,7 @@ function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh
   const undo = async () => {
     try {
       await call(restoreItem, { id });
+      clearFailures();
       noteHeart(saved, true);
       refresh();
     } catch {

@@ -7,7 +7,7 @@ import { Refusal } from "#lib/refusal.ts";
 import { useCall } from "#lib/useCall.ts";
 import { useSession } from "#lib/useSession.ts";
 import { to } from "#paths";
-import { useSnackbar } from "#ui/useSnackbar.ts";
+import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { readWishlist } from "./contract.ts";
 import { listChanges, listItems, type ListChange } from "./itemsContract.ts";
 import { listMembers } from "./membersContract.ts";
@@ -61,6 +61,7 @@ export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
     setHeld((had) => ({ ...had, now: change((before = had.now)) }));
     try {
       await send();
+      clearFailures();
       done?.();
     } catch (error) {
       setHeld((had) => ({ ...had, now: before ?? had.now }));

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -19,11 +19,6 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
   const pictures = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
   if (photos.length === 0) return null;
-  // Some browsers do not know commands yet.
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    viewer.current!.showModal();
-  };
   const show = (i: number) => pictures.current!.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
@@ -42,8 +37,9 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               className={css.open}
               aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
               data-later={i > 0 || undefined} // the viewer begins with the first, which needs no script
-              onClick={(event) => {
-                open(event);
+              onClick={() => {
+                // The platform's own command comes after this, too late to show one of its pictures.
+                viewer.current!.showModal();
                 show(i);
               }}
             >
@@ -60,7 +56,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
           </li>
         ))}
       </ul>
-      <button type="button" {...OPENS} className={css.all} onClick={open}>
+      <button type="button" {...OPENS} className={css.all}>
         <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
       </button>
       <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer} onKeyDown={onKeyDown}>
@@ -104,17 +100,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
           </>
         )}
         {corner && <div className={css.corner}>{corner}</div>}
-        <button
-          type="button"
-          commandfor="viewer"
-          command="close"
-          onClick={(event) => {
-            event.preventDefault();
-            viewer.current!.close();
-          }}
-          className={css.close}
-          aria-label={t("ui.close")}
-        >
+        <button type="button" commandfor="viewer" command="close" className={css.close} aria-label={t("ui.close")}>
           <Icon name="close" />
         </button>
       </dialog>
