@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./vite.chunks.ts";
 import { clientManifest } from "./vite.manifest.ts";
 import { contractAddresses } from "./vite.contracts.ts";
+import { inlineScripts } from "./vite.inline.ts";
 import { layerOrder } from "./vite.layers.ts";
 import { messages } from "./vite.messages.ts";
 import { linkAddresses } from "./vite.paths.ts";
@@ -21,7 +22,16 @@ export default defineConfig({
     chunkSizeWarningLimit: Infinity,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  plugins: [react(), contractAddresses(), linkAddresses(), messages(), clientManifest(), layerOrder(), sheetsFirst()],
+  plugins: [
+    react(),
+    inlineScripts(),
+    contractAddresses(),
+    linkAddresses(),
+    messages(),
+    clientManifest(),
+    layerOrder(),
+    sheetsFirst(),
+  ],
   environments: {
     client: {
       build: {

@@ -106,8 +106,19 @@ function compiled(locale: Locale, keys: Set<string>): string {
         } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
   return withPlurals(locale === "fr" ? withContractions(code) : code)
     .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
+    .replace(/import \{ (.*\bnumber\b.*) \} from "@messageformat\/runtime";/, withOwnNumber)
     .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
 }
+
+/** Numbers in messages are written as all others are (`lib/formats.ts`). */
+const withOwnNumber = (_: string, names: string) =>
+  [
+    `import { formatCount as number } from "#lib/formats.ts";`,
+    `import { ${names
+      .split(", ")
+      .filter((name) => name !== "number")
+      .join(", ")} } from "@messageformat/runtime";`,
+  ].join("\n");
 
 /** Where a town stands behind "à" or "de". */
 const withContractions = (code: string) =>

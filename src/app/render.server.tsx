@@ -14,11 +14,9 @@ import { allMessages } from "#lib/allMessages.ts";
 import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
-import firstVisitText from "./firstVisit.js?raw";
-import bootScriptText from "./bootScript.js?raw";
+import firstVisitCode from "./firstVisit.js?inline-script";
+import bootScriptCode from "./bootScript.js?inline-script";
 
-const bare = (text: string) => text.replace(/^\s*\/\/.*\n/gm, "").replace(/\n\s*/g, "\n");
-const [bootScriptCode, firstVisitCode] = [bare(bootScriptText), bare(firstVisitText)];
 const bootScripts = new Map<string, string>();
 /** The same for every drawing of a page, so it is put together once. */
 function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFirst: boolean): string {

@@ -28,3 +28,8 @@ declare module "virtual:client-manifest" {
 declare module "@messageformat/core/compile-module" {
   export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;
 }
+
+declare module "*?inline-script" {
+  const code: string;
+  export default code;
+}

@@ -62,6 +62,9 @@ const listFormat = (locale: string, options: Intl.ListFormatOptions) =>
 export const formatNumber = (n: number, locale: string, options: NumberOptions = {}): string =>
   write(`number ${locale} ${JSON.stringify(options)}`, n, () => numberFormat(locale, options).format(n));
 
+/** `#` in a message: the number of a plural, less its offset. */
+export const formatCount = (locale: string, n: number, offset: number): string => formatNumber(n - offset, locale);
+
 /** "€": an amount's sign, in the shortest form that people know. */
 export const formatCurrencySign = (currency: string, locale: string): string =>
   write(`sign ${locale}`, currency, () => {
