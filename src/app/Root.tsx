@@ -45,22 +45,7 @@ export function Root() {
   return (
     <html lang={i18n.locale} dir={i18n.dir} data-site-mode={bootstrap.site_mode} data-person={bootstrap.session.user?.id}>
       <head>
-        <meta charSet="utf-8" />
-        {/* Around a notch there are margins (--gutter); over an open keyboard the page ends, and what stands at its end. */}
-        <meta
-          name="viewport"
-          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
-        />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
-        {import.meta.env.SSR &&
-          beginning?.fonts.map((href) => (
-            <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-          ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {import.meta.env.SSR && <FixedHead fonts={beginning?.fonts ?? []} />}
         <HeadContent />
       </head>
       <body>
@@ -73,7 +58,7 @@ export function Root() {
         <PageOutlet />
         {!alone && <Footer bootstrap={bootstrap} />}
         {DeviceFrame && beginning?.profile && <DeviceFrame src={beginning.profile} title={i18n.t("app.deviceFrame")} />}
-        <Scripts />
+        {import.meta.env.SSR && <Scripts />}
         {import.meta.env.SSR && beginning && <Beginning {...beginning} />}
       </body>
     </html>
@@ -97,6 +82,29 @@ const headerKey = ({ session: { user, header }, site_mode }: Bootstrap) =>
 
 /** JSON that can stand inside a script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** What is the same on every page. The server alone draws it: React leaves alone what it does not know in the head. */
+function FixedHead({ fonts }: { fonts: string[] }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      {/* Around a notch there are margins (--gutter); over an open keyboard the page ends, and what stands at its end. */}
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#FFFDFA" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#171411" media="(prefers-color-scheme: dark)" />
+      {fonts.map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+}
 
 /** What the browser starts with. Rendered by the server alone: the scripts have done their work when React comes. */
 function Beginning({ bootstrap, bootScript, nonce }: BeginningOf) {
