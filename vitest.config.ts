@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clientManifest } from "./vite.manifest.ts";
+import { inlineScripts } from "./vite.inline.ts";
 import { messages } from "./vite.messages.ts";
 
 // Tests and all that they start live on a day of their own, whatever the calendar says. TEST_DATE tries another.
@@ -36,7 +37,7 @@ class LongFirst extends BaseSequencer {
 
 type Unit = { include: string[]; exclude?: string[]; isolate?: boolean; env?: Record<string, string> };
 const unit = (name: string, files: Unit) => ({
-  plugins: [messages(), clientManifest()],
+  plugins: [messages(), clientManifest(), inlineScripts()],
   oxc: { jsx: { development: false } },
   test: {
     name,

@@ -38,7 +38,7 @@
   };
   // The page cannot be taken over: it shows and does what it would without a script.
   const leave = () => {
-    document.documentElement.dataset.leftAsDrawn = "";
+    root.dataset.leftAsDrawn = "";
     for (const hidden of document.querySelectorAll("noscript")) hidden.outerHTML = hidden.textContent;
     give();
   };

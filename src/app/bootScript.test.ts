@@ -17,6 +17,7 @@ function openPage({ drawnFor = "", cookie = "" }) {
     addEventListener,
     removeEventListener,
     location: { pathname: "/trips", search: "", reload: () => reloads++ },
+    HTMLButtonElement: { prototype: { commandForElement: null } },
     navigator: {},
     sessionStorage: {},
     localStorage: {},
