@@ -21,4 +21,5 @@ function watchOtherTabs(app: App) {
   document.addEventListener("visibilitychange", look);
   // Not at once: this page may be leaving, with the answer to its own log-out.
   window.cookieStore?.addEventListener("change", () => setTimeout(look, 1000));
+  look(); // it may have done so before this began
 }

@@ -37,8 +37,9 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               className={css.open}
               aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
               data-later={i > 0 || undefined} // the viewer begins with the first, which needs no script
-              onClick={() => {
-                // The platform's own command comes after this, too late to show one of its pictures.
+              onClick={(event) => {
+                // The platform's own command would come after this, too late to show one of its pictures.
+                event.preventDefault();
                 viewer.current!.showModal();
                 show(i);
               }}
