@@ -9,9 +9,6 @@ function waitForever(onLeft: () => void): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Whether this page stays as the server drew it: its links and forms work without React, and nothing can be drawn anew. */
-export const isLeftAsDrawn = (): boolean => isLeft;
-
 /**
  * Stands around everything that React takes over. Where the page differs from what React would draw (a translator, an extension or a
  * blocker was there before, or code threw), React would throw the page away and draw it again from data that only the server has. So a

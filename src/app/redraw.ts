@@ -1,11 +1,11 @@
 import { tellSessionChanged } from "#lib/useSession.ts";
 import type { App } from "./openAuth.tsx";
 import { Header } from "./Root.tsx";
-import { isLeftAsDrawn } from "./TakenOver.tsx";
 
 /** The header and whatever else is drawn of `bootstrap`, as that is now. What was typed stays, and so does the scroll. */
 export async function redraw({ router, i18n }: App): Promise<void> {
-  if (isLeftAsDrawn()) return location.reload();
+  // React could not take the page over, and draws nothing.
+  if ("leftAsDrawn" in document.documentElement.dataset) return location.reload();
   await Promise.all([Header.open(), i18n.whole()]); // its words are not among those that a page is taken over with
   tellSessionChanged();
   await router.invalidate();

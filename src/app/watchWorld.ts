@@ -1,4 +1,5 @@
 import { doWithout } from "#lib/bring.ts";
+import { readCookie } from "#lib/browserCookies.ts";
 import { followTranslator } from "./followTranslator.ts";
 import type { App } from "./openAuth.tsx";
 import { watchPage } from "./watchPage.ts";
@@ -15,7 +16,7 @@ export function watchWorld(app: App): void {
 /** Another tab of this browser may log somebody in or out. */
 function watchOtherTabs(app: App) {
   const look = () => {
-    if (/signed_in=(\d*)|$/.exec(document.cookie)![1] !== app.bootstrap.session.user?.id.toString())
+    if (readCookie("signed_in") !== (app.bootstrap.session.user?.id.toString() ?? null))
       import("./otherTab.tsx").then((m) => m.otherTab(app)).catch(doWithout);
   };
   document.addEventListener("visibilitychange", look);

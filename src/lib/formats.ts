@@ -50,7 +50,7 @@ function write(way: string, what: string | number, make: () => string): string {
 type NumberOptions = Intl.NumberFormatOptions;
 type DateOptions = Intl.DateTimeFormatOptions;
 
-export const numberFormat = (locale: string, options: NumberOptions = {}) =>
+const numberFormat = (locale: string, options: NumberOptions = {}) =>
   once(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
 export const dateFormat = (locale: string, options: DateOptions) =>
   once(`date ${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options));

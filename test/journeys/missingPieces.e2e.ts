@@ -1,10 +1,10 @@
-import { createServer, request as ask, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { ServerResponse } from "node:http";
 import type { Page } from "playwright";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
 import { freeDays, instantHome, reviewOf } from "./booking.ts";
 import { origin, visit, wake } from "./browser.ts";
+import { between } from "./network.ts";
 import { DEMO_PASSWORD, signIn } from "./people.ts";
 
 /** `once`: missing when it is first asked for. */
@@ -12,32 +12,23 @@ type Way = "missing" | "cut" | "once";
 /** Which files do not come from now on, and how. */
 type Broken = { way: Way; isBroken: (path: string) => boolean };
 
-/** A network between browser and product whose files go missing. */
-async function network() {
+/** A network whose files go missing. */
+async function brokenNetwork() {
   const state = { broken: null as Broken | null, asked: new Set<string>(), lost: new Set<string>() };
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url } = incoming;
-    state.asked.add(url!);
-    const { isBroken, way } = state.broken ?? {};
-    if (isBroken?.(url!) && !(way === "once" && state.lost.has(url!))) {
+  const { address } = await between(
+    () => origin,
+    ({ url }, outgoing) => {
+      state.asked.add(url!);
+      const { isBroken, way } = state.broken ?? {};
+      if (!isBroken?.(url!) || (way === "once" && state.lost.has(url!))) return false;
       state.lost.add(url!);
-      return breakOff(outgoing, way === "cut");
-    }
-    const there = ask(new URL(url!, origin), { method: method!, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
-    });
-    there.on("error", () => outgoing.destroy());
-    incoming.pipe(there);
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  });
-  return { address: `http://localhost:${(server.address() as AddressInfo).port}`, state };
+      breakOff(outgoing, way === "cut");
+      return true;
+    },
+  );
+  return { address, state };
 }
-type Network = Awaited<ReturnType<typeof network>>;
+type Network = Awaited<ReturnType<typeof brokenNetwork>>;
 
 function breakOff(outgoing: ServerResponse, isCut: boolean) {
   if (!isCut) return outgoing.writeHead(404).end();
@@ -198,13 +189,13 @@ async function pressWithout(walk: Walk, net: Network, way: Way, isBroken: (path:
 }
 
 test.each(Object.keys(WALKS))("%s: whatever does not come, a press is answered", async (what) => {
-  await pressWithout(WALKS[what]!, await network(), "missing", (path, had) => !had.has(path));
+  await pressWithout(WALKS[what]!, await brokenNetwork(), "missing", (path, had) => !had.has(path));
 });
 
 for (const way of ["missing", "cut", "once"] as const)
   for (const [what, walk] of Object.entries(WALKS))
     wide(`${what}: each file that comes later, ${way}`, async () => {
-      const net = await network();
+      const net = await brokenNetwork();
       const { page, had } = await arrive(walk, net);
       await walk.press(page);
       await page.context().close();
@@ -213,7 +204,7 @@ for (const way of ["missing", "cut", "once"] as const)
     });
 
 test("a calendar that did not come says so beside what was typed, and is tried again in its place", async () => {
-  const net = await network();
+  const net = await brokenNetwork();
   const { page, had } = await arrive(WALKS["the calendar of a stay"]!, net);
   const from = page.getByLabel("Check in", { exact: true }).first();
   await page.evaluate(() => Object.assign(window, { isSame: true }));
