@@ -53,6 +53,7 @@ const unit = (name: string, files: Unit) => ({
     expect: { poll: { timeout: 15_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    unstubGlobals: true, // also after a failure, which would else take others' files with it
   },
 });
 

@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { askServer } from "./askServer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const ours = (status: number) => () => new Response("{}", { status, headers: { "x-request-id": "one" } });
 const another = (status: number) => () => new Response("Bad gateway", { status });

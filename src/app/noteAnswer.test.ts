@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { BUILD_HEADER } from "#lib/build.ts";
 import { noteAnswer } from "./noteAnswer.ts";
 import type { App } from "./openAuth.tsx";
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** A page at /rooms/1 that the build "a" has drawn. */
 function openPage() {

@@ -6,7 +6,7 @@ import type { App } from "./openAuth.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
 
 test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {
-  vi.stubGlobal("document", { querySelectorAll: () => [], dispatchEvent: () => true });
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelectorAll: () => [], dispatchEvent: () => true });
   const answers: Record<string, object> = {
     "/v2/auth_context": { auth_context: { csrf_token: "new" } },
     "/v2/header": { header: {} },
@@ -31,5 +31,4 @@ test("what was wrong with a form, or answered to it, goes with the session that 
   await takeUpAgain(null, { bootstrap, call, router, i18n: { whole: async () => {} } } as unknown as App);
   expect(bootstrap.session.csrf_token).toBe("new");
   expect(bootstrap.submitted).toEqual({ ...submitted, error: null, field_errors: {}, answer: null });
-  vi.unstubAllGlobals();
 });

@@ -12,10 +12,7 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", listeners.addEventListener.bind(listeners));
   vi.stubGlobal("removeEventListener", listeners.removeEventListener.bind(listeners));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test.each(SAID)("what did not come is asked for once more, and then is missing: %s", async (said) => {
   const load = vi.fn(() => Promise.reject(new TypeError(said)));

@@ -18,7 +18,6 @@ function withJar<T>(start: string, broken: boolean, work: () => T): { answer: T;
   const answer = work();
   const warnings = [...warn.mock.calls];
   warn.mockRestore();
-  vi.unstubAllGlobals();
   return { answer, warnings };
 }
 

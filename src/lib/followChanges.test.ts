@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { followChanges } from "./followChanges.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A page whose streams are heard by nobody but the test. */
 function page() {

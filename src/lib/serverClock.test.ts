@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const SERVER = Date.parse("2026-12-01T12:00:00Z");
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** A page in a browser whose clock is so far ahead of the server's. */
 async function openPage(ahead_ms: number) {

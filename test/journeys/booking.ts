@@ -18,11 +18,21 @@ export function freeDays({ taken }: Home, from = 60): { checkin: string; checkou
 const readHome = async (page: Page, id: number) => (await read<{ listing: Home }>(page, `/v2/listings/${id}`)).listing;
 const suits = ({ guests, min_nights }: Home) => guests >= 2 && min_nights <= NIGHTS;
 
+/** One after the other: the server answers a network's reads in turn, and for a part of the time only. */
+async function* homesOf(page: Page, ids: Iterable<number>) {
+  for (const id of ids) {
+    const home = await readHome(page, id);
+    if (suits(home)) yield home;
+  }
+}
+
 /** The nth home in Lisbon that is booked at once. */
 export async function instantHome(page: Page, nth: number): Promise<Home> {
   const { listings } = await read<{ listings: Home[] }>(page, "/v2/listings?place=lisbon-pt&instant=true&adults=2");
-  const homes = await Promise.all(listings.map(({ id }) => readHome(page, id)));
-  return homes.filter(suits)[nth]!;
+  const ids = listings.map(({ id }) => id);
+  let left = nth;
+  for await (const home of homesOf(page, ids)) if (left-- === 0) return home;
+  throw new Error(`Of ${ids.length} homes that are booked at once, no ${nth + 1} suit`);
 }
 
 /** A home of the demo host, whose page this is, that is asked for. */
@@ -32,11 +42,9 @@ export async function homeToAskFor(page: Page): Promise<Home> {
       read<{ reservations: { listing: { id: number } }[] }>(page, `/v2/reservations?role=host&when=${when}&_limit=60`),
     ),
   );
-  const ids = [...new Set(lists.flatMap(({ reservations }) => reservations.map(({ listing }) => listing.id)))];
-  const homes = await Promise.all(ids.map((id) => readHome(page, id)));
-  const home = homes.find((one) => !one.instant_book && suits(one));
-  if (!home) throw new Error("The demo host is asked for no home");
-  return home;
+  const ids = new Set(lists.flatMap(({ reservations }) => reservations.map(({ listing }) => listing.id)));
+  for await (const home of homesOf(page, ids)) if (!home.instant_book) return home;
+  throw new Error("The demo host is asked for no home");
 }
 
 export const reviewOf = (home: Home, { checkin, checkout }: { checkin: string; checkout: string }) =>

@@ -74,6 +74,7 @@ const WALKS: Record<string, Walk> = {
     async press(page) {
       await page.getByRole("link", { name: "Next" }).click();
       await page.waitForURL(/page=2/);
+      await page.getByRole("link", { name: "Previous" }).waitFor(); // the page before has the address already
       await page.locator("[data-heart]").first().click();
       await name(page).waitFor();
     },

@@ -35,5 +35,4 @@ test("what was kept for one person goes with any page for another, or for nobody
   await keepPage("/trips", pageFor("7"));
   await keepPage("/rooms/1", pageFor("8"));
   expect([await isKept(), (await keptPage("/rooms/1"))?.headers.get(PERSON)]).toEqual([false, "8"]);
-  vi.unstubAllGlobals();
 });
