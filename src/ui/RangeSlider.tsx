@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { boundTyped } from "#lib/typedAmount.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Field } from "./Field.tsx";
 import { Histogram } from "./Histogram.tsx";
 import css from "./RangeSlider.module.css";
@@ -30,7 +30,16 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
   const [range, setRange] = useState<Range>(defaultValue ?? { low: null, high: null });
   const low = useRef<HTMLInputElement>(null);
   const high = useRef<HTMLInputElement>(null);
-  const typed = () => setRange({ low: amountIn(low.current), high: amountIn(high.current) });
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const typed = () => {
+    setRange({ low: amountIn(low.current), high: amountIn(high.current) });
+    setUnreadable(null);
+  };
+  // Once it was left: half a number is none yet.
+  const left = ({ target }: FocusEvent<HTMLInputElement>) => {
+    setUnreadable(target.value.trim() && amountIn(target) === null ? target.name : null);
+    onChange?.(range);
+  };
   useEffect(typed, []);
   const move = (end: "low" | "high", to: number) => {
     const next = movedRange(range, end, to, { min, max, step });
@@ -44,7 +53,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
     maxLength: 20,
     before,
     onChange: typed,
-    onBlur: () => onChange?.(range),
+    onBlur: left,
   } as const;
   const thumb = (end: "low" | "high", label: string) => (
     <input
@@ -82,6 +91,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
           ref={low}
           label={t("ui.atLeast")}
           name={names.low}
+          error={unreadable === names.low && t("money.unreadable")}
           placeholder={String(min)}
           defaultValue={defaultValue?.low ?? ""}
         />
@@ -90,6 +100,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
           ref={high}
           label={t("ui.atMost")}
           name={names.high}
+          error={unreadable === names.high && t("money.unreadable")}
           placeholder={`${max}+`}
           defaultValue={defaultValue?.high ?? ""}
         />

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
-import { nextMonth, origin, visit, wake } from "./browser.ts";
+import { origin, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 
 const nights = (dayOfMonth: number) => ({ checkin: nextMonth(dayOfMonth), checkout: nextMonth(dayOfMonth + 4), adults: "2" });
 
@@ -141,6 +142,31 @@ test("what was typed before the script came is not lost, and the first press is 
   open();
   await page.getByRole("option", { name: /Lisbon, Portugal/ }).waitFor();
   expect(await where.inputValue()).toBe("lisb");
+  expect(complaints).toEqual([]);
+});
+
+test("what is typed into a filter while its code comes stays to the letter, and goes on being typed; an amount that is none is told", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  let open = () => {};
+  const gate = new Promise<void>((go) => (open = go));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /Filters/ }).click();
+  const most = page.locator("#filters [name=max_price]");
+  await most.pressSequentially("100,");
+  open();
+  await page.getByRole("slider").first().waitFor();
+  await page.keyboard.type("50");
+  expect(await most.inputValue()).toBe("100,50");
+  await page.waitForURL(/max_price=101/);
+  await most.fill("a lot");
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await page.getByText("Enter an amount like 1,200 or 85.50.").waitFor();
+  expect(await most.inputValue()).toBe("a lot");
   expect(complaints).toEqual([]);
 });
 

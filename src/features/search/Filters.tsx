@@ -7,8 +7,7 @@ import { Popover } from "#ui/Popover.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Found } from "./contract.ts";
 import css from "./Filters.module.css";
-import { type ListingSearch, readSearch } from "./readSearch.ts";
-import { searchOfForm } from "#features/listings/searchOfForm.ts";
+import type { ListingSearch } from "./readSearch.ts";
 
 type Props = { search: ListingSearch; found: Found; currency: string };
 type FormProps = Props & { ticked?: ListingSearch | null };
@@ -43,10 +42,11 @@ export function Filters({ search, found, currency }: Props) {
   const [ticked, setTicked] = useState<ListingSearch | null>(null);
   const [isMissing, setMissing] = useState(false);
   const bringForm = async () => {
-    const [{ FiltersForm }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
-    const form = document.querySelector<HTMLFormElement>(`#${FORM} form`);
-    setTicked(form && readSearch(searchOfForm(form)));
-    setForm(() => FiltersForm);
+    const [{ FiltersForm, drawInstead }] = await Promise.all([import("./FiltersForm.tsx"), whole()]);
+    drawInstead(`#${FORM} form`, (soFar) => {
+      setTicked(soFar);
+      setForm(() => FiltersForm);
+    });
   };
   // What the server drew works without it, as a plain form.
   const wake = () => Form ?? void bringForm().catch(() => setMissing(true));

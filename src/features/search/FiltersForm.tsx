@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useI18n } from "#lib/i18n.tsx";
 import { MICROS } from "#lib/money.ts";
 import { stringifySearch } from "#lib/search.ts";
@@ -27,6 +28,18 @@ type Props = {
   /** What somebody ticked before this code was there. */
   ticked?: ListingSearch | null;
 };
+
+/** Draws the form in place of the one that the server drew, in one turn: what is typed meanwhile stays as it is typed, and so does the focus. */
+export function drawInstead(form: string, draw: (ticked: ListingSearch | null) => void): void {
+  const fieldsOf = () => [...document.querySelectorAll<HTMLInputElement>(`${form} input:not([type=hidden], [type=range])`)];
+  const drawn = document.querySelector<HTMLFormElement>(form);
+  const had = fieldsOf();
+  const focused = had.findIndex((field) => field === document.activeElement);
+  flushSync(() => draw(drawn && readSearch(searchOfForm(drawn))));
+  const has = fieldsOf();
+  for (const [i, { type, value }] of had.entries()) if (type === "text") has[i]!.value = value;
+  has[focused]?.focus();
+}
 
 /** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
 export function FiltersForm({ search: asked, found, currency, ticked = null }: Props) {
@@ -73,6 +86,8 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   }, [wanted]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const wrong = form.current!.querySelector<HTMLElement>("[aria-invalid]");
+    if (wrong) return wrong.focus();
     ask(false);
     document.getElementById("filters")?.hidePopover();
   };
