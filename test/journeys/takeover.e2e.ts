@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf } from "../thorough.ts";
-import { nextMonth, visit, wake } from "./browser.ts";
+import { visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 
 function translate() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,13 +48,15 @@ test.each(fewOf(CASES, 8))("%s stays whole and goes on, with %s before React cam
   const { page } = await visit({ isCold: true });
   await page.goto(path, { waitUntil: "load" });
   await page.evaluate(CHANGES[change]!);
-  const texts = () => page.locator("body").innerText();
+  const texts = async () => (await page.locator("body").innerText()).split("\n");
   const before = await texts();
   await page.mouse.move(5, 120);
   await page.mouse.move(9, 124);
   await page.locator("html:is([data-ready],[data-left-as-drawn])").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
-  expect(await texts()).toBe(before);
+  // What a script adds, as a list of countries, may come; nothing goes.
+  const after = await texts();
+  expect(before.filter((text) => !after.includes(text))).toEqual([]);
   await page.getByRole("contentinfo").locator("a[href='/privacy']").click();
   await page.waitForURL("**/privacy");
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
@@ -84,7 +87,7 @@ function otherTables() {
 }
 
 const DATES = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}`;
-const WRITTEN = ["/", `/s/homes?place=lisbon-pt&${DATES}`, `/ja/rooms/1?${DATES}`, "/s/experiences?place=lisbon-pt", "/stories"];
+const WRITTEN = ["/", `/s/homes?place=lisbon-pt&${DATES}`, `/ja/rooms/1?${DATES}`, "/s/experiences?place=lisbon-pt", "/content"];
 test.each(fewOf(WRITTEN, 3))("%s is taken over by an engine that writes days, prices and names in another way", async (path) => {
   const { page, complaints } = await visit({ isCold: true });
   await page.addInitScript(otherTables);
