@@ -57,6 +57,22 @@ const unit = (name: string, files: Unit) => ({
   },
 });
 
+/** Browsers of other makers, one at a time: for the check alone, which sees to it that they are there. */
+const engines = {
+  test: {
+    name: "engines",
+    expect: { poll: { timeout: 30_000 } },
+    environment: "node" as const,
+    include: ["test/engines/*.engine.ts"],
+    globalSetup: "./test/engines/setup.ts",
+    isolate: false,
+    maxWorkers: 1,
+    sequence: { groupOrder: 2 },
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+  },
+};
+
 // The aliases (#platform/…) are the package's own imports: Node, Vite and TypeScript all read them there.
 export default defineConfig({
   test: {
@@ -71,6 +87,7 @@ export default defineConfig({
         isolate: false,
       }),
       unit("unit-apart", { include: APART }),
+      ...(process.env["THOROUGH"] === "1" ? [engines] : []) /* see test/thorough.ts */,
       {
         test: {
           name: "journeys",

@@ -155,7 +155,7 @@ function check(node) {
 
 /** All of them thoroughly, then the journeys again on pages that React has taken over. */
 function tests(node, args) {
-  const env = { ...process.env, ...browser(node), THOROUGH: "1" };
+  const env = { ...process.env, ...browser(node), ...otherBrowsers(), THOROUGH: "1" };
   const all = spawnSync(node, [bin("vitest"), "run", ...args], { stdio: "inherit", env });
   if (all.status !== 0) process.exit(all.status ?? 1);
   return run(node, [bin("vitest"), "run", "--project", "journeys", "--passWithNoTests", ...args], { ...env, JOURNEYS: "warm" });
@@ -195,13 +195,31 @@ function playwrightInstall(node) {
 }
 
 function debians() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  console.log("Installing the distribution's Chromium …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], { stdio: "inherit", env });
+  installPackages("Chromium", ["chromium-headless-shell"]);
   return findBrowser() ?? null;
 }
+
+/** From the distribution, where that is Debian's and this is its root. */
+function installPackages(what, names) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  console.log(`Installing the distribution's ${what} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("apt-get", ["update", "-qq"], { stdio: "ignore", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { stdio: "inherit", env });
+}
+
+/** What test/engines draws with, by its package: Firefox, WebKit's driver (with which its browser comes), and a screen for both. */
+const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
+function otherBrowsers() {
+  const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !OTHER_BROWSERS[name].some(onPath));
+  if (missing().length > 0) installPackages("Firefox and WebKit", missing());
+  if (missing().length > 0)
+    fail(`The check drives Firefox and WebKit too. Install what Debian calls ${missing().join(", ")}, and try again.`);
+  return { FIREFOX_PATH: OTHER_BROWSERS["firefox-esr"].map(onPath).find(Boolean) };
+}
+
+const onPath = (name) =>
+  [...(process.env.PATH ?? "").split(":"), "/usr/bin"].map((folder) => join(folder, name)).find(existsSync);
 
 /** Hands over to the child: its output, its signals, its exit code. */
 function run(node, args, env = {}) {

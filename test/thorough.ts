@@ -7,6 +7,6 @@ export const isThorough = process.env["THOROUGH"] === "1";
 export const fewOf = <T>(all: readonly T[], few: number): readonly T[] => (isThorough ? all : all.slice(0, few));
 
 /** A journey of the wide matrix: another one, or a test of the API, proves the same way in another state. */
-export const wide = (name: string, walk: () => Promise<void>): void => {
-  if (isThorough) test(name, walk);
+export const wide = (name: string, walk: () => Promise<void>, limit_ms = 120_000): void => {
+  if (isThorough) test(name, walk, limit_ms);
 };

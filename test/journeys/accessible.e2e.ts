@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 import { fewOf } from "../thorough.ts";
 
 const days = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`;

@@ -190,9 +190,3 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 }
-
-/** A day of next month, as a date field writes it. */
-export function nextMonth(dayOfMonth: number): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, dayOfMonth)).toISOString().slice(0, 10);
-}

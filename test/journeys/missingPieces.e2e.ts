@@ -2,9 +2,9 @@ import type { ServerResponse } from "node:http";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
+import { between } from "./between.ts";
 import { freeDays, instantHome, reviewOf } from "./booking.ts";
 import { origin, visit, wake } from "./browser.ts";
-import { between } from "./network.ts";
 import { DEMO_PASSWORD, signIn } from "./people.ts";
 
 /** `once`: missing when it is first asked for. */
@@ -195,14 +195,18 @@ test.each(Object.keys(WALKS))("%s: whatever does not come, a press is answered",
 
 for (const way of ["missing", "cut", "once"] as const)
   for (const [what, walk] of Object.entries(WALKS))
-    wide(`${what}: each file that comes later, ${way}`, async () => {
-      const net = await brokenNetwork();
-      const { page, had } = await arrive(walk, net);
-      await walk.press(page);
-      await page.context().close();
-      const later = [...net.state.asked].filter((path) => isCode(path) && !had.has(path));
-      for (const file of later) await pressWithout(walk, net, way, (path) => path === file);
-    });
+    wide(
+      `${what}: each file that comes later, ${way}`,
+      async () => {
+        const net = await brokenNetwork();
+        const { page, had } = await arrive(walk, net);
+        await walk.press(page);
+        await page.context().close();
+        const later = [...net.state.asked].filter((path) => isCode(path) && !had.has(path));
+        for (const file of later) await pressWithout(walk, net, way, (path) => path === file);
+      },
+      600_000, // a walk for each of some ten files
+    );
 
 test("a calendar that did not come says so beside what was typed, and is tried again in its place", async () => {
   const net = await brokenNetwork();

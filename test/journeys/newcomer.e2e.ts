@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "../thorough.ts";
 import { type Locale, LOCALES, numbersOf } from "#lib/locales.ts";
-import { nextMonth, visit, wake } from "./browser.ts";
+import { visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true };
 const TABLET = { ...PHONE, viewport: { width: 800, height: 900 } };

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
-import { expectAccessible, expectNoSidewaysScroll, nextMonth, secondsLeft, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, secondsLeft, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 import { logIn, signUp, signUpByHand } from "./people.ts";
 
 const SEARCH = "/s/homes?place=lisbon-pt";

@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf } from "../thorough.ts";
-import { expectAccessible, nextMonth, origin, visit, wake } from "./browser.ts";
+import { expectAccessible, origin, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 
 test.each(fewOf(["cold", "warm"], 1))(
   "a stay is shared with its days, by a dialog or by the browser's own sheet, %s",

@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Locale, LOCALES } from "#lib/locales.ts";
 import { fewOf, wide } from "../thorough.ts";
-import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 import { PASSWORD } from "./people.ts";
 
 const SEARCH = `/s/homes?place=lisbon-pt&checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&amenities[]=wifi`;

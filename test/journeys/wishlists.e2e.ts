@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "../thorough.ts";
-import { expectAccessible, expectNoSidewaysScroll, nextMonth, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { nextMonth } from "./days.ts";
 import { comeIn, read, signUp, write } from "./people.ts";
 
 type List = { wishlist: { id: number; invite_url: string } };

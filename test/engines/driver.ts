@@ -1,0 +1,20 @@
+/** What is pressed or written into, as the browser that holds it has found it. */
+export type Thing = { press(): Promise<void>; write(text: string): Promise<void>; choose(files: string[]): Promise<void> };
+
+/** A browser of another maker with an empty profile, driven by the protocol that it understands. */
+export type Driver = {
+  open(address: string): Promise<void>;
+  back(): Promise<void>;
+  key(name: "Enter" | "Escape" | "Tab"): Promise<void>;
+  point(x: number, y: number): Promise<void>;
+  pressAt(x: number, y: number): Promise<void>;
+  /** `act` runs in the page: it sees nothing of what is around it here. */
+  run<Given extends unknown[], T>(act: (...given: Given) => T, ...given: Given): Promise<Awaited<T>>;
+  find<Given extends unknown[]>(act: (...given: Given) => Element | null, ...given: Given): Promise<Thing | null>;
+  end(): Promise<void>;
+};
+
+export type Size = { width: number; height: number };
+/** Narrower than this, WebKit's window does not get. */
+export const PHONE: Size = { width: 460, height: 860 };
+export const DESKTOP: Size = { width: 1280, height: 900 };

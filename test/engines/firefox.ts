@@ -1,0 +1,42 @@
+import puppeteer, { type ElementHandle, type JSHandle } from "puppeteer-core";
+import { inject } from "vitest";
+import type { Driver, Size } from "./driver.ts";
+
+const KEYS = { Enter: "Enter", Escape: "Escape", Tab: "Tab" } as const;
+let started: ReturnType<typeof start> | undefined;
+const start = () =>
+  puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env["FIREFOX_PATH"]!,
+    // Without a display of any kind it draws no map.
+    headless: false,
+    env: { ...process.env, DISPLAY: inject("display") },
+    extraPrefsFirefox: { "intl.accept_languages": "en-US", "ui.prefersReducedMotion": 1 },
+  });
+
+/** Firefox by WebDriver BiDi: one process, a profile for each visit. */
+export async function firefox(size: Size): Promise<Driver> {
+  const context = await (await (started ??= start())).createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport(size);
+  return {
+    open: async (address) => void (await page.goto(address, { waitUntil: "load" })),
+    back: async () => void (await page.goBack({ waitUntil: "load" })),
+    key: (name) => page.keyboard.press(KEYS[name]),
+    point: (x, y) => page.mouse.move(x, y),
+    pressAt: (x, y) => page.mouse.click(x, y),
+    run: (act, ...given) => page.evaluate(act as never, ...given) as never,
+    async find(act, ...given) {
+      const handle: JSHandle = await page.evaluateHandle(act as never, ...given);
+      const element = handle.asElement() as ElementHandle<Element> | null;
+      return (
+        element && {
+          press: () => element.click(),
+          write: (text) => element.type(text),
+          choose: (files) => element.toElement("input").then((input) => input.uploadFile(...files)),
+        }
+      );
+    },
+    end: () => context.close(),
+  };
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { type Locale, LOCALES } from "#lib/locales.ts";
+import { nextMonth } from "../journeys/days.ts";
+import { letterTo } from "../journeys/outbox.ts";
+import { ENGINES, type Visitor, visit } from "./visit.ts";
+
+const SUBMIT = ":is(main, dialog) form[method=post] button[type=submit]";
+const LANGUAGES = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
+/** Each walk books nights of its own. */
+let walks = 0;
+const nights = () => `checkin=${nextMonth(2 + 2 * walks)}&checkout=${nextMonth(3 + 2 * walks++)}`;
+
+const user = (field: string) => `[name="user[${field}]"]`;
+/** Somebody new, by the steps that the page in front of them asks. */
+async function signUp(visitor: Visitor, email: string) {
+  await visitor.write(user("phone_or_email"), email);
+  await visitor.press(SUBMIT);
+  await visitor.sees(user("verification_code"));
+  await visitor.write(user("verification_code"), (await letterTo(email)).code);
+  await visitor.press(SUBMIT);
+  await visitor.write(user("first_name"), "Ada");
+  await visitor.write(user("last_name"), "Reis");
+  await visitor.press(SUBMIT);
+  await visitor.sees(user("birthday_day"));
+  await visitor.pick(user("birthday_month"), "5");
+  await visitor.write(user("birthday_day"), "3");
+  await visitor.write(user("birthday_year"), "1990");
+  await visitor.press(SUBMIT);
+  await visitor.write(user("password"), "Sail-42-nimbus");
+  await visitor.press(SUBMIT);
+  await expect.poll(() => visitor.isSeen(user("password"))).toBe(false);
+  await visitor.press(SUBMIT);
+}
+
+/** Files that somebody chooses. */
+async function photos(): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), "photos-"));
+  const files = [1, 2, 3].map((n) => join(folder, `room-${n}.jpg`));
+  for (const [i, file] of files.entries()) {
+    const background = { r: 60 + i * 60, g: 90, b: 160 - i * 40 };
+    await sharp({ create: { width: 900, height: 600, channels: 3, background } }).toFile(file);
+  }
+  return files;
+}
+
+for (const engine of ENGINES)
+  test.each(LANGUAGES)(
+    `${engine}: a home is found, saved, booked and paid by somebody new, who then lists their own, in %s`,
+    async (locale) => {
+      const guest = await visit(engine, { isPhone: true });
+      const language = locale === "en" ? "" : `/${locale}`;
+      await guest.open(`${language}/`);
+      await guest.write("main [role=combobox]", "Lisb");
+      await guest.press("main [role=option]");
+      await guest.press('main form[action$="/s/homes"] button[type=submit]');
+      await guest.arrives(/\/s\/homes\?place=./);
+      await guest.open(`${language}/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
+
+      // The first press on a heart asks who is there, and goes on when that is known.
+      await guest.press("main [data-heart]");
+      await signUp(guest, `ada-${engine}-${locale}-${Date.now()}@journey.test`.toLowerCase());
+      await guest.write("dialog [name=name]", "Tiles");
+      await guest.press("dialog form:has([name=name]) button[type=submit]");
+      await guest.sees("main [data-heart][data-saved]");
+
+      await guest.open(`${language}/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
+      await guest.press('main li a[href*="/rooms/"]:not([href*="/select/"])');
+      await guest.press('button[formaction*="/book/"]');
+      await guest.press('main a[href*="/guests"]');
+      await guest.write("main textarea", "We come for the tiles.");
+      await guest.press(SUBMIT);
+      await guest.arrives(/\/pay$/);
+      await guest.press("main label:has([type=radio])");
+      await guest.press(SUBMIT);
+      await guest.arrives(/confirmed/);
+      await guest.press('main a[href*="/reservations/"]');
+      await guest.arrives(/\/reservations\/\w+$/);
+      await guest.open(`${language}/inbox`);
+      await guest.press('main a[href*="/inbox/"]');
+      await guest.write("main textarea", "Is there a hook for a hammock?");
+      await guest.press(SUBMIT);
+      await guest.sees("main li", { text: "Is there a hook for a hammock?" });
+
+      await guest.open(`${language}/become-a-host`);
+      await guest.press("main label:has([name=room_type])");
+      await guest.write("main [name=place]", "Lisbon");
+      await guest.press(SUBMIT);
+      for (const step of ["place", "rooms", "amenities"]) {
+        await guest.arrives(new RegExp(`/${step}`));
+        await guest.press(SUBMIT);
+      }
+      await guest.arrives(/\/photos/);
+      await guest.choose("main [type=file]", await photos());
+      await guest.press("main form:has([type=file]) button[type=submit]");
+      await guest.sees("main li:nth-child(3) img");
+      await guest.press('main a[href*="/words"]');
+      await guest.write("main [name=title]", "A loft of three windows");
+      await guest.write("main [name=description]", "A bright loft above the river; the tram stops at the door.");
+      await guest.press(SUBMIT);
+      await guest.arrives(/\/price/);
+      await guest.write("main [name=price]", "85,50");
+      await guest.press(SUBMIT);
+      await guest.arrives(/\/booking/);
+      await guest.press(SUBMIT);
+      await guest.arrives(/\/hosting\/listings\/\d+(\?|$)/);
+      await guest.press("main form:has([name=status][value=published]) button[type=submit]");
+      await guest.press('main a[href*="/rooms/"]');
+      await guest.sees("h1", { text: "A loft of three windows" });
+    },
+  );

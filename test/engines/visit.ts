@@ -1,0 +1,110 @@
+import { randomInt } from "node:crypto";
+import { expect, inject, onTestFinished } from "vitest";
+import { between } from "../journeys/between.ts";
+import { DESKTOP, type Driver, PHONE } from "./driver.ts";
+import { firefox } from "./firefox.ts";
+import { webkit } from "./webkit.ts";
+
+const BROWSERS = { Firefox: firefox, WebKit: webkit };
+export type Engine = keyof typeof BROWSERS;
+export const ENGINES = Object.keys(BROWSERS) as Engine[];
+
+export type Visitor = Awaited<ReturnType<typeof visit>>;
+type Place = { text?: string; nth?: number };
+
+/** A visitor of the town with a browser of this make, from a network of their own, which can be cut. */
+export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boolean } = {}) {
+  const address = [127, randomInt(256), randomInt(256), randomInt(1, 255)].join(".");
+  const net = { isCut: false };
+  const { address: origin, server } = await between(
+    () => inject("origin"),
+    ({ socket, headers }) => {
+      headers["x-forwarded-for"] = address;
+      if (net.isCut) socket.destroy();
+      return net.isCut;
+    },
+  );
+  const driver: Driver = await BROWSERS[engine](isPhone ? PHONE : DESKTOP);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === "fail") console.error(await driver.run(whatItShows));
+    await driver.end();
+  });
+  const found = (css: string, { text = "", nth = 0 }: Place = {}) => driver.find(seen, css, text, nth);
+  const at = async (css: string, place?: Place) => {
+    let thing = await found(css, place);
+    await expect
+      .poll(async () => (thing ??= await found(css, place)) !== null, { message: `${css} ${place?.text ?? ""} is seen` })
+      .toBe(true);
+    return thing!;
+  };
+  return {
+    ...driver,
+    origin,
+    cut(isCut: boolean) {
+      net.isCut = isCut;
+      if (isCut) server.closeAllConnections();
+    },
+    open: (path: string) => driver.open(origin + path),
+    /** React has come: whether it has taken the page over, or left it as it was drawn. */
+    async wake(): Promise<{ isTakenOver: boolean }> {
+      await driver.point(5, 120);
+      await driver.point(9, 124);
+      const marks = () => driver.run(() => Object.keys(document.documentElement.dataset));
+      const isMark = (name: string) => name === "ready" || name === "leftAsDrawn";
+      await expect.poll(async () => (await marks()).some(isMark), { message: "React has come" }).toBe(true);
+      return { isTakenOver: (await marks()).includes("ready") };
+    },
+    /** What a person could press: it is there, neither transparent nor behind something. */
+    sees: async (css: string, place?: Place) => void (await at(css, place)),
+    isSeen: async (css: string, place?: Place) => (await found(css, place)) !== null,
+    press: async (css: string, place?: Place) => (await at(css, place)).press(),
+    async write(css: string, text: string) {
+      const thing = await at(css);
+      await driver.run((where) => document.querySelectorAll<HTMLInputElement>(where).forEach((one) => one.select?.()), css);
+      await thing.write(text);
+    },
+    choose: async (css: string, files: string[]) =>
+      (await driver.find((where) => document.querySelector(where), css))!.choose(files),
+    /** As the browser's own list of choices does. */
+    pick: (css: string, value: string) =>
+      driver.run(
+        (where, what) => {
+          const list = document.querySelector<HTMLSelectElement>(where)!;
+          list.value = what;
+          for (const name of ["input", "change"]) list.dispatchEvent(new Event(name, { bubbles: true }));
+        },
+        css,
+        value,
+      ),
+    path: () => driver.run(() => location.pathname + location.search),
+    arrives: (path: RegExp) => expect.poll(() => driver.run(() => location.pathname + location.search)).toMatch(path),
+  };
+}
+
+function whatItShows(): string {
+  const shown = document.querySelector<HTMLElement>("dialog:modal") ?? document.querySelector("main") ?? document.body;
+  const fields = [...shown.querySelectorAll("input")].map(({ name, value }) => `${name}: ${value}`);
+  return [location.href, shown.innerText.slice(0, 700), fields.join(", "), document.activeElement?.outerHTML.slice(0, 200)].join(
+    "\n",
+  );
+}
+
+/** The nth of what is seen, has the text, and would get the press; where a dialog is before the page, in it. It is brought into view. */
+function seen(css: string, text: string, nth: number): Element | null {
+  const isSeen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const says = (one: Element) => `${one.textContent} ${one.getAttribute("aria-label") ?? ""}`.includes(text);
+  const within = document.querySelector("dialog:modal") ?? document;
+  const one = [...within.querySelectorAll(css)].filter((some) => isSeen(some) && says(some))[nth];
+  if (!one) return null;
+  let box = one.getBoundingClientRect();
+  if (box.top < 90 || box.bottom > innerHeight - 90) one.scrollIntoView({ block: "center", behavior: "instant" });
+  box = one.getBoundingClientRect();
+  if (box.width === 0 || box.height === 0) return null;
+  // What moves is missed.
+  const moves = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.contains(one);
+  if (document.getAnimations().some((animation) => animation.playState === "running" && moves(animation))) return null;
+  for (let above: Element | null = one; above; above = above.parentElement)
+    if (Number(getComputedStyle(above).opacity) < 0.99) return null;
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return top && (one.contains(top) || top.closest("label")?.contains(one)) ? one : null;
+}
