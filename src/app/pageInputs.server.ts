@@ -73,6 +73,7 @@ export const inputCookies = ({ read }: Cookies): Cookies => ({
   read: (name) => (cookieNames.has(name) ? read(name) : undefined),
   set: refuseCookie,
   clear: refuseCookie,
+  isAnswered: () => false,
   cameByOldName: () => false,
 });
 function refuseCookie(name: CookieName): never {

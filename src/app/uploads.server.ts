@@ -14,8 +14,8 @@ const CACHE: Record<Exclude<SeenBy, "nobody">, string> = {
 
 /** Is it one that somebody uploaded? What we drew ourselves is everybody's, for good. */
 export const isUpload = (path: string): boolean => uploadsAt(path) !== undefined;
-/** The one way to write a path: by another it would be read as one that is everybody's. */
-export const isWritten = (path: string): boolean => normalize(path) === path && !path.startsWith("/");
+/** The one way to write a path: by another it would be read as one that is everybody's. No database keeps a NUL. */
+export const isWritten = (path: string): boolean => normalize(path) === path && !path.startsWith("/") && !path.includes("\0");
 /** In any case of letters: some disks find a file by each of them. */
 const uploadsAt = (path: string) =>
   seenPhotos.find(({ folder }) => path.toLowerCase().startsWith(`${folder}/`) && /^\w+\/\d{1,15}\//.test(path));

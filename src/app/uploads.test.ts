@@ -65,6 +65,13 @@ test.each([
     expect((await stranger.get(other)).status).toBe(404);
 });
 
+test("a photo whose name no database keeps is not there", async () => {
+  const host = await stays.host();
+  const path = await photoOf(host.listing);
+  for (const odd of [`${path}%00`, `/photos/homes/${host.listing}/%00.webp`, cardPictureUrl(`${path}%00`)])
+    expect([odd, (await stranger.get(odd)).status]).toEqual([odd, 404]);
+});
+
 test("a photo that a browser has is confirmed by its tag, and no more once its home is not shown", async () => {
   const host = await stays.host();
   const path = await photoOf(host.listing);

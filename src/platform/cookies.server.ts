@@ -62,6 +62,8 @@ export type Cookies = {
   /** `brief`: until the browser closes. */
   set(name: CookieName, value: string, how?: { brief?: boolean }): void;
   clear(name: CookieName): void;
+  /** The answer is on its way, as of an event stream: it sets nothing more. */
+  isAnswered(): boolean;
   /** It came by the name that it had before, and should be set anew. */
   cameByOldName(name: CookieName): boolean;
 };
@@ -104,6 +106,7 @@ export function cookiesOf(c: Context, { settings, now }: Pick<Services, "setting
       write(name, sentName(name, settings), "", 0);
       forgetOld(name);
     },
+    isAnswered: () => c.finalized,
     cameByOldName,
   };
 }

@@ -144,6 +144,7 @@ function askingWith(cookies: Map<string, string>) {
     read: (name: string) => cookies.get(name),
     set: (name: string, value: string) => void cookies.set(name, value),
     clear: () => {},
+    isAnswered: () => false,
     cameByOldName: () => false,
   };
   return { ...house.services, db: house.db, cookies: jar, visitor: VISITOR, viewer: null, decided: decidedOf({}) };

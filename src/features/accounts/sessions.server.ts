@@ -56,13 +56,15 @@ export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Vie
   const token = cookies.read("session");
   if (!token) return null;
   const found = await findSession(db, tokenHash(token), now);
+  // Nor is a session prolonged where its browser cannot be told so.
+  const canSet = !cookies.isAnswered();
   if (!found) {
-    if (cookies.read("signed_in") !== undefined) cookies.clear("signed_in");
+    if (canSet && cookies.read("signed_in") !== undefined) cookies.clear("signed_in");
     return null;
   }
   const { remembered, seen_at, created_at, ...viewer } = found;
-  const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
+  const isDue = canSet && now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
   if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
-  if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, token, viewer.id, remembered);
+  if ((isDue && remembered) || (canSet && cookies.cameByOldName("session"))) setSession(cookies, token, viewer.id, remembered);
   return { ...viewer, token: null };
 }

@@ -31,18 +31,16 @@ export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: Due
             </tr>
           </thead>
           <tbody>
+            {page === 1 &&
+              metadata.taken_back.map(({ host, amount }) => (
+                <tr key={`${host.id} ${amount.currency}`}>
+                  <HostAndAmount host={host} amount={amount} />
+                  <td colSpan={2}>{t("payouts.takenBack")}</td>
+                </tr>
+              ))}
             {due_payouts.map(({ id, host, amount, due_since, code, title }) => (
               <tr key={id}>
-                <td>
-                  <bdi>{host.name || `#${host.id}`}</bdi>
-                  <span className={table.soft} dir="ltr">
-                    {host.email ?? `#${host.id}`}
-                  </span>
-                </td>
-                <td className={table.end}>
-                  {money(amount)}
-                  <span className={table.soft}>{amount.currency}</span>
-                </td>
+                <HostAndAmount host={host} amount={amount} />
                 <td className={table.day}>{day(due_since.slice(0, 10), { dateStyle: "medium" })}</td>
                 <td>
                   <bdi>{code}</bdi>
@@ -61,6 +59,24 @@ export function PayoutTable({ due: { due_payouts, metadata }, page }: { due: Due
         hrefOf={(n) => to("adminPayouts", {}) + (n > 1 ? `?page=${n}` : "")}
         renderLink={(props) => <Link {...props} />}
       />
+    </>
+  );
+}
+
+function HostAndAmount({ host, amount }: Pick<DuePayouts["due_payouts"][number], "host" | "amount">) {
+  const { money } = useI18n();
+  return (
+    <>
+      <td>
+        <bdi>{host.name || `#${host.id}`}</bdi>
+        <span className={table.soft} dir="ltr">
+          {host.email ?? `#${host.id}`}
+        </span>
+      </td>
+      <td className={table.end}>
+        {money(amount)}
+        <span className={table.soft}>{amount.currency}</span>
+      </td>
     </>
   );
 }

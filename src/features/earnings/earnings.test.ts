@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
-import { cancelReservation, previewCancellation } from "#features/bookings/actionsContract.ts";
+import { cancelReservation, openDispute, previewCancellation, settleDispute } from "#features/bookings/actionsContract.ts";
 import { sweepBookings } from "#features/bookings/sweep.server.ts";
 import { sweepOutings } from "#features/outings/sweep.server.ts";
 import { listDuePayouts } from "#features/payments/contract.ts";
@@ -45,6 +45,7 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
   expect(metadata).toEqual({
     total_count: 2,
     totals: [{ amount_micros: amount.amount_micros + outing!.amount.amount_micros, currency: "EUR" }],
+    taken_back: [],
   });
   const html = await page(operator);
   for (const word of [code, host.email, leader.email, "€300.00", "EUR", "Due since", "Dec 23, 2026"])
@@ -60,6 +61,39 @@ test("what is due to hosts is listed for operators alone, with whom to pay for w
   const earnings = await page(host, "/users/transaction_history");
   expect(earnings).toContain("We transfer this by hand.");
   for (const text of [earnings, letter.body, letter.html]) expect(text).not.toMatch(/paid out|on its way|payout of/i);
+  await own.close();
+});
+
+test("what went back to guests after it was due is taken from what is due to their host, until later payouts make up for it", async () => {
+  const own = await openHouse();
+  const [stays, dates] = [bookingsOf(own), outingsOf(own)];
+  const operator = await own.member({ role: "operator" });
+  const [host, guest] = [await stays.host({ title: "Mill" }), await own.member()];
+  const { code } = await stays.book(guest, host.listing);
+  const later = { checkin: "2026-12-27", checkout: "2026-12-30" };
+  await stays.book(guest, host.listing, later);
+  await dates.comes("2026-12-23T13:00:00Z");
+  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
+  const due = async () => {
+    const { due_payouts, metadata } = await operator.call(listDuePayouts, {});
+    const { totals, taken_back } = metadata;
+    return [due_payouts.map(({ amount }) => amount.amount_micros), totals.map((one) => one.amount_micros), taken_back] as const;
+  };
+  expect(await due()).toEqual([[300_000_000], [300_000_000], []]);
+  await guest.call(openDispute, { code, message: "No heating." });
+  await operator.call(settleDispute, { code, percent: 40, message: "Two cold nights." });
+  await stays.pursue();
+  const [rows, [total], [back]] = await due();
+  expect(rows).toEqual([300_000_000]);
+  const { balances } = (await host.call(listTransactions, {})).metadata;
+  const kept = balances[0]!.earned_micros - 300_000_000; // without the later stay
+  expect(kept).toBeLessThan(300_000_000);
+  expect(total).toBe(kept);
+  expect(back).toMatchObject({ host: { id: host.id }, amount: { amount_micros: kept - 300_000_000, currency: "EUR" } });
+  expect(await (await operator.get("/admin/payouts")).text()).toContain("Went back to guests");
+  await dates.comes("2026-12-29T13:00:00Z");
+  for (const _ of ["check-in", "due"]) await sweepBookings(own.services);
+  expect(await due()).toEqual([[300_000_000, kept], [300_000_000 + kept], []]);
   await own.close();
 });
 

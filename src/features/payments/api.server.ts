@@ -26,6 +26,7 @@ import {
   payoutsOf,
   retryRefund,
   sumsOfPayouts,
+  takenBack,
   troubledRefunds,
 } from "./sql.server.ts";
 
@@ -95,7 +96,8 @@ export const paymentsApi = (follower: Follower): Served[] => [
 
   serve(listDuePayouts, async ({ input, viewer, db }) => {
     onlyOperators(viewer);
-    const [rows, sums] = await Promise.all([duePayouts(db, PAYOUTS_PAGE, input._offset), sumsOfPayouts(db)]);
+    const [rows, sums, back] = await Promise.all([duePayouts(db, PAYOUTS_PAGE, input._offset), sumsOfPayouts(db), takenBack(db)]);
+    const backIn = (of: string) => back.reduce((sum, one) => sum + (one.currency === of ? one.amount_micros : 0), 0);
     return {
       due_payouts: rows.map(({ host_id, name, email, amount_micros, currency, due_since, ...row }) => ({
         ...row,
@@ -105,7 +107,11 @@ export const paymentsApi = (follower: Follower): Served[] => [
       })),
       metadata: {
         total_count: sums.reduce((all, { n }) => all + n, 0),
-        totals: sums.map(({ amount_micros, currency }) => ({ amount_micros, currency })),
+        totals: sums.map(({ amount_micros, currency }) => ({ amount_micros: amount_micros - backIn(currency), currency })),
+        taken_back: back.map(({ host_id, name, email, amount_micros, currency }) => ({
+          host: { id: host_id, name, email },
+          amount: { amount_micros: -amount_micros, currency },
+        })),
       },
     };
   }),

@@ -74,13 +74,14 @@ export const listPayouts = endpoint("GET /v2/payouts", {
   auth: "signedIn",
 });
 
+/** Its name is empty once the account is closed. */
+const PaidHost = z.object({ id: z.int(), name: z.string(), email: z.nullable(z.string()) });
 const DuePayout = z.object({
   id: z.int(),
   kind: z.enum(["stay", "outing"]),
   code: z.string(),
   title: z.string(),
-  /** Empty once the account is closed. */
-  host: z.object({ id: z.int(), name: z.string(), email: z.nullable(z.string()) }),
+  host: PaidHost,
   amount: Money,
   due_since: z.string(),
 });
@@ -93,7 +94,13 @@ export const listDuePayouts = endpoint("GET /v2/due_payouts", {
   }),
   output: z.object({
     due_payouts: z.array(DuePayout),
-    metadata: z.object({ total_count: z.int(), totals: z.array(Money) }),
+    metadata: z.object({
+      total_count: z.int(),
+      /** Less what was taken back. */
+      totals: z.array(Money),
+      /** Of what became due, what has gone back to guests since and no later payout has made up for; below zero. */
+      taken_back: z.array(z.object({ host: PaidHost, amount: Money })),
+    }),
   }),
   auth: "signedIn",
 });

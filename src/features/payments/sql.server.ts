@@ -215,6 +215,23 @@ export const duePayouts = (db: Db, limit: number, offset: number) =>
     from payouts p join users u on u.id = p.user_id left join bookings b on b.id = p.booking_id
       left join listings l on l.id = b.listing_id left join outings o on o.id = p.outing_id
     order by p.paid_at, p.id limit ${limit} offset ${offset}`);
+export type TakenBackRow = { host_id: number; name: string; email: string | null; currency: string; amount_micros: number };
+/** Of what became due, so much has gone back to guests since: a host's account is short of it until their next payouts make up for it. */
+export const takenBack = (db: Db) =>
+  db.all<TakenBackRow>(sql`
+    with had as (select distinct user_id, currency from payouts), coming as (
+      select host_id, currency, sum(micros) as micros from (
+        select l.host_id, b.host_currency as currency, b.host_posted_micros - b.host_paid_micros as micros
+        from bookings b join listings l on l.id = b.listing_id where b.host_posted_micros > b.host_paid_micros
+        union all
+        select host_id, host_currency, host_posted_micros - host_paid_micros from outings where host_posted_micros > host_paid_micros) t
+      group by host_id, currency)
+    select u.id as host_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, s.currency, s.amount_micros from (
+      select had.user_id, had.currency, (coalesce(coming.micros, 0) - (
+        select coalesce(sum(amount_micros), 0) from ledger_lines l
+        where l.user_id = had.user_id and l.account = 'host' and l.currency = had.currency))::bigint as amount_micros
+      from had left join coming on coming.host_id = had.user_id and coming.currency = had.currency) s join users u on u.id = s.user_id
+    where s.amount_micros > 0 order by u.id, s.currency`);
 export const sumsOfPayouts = (db: Db) =>
   db.all<{ n: number; currency: string; amount_micros: number }>(sql`
     select count(*)::int as n, currency, sum(amount_micros)::bigint as amount_micros from payouts group by currency order by currency`);

@@ -188,6 +188,7 @@ test("newcomers of one network who come in the same moment share its five credit
     read: (name: string) => (name === "referral" ? code : undefined),
     set: () => {},
     clear: () => {},
+    isAnswered: () => false,
     cameByOldName: () => false,
   };
   const visitor = { address: "10.9.9.9" } as Visitor;
@@ -228,6 +229,7 @@ test("a number has the credit once, too", async () => {
     read: (name: string) => (name === "referral" ? code : undefined),
     set: () => {},
     clear: () => {},
+    isAnswered: () => false,
     cameByOldName: () => false,
   };
   const arrive = async (phone: string) => {

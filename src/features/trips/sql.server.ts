@@ -32,9 +32,10 @@ export const roleOf = (viewer_id: number) => sql`
   case when b.guest_id = ${viewer_id} then 'owner'
        else (select t.role from trip_travellers t where t.booking_id = b.id and t.user_id = ${viewer_id}) end`;
 /** Its owner has not closed their account. */
-const fromTrips = sql`
-  bookings b join listings l on l.id = b.listing_id join places p on p.id = l.place_id
+const tripsOf = (bookings: Sql) => sql`
+  ${bookings} b join listings l on l.id = b.listing_id join places p on p.id = l.place_id
   join users g on g.id = b.guest_id and g.closed_at is null join users h on h.id = l.host_id left join trips s on s.booking_id = b.id`;
+const fromTrips = tripsOf(sql`bookings`);
 const columns = sql`
   b.id as booking_id, b.uuid, b.guest_id as owner_id, b.status, l.id as listing_id, coalesce(b.agreement ->> 'title', l.title) as title, p.name as city, p.names as city_names, l.country,
   l.time_zone, b.checkin, b.checkout, coalesce(b.agreement ->> 'checkin_from', l.checkin_from) as checkin_from,
@@ -59,12 +60,15 @@ export const findSharedTrip = (db: Db, code: string, now: Date) =>
     sql`'link'::text`,
     sql`s.shared_code = ${code} and s.shared_until > ${now} and b.status = any(${[...CONFIRMED]}::text[])`,
   );
-/** All that a person goes to and that is paid; for their calendar. */
+/** All that a person goes to and that is paid; for their calendar. Theirs come first: with two ways to be theirs, a plan goes through everybody's. */
 export const tripsToFollow = (db: Db, user_id: number, since: Day) =>
   db.all<TripRow>(sql`
-    select * from (select ${columns}, ${roleOf(user_id)} as role from ${fromTrips}
-                   where (b.guest_id = ${user_id} or b.id in (select booking_id from trip_travellers where user_id = ${user_id}))
-                     and b.status = any(${[...CONFIRMED]}::text[]) and b.checkout >= ${since}) r
+    with own as materialized (
+      select * from bookings
+      where id in (select id from bookings where guest_id = ${user_id}
+                   union select booking_id from trip_travellers where user_id = ${user_id})
+        and status = any(${[...CONFIRMED]}::text[]) and checkout >= ${since})
+    select * from (select ${columns}, ${roleOf(user_id)} as role from ${tripsOf(sql`own`)}) r
     where r.role is not null order by r.checkin, r.booking_id limit 100`);
 export const tripsJoined = (db: Db, user_id: number, since: Day) =>
   db.all<TripRow & { role: TravellerRole }>(sql`

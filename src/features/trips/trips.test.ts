@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { cancelReservation } from "#features/bookings/actionsContract.ts";
-import { sql } from "#platform/db/db.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import { listReservations, readReservation } from "#features/bookings/contract.ts";
 import { listOutings, readOuting } from "#features/outings/contract.ts";
 import { readProfile } from "#features/profile/contract.ts";
@@ -22,7 +22,7 @@ import {
   shareTrip,
   unshareTrip,
 } from "./peopleContract.ts";
-import { forgetOldPlans } from "./sql.server.ts";
+import { forgetOldPlans, tripsToFollow } from "./sql.server.ts";
 
 const house = await openHouse();
 afterAll(() => house.close());
@@ -239,6 +239,18 @@ test("the calendar file and the followed address tell stay, table and notes at t
   await guest.call(removeFeed, {});
   expect((await house.visitor().get(new URL(second!.url).pathname)).status).toBe(404);
   expect((await guest.call(readFeed, {})).feed).toBe(null);
+});
+
+test("trips to follow are those of one person, looked up before anything is joined to them", async () => {
+  let asked = sql``;
+  await tripsToFollow({ all: async (query: typeof asked) => ((asked = query), []) } as unknown as Db, 4711, "2026-10-01");
+  const plan = (await house.db.all<{ "QUERY PLAN": string }>(sql`explain ${asked}`)).map((line) => line["QUERY PLAN"]);
+  const reads = plan.filter((line) => / on bookings\b/.test(line));
+  const own = plan.findIndex((line) => line.trim() === "CTE own");
+  expect([own >= 0, reads.length > 0]).toEqual([true, true]);
+  const indent = (line: string) => line.search(/\S/);
+  const end = plan.findIndex((line, i) => i > own && indent(line) <= indent(plan[own]!));
+  expect(plan.slice(own, end).filter((line) => / on bookings\b/.test(line))).toEqual(reads);
 });
 
 test("forms work without a script: adding, editing, taking out with a way back, and a refused one keeps what was typed", async () => {

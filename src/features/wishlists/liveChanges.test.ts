@@ -89,6 +89,18 @@ test("who comes again hears what happened meanwhile, once", async () => {
   expect(wishlist_changes.map(({ about }) => about)).toEqual(["B", "C"]);
 });
 
+test("a session that is prolonged meanwhile goes on to hear, and its browser is told when it asks next", async () => {
+  const { owner, friend, list, since } = await shared();
+  const stream = reader(await open(friend, list.id, since));
+  await house.db.run(
+    sql`update sessions set remembered = true, seen_at = seen_at - interval '1 hour' where user_id = ${friend.id}`,
+  );
+  await owner.call(updateWishlist, { id: list.id, name: "Porto" });
+  expect(await stream.next()).toMatchObject({ did: "renamed", about: "Porto" });
+  await stream.cancel();
+  expect((await friend.get("/v2/users/me")).headers.getSetCookie().join()).toContain("session=");
+});
+
 test("who is taken out hears nothing more, nor who logs out, nor anybody once the list is deleted", async () => {
   const { owner, friend, list, since } = await shared();
   const stream = reader(await open(friend, list.id, since));
