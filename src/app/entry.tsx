@@ -63,7 +63,11 @@ async function takeOver() {
   for (const sign of ["pointerover", "focusin", "click"])
     document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
   document.addEventListener("header", wake);
+  // A sheet shows it where it lasts (base.css).
+  const { dataset } = document.documentElement;
+  router.subscribe("onBeforeLoad", () => (dataset.awaits = ""));
   router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
+    delete dataset.awaits;
     if (hrefChanged) wake();
     if (pathChanged) import("./focusHeading.ts").then((m) => m.focusHeading()).catch(doWithout);
   });
@@ -124,10 +128,14 @@ function openOver(event: MouseEvent, app: App) {
   if (!pressed || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
+  pressed.ariaBusy = "true";
   import("./openers.ts")
     .then((m) => m.openFrom(pressed, app))
-    // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
-    .catch(() => navigator.onLine && location.assign(pressed.href));
+    .catch(() => {
+      pressed.ariaBusy = null;
+      // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
+      if (navigator.onLine) location.assign(pressed.href);
+    });
 }
 
 /** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */

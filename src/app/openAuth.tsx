@@ -34,8 +34,14 @@ export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void
   }
 }
 
-/** Sign-up, log-in or the signed-out notice over the page; fulfilled when it is closed, with whether somebody signed in. */
-export async function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+let asked: Promise<boolean> | undefined;
+
+/** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
+export function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+  return (asked ??= ask(kind, wish, app).finally(() => (asked = undefined)));
+}
+
+async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
   await i18n.whole();
   const place = document.body.appendChild(document.createElement("div"));

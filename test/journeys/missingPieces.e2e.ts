@@ -221,3 +221,33 @@ test("a calendar that did not come says so beside what was typed, and is tried a
   await page.getByRole("grid").first().waitFor();
   expect([await from.inputValue(), await page.evaluate(() => "isSame" in window)]).toEqual(["2027-05-04", true]);
 });
+
+/** Shown at the page's upper edge. */
+const isAwaited = (page: Page) =>
+  page.evaluate(() => {
+    const { content, visibility } = getComputedStyle(document.documentElement, "::before");
+    return content !== "none" && visibility === "visible";
+  });
+
+test.each([
+  ["a heart whose code", (path: string) => path.endsWith(".js"), "[data-heart]"],
+  ["a link whose page", (path: string) => path.startsWith("/v2/"), "main a[href^='/rooms/']"],
+])("%s takes long says so, until it has come", async (_, isSlow, pressed) => {
+  const { page, complaints } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  const thing = page.locator(pressed).first();
+  await thing.evaluate((link: HTMLAnchorElement) => (link.target = "")); // a stay opens in a tab of its own
+  const slow = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => isSlow(pathname),
+    (route) => slow.promise.then(() => route.continue()),
+  );
+  await thing.evaluate((link: HTMLAnchorElement) => link.click());
+  await expect.poll(() => isAwaited(page)).toBe(true);
+  slow.resolve();
+  await expect.poll(() => isAwaited(page)).toBe(false);
+  if (pressed === "[data-heart]") await name(page).waitFor();
+  else await page.waitForURL("**/rooms/**");
+  expect(complaints).toEqual([]);
+});

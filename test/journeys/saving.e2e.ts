@@ -273,3 +273,16 @@ wide(
     expect(complaints.filter((text) => !/status of 42[02]/.test(text)).join("; ")).toBe("");
   },
 );
+
+test("two hearts that a visitor presses one after the other ask them in once", async () => {
+  const { page, complaints } = await visit();
+  await page.goto(SEARCH);
+  await wake(page);
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>("[data-heart]").forEach((heart, i) => i < 2 && heart.click()));
+  await page.getByLabel("Email or phone number").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.locator("dialog:modal").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator("dialog:modal").count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
