@@ -57,14 +57,26 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     /** What a person could press: it is there, neither transparent nor behind something. */
     sees: async (css: string, place?: Place) => void (await at(css, place)),
     isSeen: async (css: string, place?: Place) => (await found(css, place)) !== null,
-    press: async (css: string, place?: Place) => (await at(css, place)).press(),
+    async press(css: string, place?: Place) {
+      const press = async () => {
+        await (await at(css, place)).press();
+        return true;
+      };
+      // Drawn anew between being found and being pressed, it is another one.
+      const isPressed = () => press().catch((error: Error) => error.message);
+      await expect.poll(isPressed, { message: `${css} is pressed` }).toBe(true);
+    },
     async write(css: string, text: string) {
       const thing = await at(css);
       await driver.run((where) => document.querySelectorAll<HTMLInputElement>(where).forEach((one) => one.select?.()), css);
       await thing.write(text);
     },
-    choose: async (css: string, files: string[]) =>
-      (await driver.find((where) => document.querySelector(where), css))!.choose(files),
+    /** A field of files, which may be out of sight behind its label. */
+    async choose(css: string, files: string[]) {
+      const isThere = () => driver.run((where) => document.querySelector(where) !== null, css);
+      await expect.poll(isThere, { message: `${css} is there` }).toBe(true);
+      await (await driver.find((where) => document.querySelector(where), css))!.choose(files);
+    },
     /** As the browser's own list of choices does. */
     pick: (css: string, value: string) =>
       driver.run(
