@@ -175,7 +175,7 @@ function isCaught(file: string, chain: string): boolean {
 
 test("a promise that is kept forgets what failed (lib/kept.ts), and so does a part that is fetched when it is drawn (ui/part.tsx)", () => {
   // Each forgets by itself.
-  const own = ["app/takeToken.ts", "features/passkeys/usePasskey.ts", "lib/kept.ts"];
+  const own = ["app/openAuth.tsx", "app/takeToken.ts", "features/passkeys/usePasskey.ts", "lib/kept.ts"];
   const keeps = inBrowser.filter((file) => /\blet \w+: Promise<|\?\?= (?:await )?(?:import\(|Promise\.)/.test(read(file)));
   expect(keeps.filter((file) => !own.includes(file))).toEqual([]);
   expect(inBrowser.filter((file) => /\blazy\(/.test(read(file)))).toEqual(["ui/part.tsx"]);

@@ -83,7 +83,7 @@ for (const engine of ENGINES)
       await guest.press('main a[href*="/inbox/"]');
       await guest.write("main textarea", "Is there a hook for a hammock?");
       await guest.press(SUBMIT);
-      await guest.sees("main li", { text: "Is there a hook for a hammock?" });
+      await guest.sees("main li", "Is there a hook for a hammock?");
 
       await guest.open(`${language}/become-a-host`);
       await guest.press("main label:has([name=room_type])");
@@ -109,6 +109,6 @@ for (const engine of ENGINES)
       await guest.arrives(/\/hosting\/listings\/\d+(\?|$)/);
       await guest.press("main form:has([name=status][value=published]) button[type=submit]");
       await guest.press('main a[href*="/rooms/"]');
-      await guest.sees("h1", { text: "A loft of three windows" });
+      await guest.sees("h1", "A loft of three windows");
     },
   );

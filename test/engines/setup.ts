@@ -32,12 +32,11 @@ export default async function setup(project: TestProject) {
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], { env, stdio: ["ignore", "ignore", "inherit"] });
   project.provide("display", display);
   project.provide("webkit", `http://127.0.0.1:${port}`);
-  const isThere = () =>
-    fetch(`http://127.0.0.1:${port}/status`).then(
-      () => true,
-      () => false,
-    );
-  while (!(await isThere())) await wait(50);
+  const answers = () => fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
+  while (!(await answers())) {
+    if (driver.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${driver.exitCode}`);
+    await wait(50);
+  }
   return async () => {
     for (const one of [driver, screen]) await ended(one);
     await close();

@@ -10,7 +10,6 @@ export type Engine = keyof typeof BROWSERS;
 export const ENGINES = Object.keys(BROWSERS) as Engine[];
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
-type Place = { text?: string; nth?: number };
 
 /** A visitor of the town with a browser of this make, from a network of their own, which can be cut. */
 export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boolean } = {}) {
@@ -29,17 +28,14 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     if (task.result?.state === "fail") console.error(await driver.run(whatItShows));
     await driver.end();
   });
-  const found = (css: string, { text = "", nth = 0 }: Place = {}) => driver.find(seen, css, text, nth);
-  const at = async (css: string, place?: Place) => {
-    let thing = await found(css, place);
-    await expect
-      .poll(async () => (thing ??= await found(css, place)) !== null, { message: `${css} ${place?.text ?? ""} is seen` })
-      .toBe(true);
+  const found = (css: string, text = "") => driver.find(seen, css, text);
+  const at = async (css: string, text?: string) => {
+    let thing = await found(css, text);
+    await expect.poll(async () => (thing ??= await found(css, text)) !== null, { message: `${css} is seen` }).toBe(true);
     return thing!;
   };
   return {
     ...driver,
-    origin,
     cut(isCut: boolean) {
       net.isCut = isCut;
       if (isCut) server.closeAllConnections();
@@ -55,11 +51,11 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
       return { isTakenOver: (await marks()).includes("ready") };
     },
     /** What a person could press: it is there, neither transparent nor behind something. */
-    sees: async (css: string, place?: Place) => void (await at(css, place)),
-    isSeen: async (css: string, place?: Place) => (await found(css, place)) !== null,
-    async press(css: string, place?: Place) {
+    sees: async (css: string, text?: string) => void (await at(css, text)),
+    isSeen: async (css: string) => (await found(css)) !== null,
+    async press(css: string) {
       const press = async () => {
-        await (await at(css, place)).press();
+        await (await at(css)).press();
         return true;
       };
       // Drawn anew between being found and being pressed, it is another one.
@@ -88,7 +84,6 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
         css,
         value,
       ),
-    path: () => driver.run(() => location.pathname + location.search),
     arrives: (path: RegExp) => expect.poll(() => driver.run(() => location.pathname + location.search)).toMatch(path),
   };
 }
@@ -101,12 +96,12 @@ function whatItShows(): string {
   );
 }
 
-/** The nth of what is seen, has the text, and would get the press; where a dialog is before the page, in it. It is brought into view. */
-function seen(css: string, text: string, nth: number): Element | null {
-  const isSeen = (one: Element) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+/** The first of what is visible and has the text, if it would get a press; where a dialog is before the page, in it. It is brought into view. */
+function seen(css: string, text: string): Element | null {
+  const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
   const says = (one: Element) => `${one.textContent} ${one.getAttribute("aria-label") ?? ""}`.includes(text);
   const within = document.querySelector("dialog:modal") ?? document;
-  const one = [...within.querySelectorAll(css)].filter((some) => isSeen(some) && says(some))[nth];
+  const one = [...within.querySelectorAll(css)].filter((some) => isSeen(some) && says(some))[0];
   if (!one) return null;
   let box = one.getBoundingClientRect();
   if (box.top < 90 || box.bottom > innerHeight - 90) one.scrollIntoView({ block: "center", behavior: "instant" });
