@@ -76,10 +76,12 @@ function fail(form: HTMLFormElement, why?: string | null) {
   said.textContent = why ?? said.dataset.text!;
 }
 
-function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLElement | null) {
+function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputElement | null) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const shown = choicesOf(form).filter((choice) => !choice.hidden);
   const typing = document.activeElement === field;
+  // In WebKit a field for searching takes Escape for itself, also where there is nothing to empty.
+  if (typing && event.key === "Escape" && field?.value === "") return shut(form);
   // In the filter, letters and the ends of the line are the text's.
   if (typing && !event.key.startsWith("Arrow")) return;
   const at = shown.indexOf(document.activeElement as HTMLButtonElement);
