@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
@@ -193,6 +194,12 @@ test.each(Object.keys(WALKS))("%s: whatever does not come, a press is answered",
   await pressWithout(WALKS[what]!, await brokenNetwork(), "missing", (path, had) => !had.has(path));
 });
 
+test("where only the code of calls does not come, log-in opens on its own page", async () => {
+  const built = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  const { file } = built["src/app/openCall.ts"]!;
+  await pressWithout(WALKS["log-in from the header"]!, await brokenNetwork(), "missing", (path) => path === `/${file}`);
+});
+
 for (const way of ["missing", "cut", "once"] as const)
   for (const [what, walk] of Object.entries(WALKS))
     wide(
@@ -203,7 +210,11 @@ for (const way of ["missing", "cut", "once"] as const)
         await walk.press(page);
         await page.context().close();
         const later = [...net.state.asked].filter((path) => isCode(path) && !had.has(path));
-        for (const file of later) await pressWithout(walk, net, way, (path) => path === file);
+        for (const file of later)
+          await pressWithout(walk, net, way, (path) => path === file).catch((error: Error) => {
+            error.message = `${way}: ${file}: ${error.message}`;
+            throw error;
+          });
       },
       600_000, // a walk for each of some ten files
     );

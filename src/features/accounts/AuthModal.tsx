@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { to } from "#paths";
+import { isMissing } from "#lib/bring.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -35,7 +36,8 @@ type Props = {
 export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedIn, onClosed, onContext }: Props) {
   const { t, here } = useI18n();
   const mode: Mode = kind === "signup" ? "signup" : "login";
-  const { context, failed, again } = useContextOf(call, origin, onContext);
+  const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
+  const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
   const [login, setLogin] = useState(kind !== "signed out");
   useDismissal(onClosed);
   const title = kind === "signed out" ? t("signedOut.name") : t(mode === "login" ? "header.logIn" : "header.signUp");
@@ -73,7 +75,8 @@ function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
   return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
 }
 
-function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"]) {
+/** Where the code for it does not come, `ownPage` is opened, which works without. */
+function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"], ownPage: string) {
   const [context, setContext] = useState<AuthContext | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
@@ -87,6 +90,7 @@ function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"])
         setContext(auth_context);
       } catch (error) {
         if (aborted.signal.aborted) return;
+        if (isMissing(error)) return location.assign(ownPage);
         console.error(error);
         setFailed(true);
       }
