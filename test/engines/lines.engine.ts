@@ -85,7 +85,9 @@ for (const engine of ENGINES)
       await visitor.press('#site-menu [data-entry="user.log_out"]');
       await expect.poll(() => visitor.run(() => document.cookie.includes("signed_in"))).toBe(false);
       for (let backs = 0; backs < 2; backs++) {
+        const from = await visitor.run(() => location.href);
         await visitor.back();
+        await expect.poll(() => visitor.run(() => location.href)).not.toBe(from);
         await expect
           .poll(() =>
             visitor.run(

@@ -34,6 +34,9 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     await expect.poll(async () => (thing ??= await found(css, text)) !== null, { message: `${css} is seen` }).toBe(true);
     return thing!;
   };
+  /** What is drawn anew between being found and being used is another one. */
+  const again = (message: string, use: () => Promise<void>) =>
+    expect.poll(() => use().then(() => true, String), { message }).toBe(true);
   return {
     ...driver,
     cut(isCut: boolean) {
@@ -53,19 +56,13 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     /** What a person could press: it is there, neither transparent nor behind something. */
     sees: async (css: string, text?: string) => void (await at(css, text)),
     isSeen: async (css: string) => (await found(css)) !== null,
-    async press(css: string) {
-      const press = async () => {
-        await (await at(css)).press();
-        return true;
-      };
-      // Drawn anew between being found and being pressed, it is another one.
-      const isPressed = () => press().catch((error: Error) => error.message);
-      await expect.poll(isPressed, { message: `${css} is pressed` }).toBe(true);
-    },
+    press: (css: string) => again(`${css} is pressed`, async () => (await at(css)).press()),
     async write(css: string, text: string) {
-      const thing = await at(css);
-      await driver.run((where) => document.querySelectorAll<HTMLInputElement>(where).forEach((one) => one.select?.()), css);
-      await thing.write(text);
+      await again(`${css} is written into`, async () => {
+        const thing = await at(css);
+        await driver.run((where) => document.querySelectorAll<HTMLInputElement>(where).forEach((one) => one.select?.()), css);
+        await thing.write(text);
+      });
     },
     /** A field of files, which may be out of sight behind its label. */
     async choose(css: string, files: string[]) {
