@@ -28,6 +28,9 @@ const OLDEST_NODE = [22, 18];
 /** What each takes of memory at most, in MB; the first start once more, while it fills the database. */
 const TAKES_MB = { build: 700, start: 700 };
 
+/** What test/engines draws with, by its package: Firefox, WebKit's driver (with which its browser comes), and a screen for both. */
+const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
+
 const COMMANDS = {
   start: (node, args) =>
     build(node) && warnOfMemory("start") && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
@@ -170,7 +173,6 @@ function browser(node) {
 
 function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/bin", "/Applications/Google Chrome.app/Contents/MacOS"];
   // Without windows and their own pages a journey takes two thirds of the time.
   const names = [
     "chromium-headless-shell",
@@ -180,7 +182,7 @@ function findBrowser() {
     "google-chrome-stable",
     "Google Chrome",
   ];
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  return names.map(onPath).find(Boolean);
 }
 
 function playwrights(node) {
@@ -208,8 +210,6 @@ function installPackages(what, names) {
   spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { stdio: "inherit", env });
 }
 
-/** What test/engines draws with, by its package: Firefox, WebKit's driver (with which its browser comes), and a screen for both. */
-const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
 function otherBrowsers() {
   const missing = () => Object.keys(OTHER_BROWSERS).filter((name) => !OTHER_BROWSERS[name].some(onPath));
   if (missing().length > 0) installPackages("Firefox and WebKit", missing());
@@ -218,8 +218,10 @@ function otherBrowsers() {
   return { FIREFOX_PATH: OTHER_BROWSERS["firefox-esr"].map(onPath).find(Boolean) };
 }
 
-const onPath = (name) =>
-  [...(process.env.PATH ?? "").split(":"), "/usr/bin"].map((folder) => join(folder, name)).find(existsSync);
+function onPath(name) {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/bin", "/Applications/Google Chrome.app/Contents/MacOS"];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
 
 /** Hands over to the child: its output, its signals, its exit code. */
 function run(node, args, env = {}) {
