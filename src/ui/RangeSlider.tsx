@@ -45,7 +45,7 @@ export function RangeSlider({ legend, names, min, max, step = 1, defaultValue, c
     const next = movedRange(range, end, to, { min, max, step });
     low.current!.value = String(next.low ?? "");
     high.current!.value = String(next.high ?? "");
-    setRange(next);
+    typed();
   };
   const field = {
     inputMode: "numeric",

@@ -167,6 +167,10 @@ test("what is typed into a filter while its code comes stays to the letter, and 
   await page.getByRole("button", { name: /^Show/ }).click();
   await page.getByText("Enter an amount like 1,200 or 85.50.").waitFor();
   expect(await most.inputValue()).toBe("a lot");
+  await page.getByRole("slider").last().press("ArrowLeft");
+  await page.getByText("Enter an amount like 1,200 or 85.50.").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await expect.poll(() => page.locator("#filters").isVisible()).toBe(false);
   expect(complaints).toEqual([]);
 });
 
