@@ -87,7 +87,8 @@ export default defineConfig({
         isolate: false,
       }),
       unit("unit-apart", { include: APART }),
-      ...(process.env["THOROUGH"] === "1" ? [engines] : []) /* see test/thorough.ts */,
+      // As `isThorough` of test/thorough.ts, which needs a test to be running.
+      ...(process.env["THOROUGH"] === "1" ? [engines] : []),
       {
         test: {
           name: "journeys",

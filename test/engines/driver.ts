@@ -5,7 +5,7 @@ export type Thing = { press(): Promise<void>; write(text: string): Promise<void>
 export type Driver = {
   open(address: string): Promise<void>;
   back(): Promise<void>;
-  key(name: "Enter" | "Escape" | "Tab"): Promise<void>;
+  pressEscape(): Promise<void>;
   point(x: number, y: number): Promise<void>;
   pressAt(x: number, y: number): Promise<void>;
   /** `act` runs in the page: it sees nothing of what is around it here. */

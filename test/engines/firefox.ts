@@ -2,7 +2,6 @@ import puppeteer, { type ElementHandle, type JSHandle } from "puppeteer-core";
 import { inject } from "vitest";
 import type { Driver, Size } from "./driver.ts";
 
-const KEYS = { Enter: "Enter", Escape: "Escape", Tab: "Tab" } as const;
 let started: ReturnType<typeof start> | undefined;
 const start = () =>
   puppeteer.launch({
@@ -23,7 +22,7 @@ export async function firefox(size: Size): Promise<Driver> {
     open: async (address) => void (await page.goto(address, { waitUntil: "load" })),
     // A page that was kept for the way back does not load: nobody waits for that.
     back: () => page.evaluate(() => history.back()),
-    key: (name) => page.keyboard.press(KEYS[name]),
+    pressEscape: () => page.keyboard.press("Escape"),
     point: (x, y) => page.mouse.move(x, y),
     pressAt: (x, y) => page.mouse.click(x, y),
     run: (act, ...given) => page.evaluate(act as never, ...given) as never,

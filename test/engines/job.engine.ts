@@ -3,13 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type Locale, LOCALES } from "#lib/locales.ts";
 import { nextMonth } from "../journeys/days.ts";
 import { letterTo } from "../journeys/outbox.ts";
-import { ENGINES, type Visitor, visit } from "./visit.ts";
+import { ENGINES, inLanguage, LANGUAGES, type Visitor, visit } from "./visit.ts";
 
 const SUBMIT = ":is(main, dialog) form[method=post] button[type=submit]";
-const LANGUAGES = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
 /** Each walk books nights of its own. */
 let walks = 0;
 const nights = () => `checkin=${nextMonth(2 + 2 * walks)}&checkout=${nextMonth(3 + 2 * walks++)}`;
@@ -52,13 +50,13 @@ for (const engine of ENGINES)
     `${engine}: a home is found, saved, booked and paid by somebody new, who then lists their own, in %s`,
     async (locale) => {
       const guest = await visit(engine, { isPhone: true });
-      const language = locale === "en" ? "" : `/${locale}`;
-      await guest.open(`${language}/`);
+      const open = (path: string) => guest.open(inLanguage(locale, path));
+      await open("/");
       await guest.write("main [role=combobox]", "Lisb");
       await guest.press("main [role=option]");
       await guest.press('main form[action$="/s/homes"] button[type=submit]');
       await guest.arrives(/\/s\/homes\?place=./);
-      await guest.open(`${language}/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
+      await open(`/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
 
       // The first press on a heart asks who is there, and goes on when that is known.
       await guest.press("main [data-heart]");
@@ -67,7 +65,7 @@ for (const engine of ENGINES)
       await guest.press("dialog form:has([name=name]) button[type=submit]");
       await guest.sees("main [data-heart][data-saved]");
 
-      await guest.open(`${language}/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
+      await open(`/s/homes?place=lisbon-pt&adults=2&instant_book=true&${nights()}`);
       await guest.press('main li a[href*="/rooms/"]:not([href*="/select/"])');
       await guest.press('button[formaction*="/book/"]');
       await guest.press('main a[href*="/guests"]');
@@ -79,13 +77,13 @@ for (const engine of ENGINES)
       await guest.arrives(/confirmed/);
       await guest.press('main a[href*="/reservations/"]');
       await guest.arrives(/\/reservations\/\w+$/);
-      await guest.open(`${language}/inbox`);
+      await open("/inbox");
       await guest.press('main a[href*="/inbox/"]');
       await guest.write("main textarea", "Is there a hook for a hammock?");
       await guest.press(SUBMIT);
       await guest.sees("main li", "Is there a hook for a hammock?");
 
-      await guest.open(`${language}/become-a-host`);
+      await open("/become-a-host");
       await guest.press("main label:has([name=room_type])");
       await guest.write("main [name=place]", "Lisbon");
       await guest.press(SUBMIT);

@@ -15,7 +15,7 @@ async function signIn(visitor: Visitor, email: string) {
     email,
     DEMO_PASSWORD,
   );
-  expect(await status).toBe(200);
+  expect(status).toBe(200);
 }
 
 /** The buttons that open a panel and can be seen, by the panel's name. */
@@ -33,7 +33,7 @@ async function opensAndCloses(visitor: Visitor, panel: string) {
   await expect.poll(() => isOpen(visitor, panel), { message: `${panel} opens` }).toBe(true);
   // Whatever stands in it could be pressed.
   await visitor.sees(`#${panel} :is(a, button, input, label, td)`);
-  await visitor.key("Escape");
+  await visitor.pressEscape();
   await expect.poll(() => isOpen(visitor, panel), { message: `${panel} closes` }).toBe(false);
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, onTestFinished } from "vitest";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "#lib/locales.ts";
 import { between } from "../journeys/between.ts";
 import { DESKTOP, type Driver, PHONE } from "./driver.ts";
 import { firefox } from "./firefox.ts";
@@ -8,6 +9,10 @@ import { webkit } from "./webkit.ts";
 const BROWSERS = { Firefox: firefox, WebKit: webkit };
 export type Engine = keyof typeof BROWSERS;
 export const ENGINES = Object.keys(BROWSERS) as Engine[];
+
+export const LANGUAGES = (Object.keys(LOCALES) as Locale[]).filter((locale) => LOCALES[locale].promised);
+export const inLanguage = (locale: Locale, path: string) =>
+  locale === DEFAULT_LOCALE ? path : `/${locale}${path}`.replace(/\/$/, "");
 
 export type Visitor = Awaited<ReturnType<typeof visit>>;
 

@@ -17,11 +17,7 @@ export async function webkit(size: Size): Promise<Driver> {
   return {
     open: (address) => session.get(address),
     back: () => session.navigate().back(),
-    key: (name) =>
-      session
-        .actions()
-        .sendKeys(Key[name.toUpperCase() as "ENTER"])
-        .perform(),
+    pressEscape: () => session.actions().sendKeys(Key.ESCAPE).perform(),
     point: (x, y) => session.actions().move({ x, y, duration: 10 }).perform(),
     pressAt: (x, y) => session.actions().move({ x, y }).press().release().perform(),
     run: (act, ...given) => session.executeScript(act, ...given),

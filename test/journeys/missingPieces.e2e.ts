@@ -154,7 +154,10 @@ const WALKS: Record<string, Walk> = {
     },
   },
   "a checkout": {
-    at: async (page) => reviewOf(await instantHome(page, 4), freeDays(await instantHome(page, 4))).replace("?", "/guests?"),
+    async at(page) {
+      const home = await instantHome(page, 4);
+      return reviewOf(home, freeDays(home)).replace("?", "/guests?");
+    },
     as: "guest@sojourn.test",
     async press(page) {
       await page.getByRole("button", { name: /Continue and pay/ }).click();

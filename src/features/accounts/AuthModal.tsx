@@ -59,11 +59,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
           onSignedIn={onSignedIn}
         />
       ) : (
-        <SignedOutNotice
-          logIn={here(to("logIn", {})) + stringifySearch({ next: origin.next })}
-          anyway={safeNext(origin.next)}
-          onLogIn={() => setLogin(true)}
-        />
+        <SignedOutNotice logIn={ownPage} anyway={safeNext(origin.next)} onLogIn={() => setLogin(true)} />
       )}
     </Dialog>
   );

@@ -63,8 +63,10 @@ export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Vie
     return null;
   }
   const { remembered, seen_at, created_at, ...viewer } = found;
-  const isDue = canSet && now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
-  if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
-  if ((isDue && remembered) || (canSet && cookies.cameByOldName("session"))) setSession(cookies, token, viewer.id, remembered);
+  if (canSet) {
+    const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
+    if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
+    if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, token, viewer.id, remembered);
+  }
   return { ...viewer, token: null };
 }
