@@ -1,14 +1,14 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { chunkGroups } from "./vite.chunks.ts";
-import { clientManifest } from "./vite.manifest.ts";
-import { contractAddresses } from "./vite.contracts.ts";
-import { inlineScripts } from "./vite.inline.ts";
-import { layerOrder } from "./vite.layers.ts";
-import { messages } from "./vite.messages.ts";
-import { linkAddresses } from "./vite.paths.ts";
-import { sheetsFirst } from "./vite.sheets.ts";
-import { scriptTargets, sheetTargets } from "./vite.targets.ts";
+import { chunkGroups } from "./build/chunks.ts";
+import { clientManifest } from "./build/manifest.ts";
+import { contractAddresses } from "./build/contracts.ts";
+import { inlineScripts } from "./build/inline.ts";
+import { layerOrder } from "./build/layers.ts";
+import { messages } from "./build/messages.ts";
+import { linkAddresses } from "./build/paths.ts";
+import { sheetsFirst } from "./build/sheets.ts";
+import { scriptTargets, sheetTargets } from "./build/targets.ts";
 
 export default defineConfig({
   appType: "custom",

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { clientManifest } from "./vite.manifest.ts";
-import { inlineScripts } from "./vite.inline.ts";
-import { messages } from "./vite.messages.ts";
+import { clientManifest } from "./build/manifest.ts";
+import { inlineScripts } from "./build/inline.ts";
+import { messages } from "./build/messages.ts";
 
 // Tests and all that they start live on a day of their own, whatever the calendar says. TEST_DATE tries another.
 process.env["DATE_OFFSET_MS"] ??= String(Date.parse(process.env["TEST_DATE"] ?? "2026-12-01T12:00:00Z") - Date.now());
@@ -22,7 +22,7 @@ if (process.env["TEST_FOLDER"] === undefined) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
-const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "test/*.test.{ts,tsx}"];
+const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/*.test.{ts,tsx}"];
 // They change their process: its modules, its globals, or what it counts.
 const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demos.test.tsx"];
 

@@ -1,5 +1,5 @@
 import { AMENITIES, type Amenity } from "#features/listings/amenities.ts";
-import { type Kind } from "#features/listings/kinds.ts";
+import type { Kind } from "#features/listings/kinds.ts";
 import type { Scene } from "#features/pictures/scenes.ts";
 import { type Hour, HOURS } from "#features/pictures/light.ts";
 import type { Dice } from "#lib/random.ts";

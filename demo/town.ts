@@ -1,6 +1,6 @@
 import { amenityMask } from "#features/listings/amenities.ts";
 import type { Point } from "#features/map/rules.ts";
-import { type Room } from "#features/pictures/room.ts";
+import type { Room } from "#features/pictures/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
 import { type Curated, curate } from "./curated.ts";

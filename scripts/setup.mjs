@@ -16,6 +16,7 @@ const SOURCES = [
   "src",
   "public",
   "demo",
+  "build",
   "scripts/world.ts",
   "package-lock.json",
   "package.json",
@@ -117,7 +118,7 @@ function endedBy(name, { signal }) {
 /** `vite build`, unless dist was built from these same sources. */
 function build(node) {
   if (!existsSync("vite.config.ts")) return true;
-  const sources = hashOf([...SOURCES, ...readdirSync(".").filter((name) => /^vite\..*\.ts$/.test(name))]);
+  const sources = hashOf(SOURCES);
   if (existsSync(BUILT) && readFileSync(BUILT, "utf8") === sources) return true;
   warnOfMemory("build");
   console.log("Building …");

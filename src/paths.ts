@@ -188,7 +188,7 @@ type Params<Url extends string> = Url extends `${string}:${infer P}/${infer Rest
     ? { [K in P]: string | number }
     : object;
 
-/** The address of a page, its parameters filled in. The browser's code has the address in place of the name (`vite.paths.ts`). */
+/** The address of a page, its parameters filled in. The browser's code has the address in place of the name (`build/paths.ts`). */
 export function to<Name extends PageName>(name: Name, params: Params<(typeof paths)[Name]["url"]>): string {
   return paths[name].url.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[key])),

@@ -1,14 +1,26 @@
 import { createAdaptorServer } from "@hono/node-server";
 import fc from "#test/fastCheck.ts";
 import type { AddressInfo } from "node:net";
+import { resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import type * as Groups from "#features/bookings/groupContract.ts";
+import type * as Deposits from "#features/deposits/contract.ts";
+import { readTrip } from "#features/trips/contract.ts";
+import type * as Entries from "#features/trips/entriesContract.ts";
+import { createCall } from "#lib/call.ts";
 import { type ClientOptions, createClient } from "#lib/createClient.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
 import { sql } from "#platform/db/db.server.ts";
+import { browserContract } from "../build/contracts.ts";
+import { STAY } from "./bookStay.ts";
+import { DEPOSIT, depositsOf, euros } from "./depositsOf.ts";
 import { type Fault, openFaultyProxy } from "./faultyProxy.ts";
 import { openHouse } from "./house.ts";
 
 // The client as it is, against the server as it is, over sockets that do what sockets do.
 const house = await openHouse();
+type Member = Awaited<ReturnType<typeof house.member>>;
 const server = createAdaptorServer({ fetch: house.app.fetch as never });
 await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
 const proxy = await openFaultyProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -21,15 +33,21 @@ afterAll(async () => {
 /** Somebody's browser behind the proxy; `faults` meet its next requests. */
 async function browser(faults: (Fault | null)[], options: ClientOptions = {}) {
   const member = await house.member();
-  const send = (request: Request) => {
-    request.headers.set("cookie", `session=${member.cookies.get("session")}`);
-    return fetch(request);
+  const own = {
+    origin: proxy.origin,
+    csrfToken: member.token,
+    internalHosts: ["127.0.0.1"],
+    spacing_ms: 0,
+    send: sendAs(member),
   };
-  const own = { origin: proxy.origin, csrfToken: member.token, internalHosts: ["127.0.0.1"], spacing_ms: 0, send };
   proxy.faults.splice(0, Infinity, ...faults);
   proxy.seen.length = 0;
   return { id: member.id, client: createClient({ ...own, ...options }) };
 }
+const sendAs = (member: Member) => (request: Request) => {
+  request.headers.set("cookie", `session=${member.cookies.get("session")}`);
+  return fetch(request);
+};
 const keysOf = async (id: number) =>
   (await house.db.all<{ name: string }>(sql`select name from api_keys where user_id = ${id} order by id`)).map(
     ({ name }) => name,
@@ -132,3 +150,45 @@ test("whatever happens on the way, who presses until there is an answer has done
     { numRuns: 20 },
   );
 });
+
+test("a claim, a share and a trip's entry, sent again from a browser after a cut answer, have one effect", async () => {
+  const { claimDeposit } = await copyOf<typeof Deposits>("deposits/contract.ts");
+  const { openGroupPayment, takeShare } = await copyOf<typeof Groups>("bookings/groupContract.ts");
+  const { addTripEntry } = await copyOf<typeof Entries>("trips/entriesContract.ts");
+  const { hold, book, pay, host: hostWith, on, sweep } = depositsOf(house);
+  const host = await hostWith({ deposit_micros: DEPOSIT });
+  const [guest, friend] = [await house.member(), await house.member()];
+
+  const shared = await hold(guest, host.listing, { checkin: "2027-03-01", checkout: "2027-03-04" });
+  const { group } = await twice(guest, openGroupPayment, { code: shared.code, people: 2 });
+  await pay(guest, group.shares[0]!.payment_id!);
+  const { payment_id } = await twice(friend, takeShare, { code: group.code, id: group.shares[1]!.id });
+  expect(payment_id).toEqual(expect.any(Number));
+
+  const { code, uuid } = await book(guest, host.listing);
+  const entry = { kind: "note", day: STAY.checkin, title: "Buy figs" } as const;
+  await twice(guest, addTripEntry, { uuid, ...entry });
+  expect((await guest.call(readTrip, { uuid })).trip.entries.map(({ title }) => title)).toEqual(["Buy figs"]);
+
+  await on("2026-12-26", async () => {
+    for (const _ of ["check-in", "check-out"]) await sweep();
+    const { deposit } = await twice(host, claimDeposit, { code, amount: "80", reason: "A lamp is broken." });
+    expect(deposit.claim).toMatchObject({ status: "asked", amount: euros(80) });
+  });
+});
+
+/** Pressed again, as the answer was cut off the first time. */
+async function twice<E extends Endpoint>(
+  member: Member,
+  endpoint: E,
+  input: z.input<E["input"]>,
+): Promise<z.output<E["output"]>> {
+  const call = createCall(proxy.origin, sendAs(member), { headers: () => ({ "x-csrf-token": member.token() }) });
+  proxy.faults.splice(0, Infinity, "cut");
+  expect(await errorOf(call(endpoint, input))).toMatchObject({ error_code: 502 });
+  return call(endpoint, input);
+}
+
+/** A contract as the browser has it. */
+const copyOf = async <Contract>(file: string): Promise<Contract> =>
+  import(`data:text/javascript,${encodeURIComponent(await browserContract(resolve("src/features", file)))}`);

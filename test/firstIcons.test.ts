@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { MORE_ICONS } from "#ui/moreIcons.ts";
-import { ENTRY, importedBy, PAGES } from "../vite.chunks.ts";
+import { ENTRY, PAGES } from "../build/chunks.ts";
+import { importedBy } from "../build/syntax.ts";
 
 const DRAWN = /<Icon\b[^>]*>|\bicon=(?:"[^"]*"|\{[^}]*\})/g;
 

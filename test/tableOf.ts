@@ -1,2 +1,2 @@
 /** What a language says, of the product and of its features. */
-export { tableOf } from "../vite.messages.ts";
+export { tableOf } from "../build/messages.ts";

@@ -1,8 +1,8 @@
 import type { PageName } from "#paths";
 
 /**
- * The pages that most visits begin with, and which part of the messages each is taken over with (`vite.messages.ts`). The
- * others wait for all messages. Code that these share stands in chunks of its own (`vite.chunks.ts`).
+ * The pages that most visits begin with, and which part of the messages each is taken over with (`build/messages.ts`). The
+ * others wait for all messages. Code that these share stands in chunks of its own (`build/chunks.ts`).
  */
 export const FIRST_PAGES = {
   home: "home",

@@ -1,4 +1,5 @@
 import { type Call, createCall } from "#lib/call.ts";
+import type { Callable } from "#lib/endpoint.ts";
 import type { App } from "./openAuth.tsx";
 import { askServer } from "./askServer.ts";
 import { noteAnswer } from "./noteAnswer.ts";
@@ -21,11 +22,12 @@ export function openCall(app: App): Call {
     onUnauthorized: async (answer, asked) => (await import("./signedOut.ts")).afterSignedOut(answer, asked, app),
   });
   return async (endpoint, ...asked) => {
-    if (!bootstrap.session.csrf_token && endpoint.method !== "GET" && !endpoint.fromOwnPages)
-      await takeToken({ bootstrap, call });
+    if (!bootstrap.session.csrf_token && needsToken(endpoint)) await takeToken({ bootstrap, call });
     return call(endpoint, ...asked);
   };
 }
+
+const needsToken = ({ method, fromOwnPages }: Callable) => method !== "GET" && !fromOwnPages;
 
 const waiting = new WeakSet<EventTarget>();
 

@@ -25,7 +25,7 @@ declare module "virtual:client-manifest" {
   /** Names of chunks that the server draws, and the browser fetches only when it draws them. */
   export const still: readonly string[];
 }
-declare module "@messageformat/core/compile-module" {
+declare module "@messageformat/core/compile-module.js" {
   export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;
 }
 

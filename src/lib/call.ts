@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { Airlock } from "./airlock.ts";
 import { CallFailed } from "./callFailed.ts";
 import { addressOf } from "./addressOf.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Callable, Endpoint } from "./endpoint.ts";
 import { isRead } from "./isRead.ts";
 import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
@@ -137,10 +137,12 @@ export const createCall = (origin: string, send: Transport, options: CallOptions
 export type Call = ReturnType<typeof createCall>;
 
 export function createCallOver(ask: Ask) {
-  return async <E extends Endpoint>(e: E, input: z.input<E["input"]>, signal?: AbortSignal): Promise<z.output<E["output"]>> => {
-    const { path, rest } = addressOf(e, input as object);
-    const { method, atomic } = e;
-    const asked = isRead(e) ? { path: path + stringifySearch(rest) } : { path, body: rest };
-    return (await ask({ method, atomic, signal, ...asked })) as z.output<E["output"]>;
-  };
+  return async <E extends Endpoint>(e: E, input: z.input<E["input"]>, signal?: AbortSignal): Promise<z.output<E["output"]>> =>
+    (await ask({ signal, ...askedOf(e, input as object) })) as z.output<E["output"]>;
+}
+
+function askedOf(e: Callable, input: object): Asked {
+  const { method, atomic } = e;
+  const { path, rest } = addressOf(e, input);
+  return isRead(e) ? { method, atomic, path: path + stringifySearch(rest) } : { method, atomic, path, body: rest };
 }

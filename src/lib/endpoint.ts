@@ -39,6 +39,10 @@ export type Endpoint<In extends Shape = Shape, Out extends Shape = Shape, Who ex
   /** Calls per minute and per person (or address): the most that one may make. */
   perMinute: number;
 };
+/** What a call is made by: all that the browser has of an endpoint (`build/contracts.ts`). */
+export const CALLABLE = ["method", "path", "atomic", "fromOwnPages", "inAddress"] as const;
+export type Callable = Pick<Endpoint, (typeof CALLABLE)[number]>;
+
 type Shape = z.core.$ZodType;
 export type Audience = "anyone" | "signedIn";
 

@@ -62,7 +62,7 @@ const listFormat = (locale: string, options: Intl.ListFormatOptions) =>
 export const formatNumber = (n: number, locale: string, options: NumberOptions = {}): string =>
   write(`number ${locale} ${JSON.stringify(options)}`, n, () => numberFormat(locale, options).format(n));
 
-/** `#` in a message: the number of a plural, less its offset. @public for compiled messages (vite.messages.ts) */
+/** `#` in a message: the number of a plural, less its offset. @public for compiled messages (build/messages.ts) */
 export const formatCount = (locale: string, n: number, offset: number): string => formatNumber(n - offset, locale);
 
 /** "€": an amount's sign, in the shortest form that people know. */

@@ -1,6 +1,6 @@
 /**
  * Languages of the pages. A promised one is launched, and a test fails when one of its messages is missing (test/messages.test.ts). The
- * others wait to be filled in: the build launches one when its file in src/messages says all that English says (vite.messages.ts), and
+ * others wait to be filled in: the build launches one when its file in src/messages says all that English says (build/messages.ts), and
  * until then it is not offered, linked or chosen. `ar-XB` is a pseudo-language: English mirrored and marked, so that right-to-left and missing messages show.
  */
 export const LOCALES = {

@@ -4,7 +4,7 @@ import { type Found, searchListings } from "#features/search/contract.ts";
 import { Filters } from "#features/search/Filters.tsx";
 import { ResultsMap } from "#features/search/ResultsMap.tsx";
 import { guestsOf } from "#features/listings/readStaySearch.ts";
-import { type ListingSearch } from "#features/search/readSearch.ts";
+import type { ListingSearch } from "#features/search/readSearch.ts";
 import { SearchBar } from "#features/search/SearchBar.tsx";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { noteSearch } from "#features/saving/noteSearch.ts";

@@ -3,7 +3,7 @@ import { type Day, dayIn } from "#lib/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
-import { type Tier } from "./stayPages.ts";
+import type { Tier } from "./stayPages.ts";
 
 /** A listing as the cards need it, before its price is worked out. */
 export type CardRow = Pricing &

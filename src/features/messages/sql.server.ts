@@ -1,4 +1,4 @@
-import { type FindKind } from "#features/finds/kinds.ts";
+import type { FindKind } from "#features/finds/kinds.ts";
 import type { Tier } from "#features/listings/stayPages.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";

@@ -10,7 +10,7 @@ import {
 } from "#features/bookings/priceRules.ts";
 import { seatParts } from "#features/finds/rules.ts";
 import { inCurrency, isExact, type Money } from "#lib/money.ts";
-import { type Party, type Share } from "./rules.ts";
+import type { Party, Share } from "./rules.ts";
 
 export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

@@ -1,5 +1,5 @@
 import { darker } from "./light.ts";
-import { type Paint } from "./paint.ts";
+import type { Paint } from "./paint.ts";
 import { at, line, path, rect } from "./shapes.ts";
 
 export type DrawHome = (p: Paint) => string;

@@ -3,11 +3,11 @@ import type { Call } from "#lib/call.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Link } from "#ui/Link.tsx";
-import { type Found } from "./contract.ts";
+import type { Found } from "./contract.ts";
 import { type ListingCard, readListing } from "#features/listings/contract.ts";
 import css from "./LiveResultsMap.module.css";
 import { guestsOf } from "#features/listings/readStaySearch.ts";
-import { type ListingSearch } from "./readSearch.ts";
+import type { ListingSearch } from "./readSearch.ts";
 import { pinPrice } from "#features/listings/pinPrice.ts";
 
 type Props = { id: number; found: Found; search: ListingSearch; wish: string; call: Call; onClose: () => void };

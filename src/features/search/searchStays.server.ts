@@ -10,7 +10,7 @@ import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
 import { costOfCounts, takeCost } from "#features/places/searchCost.server.ts";
 import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
-import { type Bounds } from "#features/places/contract.ts";
+import type { Bounds } from "#features/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
 type Answer = z.output<typeof searchListings.output>;

@@ -1,12 +1,13 @@
 import MessageFormat from "@messageformat/core";
-import compileModule from "@messageformat/core/compile-module";
+import compileModule from "@messageformat/core/compile-module.js";
 import * as cardinals from "@messageformat/runtime/lib/cardinals";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Plugin } from "vite";
-import { contracted } from "./src/lib/contracted.ts";
-import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "./src/lib/locales.ts";
-import { ENTRY, importedBy, PARTS } from "./vite.chunks.ts";
+import type { ESTree, Plugin } from "vite";
+import { contracted } from "../src/lib/contracted.ts";
+import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "../src/lib/locales.ts";
+import { ENTRY, PARTS } from "./chunks.ts";
+import { type Edit, edited, importedBy, textOf, walk } from "./syntax.ts";
 
 const NAME = "virtual:messages";
 const LAUNCHED = "virtual:launched";
@@ -20,11 +21,20 @@ const filesOf = (locale: string) => FOLDERS.map((folder) => resolve(folder, `${l
 export const tableOf = (locale: string): Record<string, string> =>
   Object.assign({}, ...filesOf(locale).map((file) => JSON.parse(readFileSync(file, "utf8"))));
 
-/** Which messages code says: those that it writes out, and those whose beginnings it writes. */
-export function saidIn(code: string, keys: string[]): string[] {
-  const written = new Set([...code.matchAll(/"([a-z]\w*(?:\.\w+)+)"/gi)].map(([, key]) => key!));
-  const beginnings = [...code.matchAll(/`([a-z]\w*\.(?:[\w.]*\.)?)\$\{/gi)].map(([, start]) => start!);
-  return keys.filter((key) => written.has(key) || beginnings.some((start) => key.startsWith(start)));
+/** Which messages a file says: those that it writes out, and those whose beginnings it writes. */
+export function saidIn(file: string, code: string, keys: string[]): string[] {
+  if (!/["'`][a-z]\w*\./i.test(code)) return [];
+  const written = new Set<string>();
+  const beginnings = new Set<string>();
+  walk(file, code, {
+    Literal: ({ value }) => void (typeof value === "string" && written.add(value)),
+    TemplateLiteral({ quasis: [first], expressions }) {
+      const text = first?.value.cooked ?? "";
+      if (expressions.length === 0) written.add(text);
+      else if (/^[a-z]\w*\.(?:[\w.]*\.)?$/i.test(text)) beginnings.add(text);
+    },
+  });
+  return keys.filter((key) => written.has(key) || [...beginnings].some((start) => key.startsWith(start)));
 }
 
 /**
@@ -35,7 +45,7 @@ export function saidIn(code: string, keys: string[]): string[] {
 export function divided(): Record<string, Set<string>> {
   const keys = Object.keys(tableOf(DEFAULT_LOCALE));
   const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
-  const said = new Map(all.map((file) => [resolve("src", file), saidIn(readFileSync(join("src", file), "utf8"), keys)]));
+  const said = new Map(all.map((file) => [resolve("src", file), saidIn(file, readFileSync(join("src", file), "utf8"), keys)]));
   const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => said.get(file) ?? []));
   const first = PARTS.map(({ pages }) => saidBy([ENTRY, ...pages].flatMap((file) => [...importedBy(resolve(file))])));
   const inBrowser = saidBy([...said.keys()].filter((file) => !file.includes(".server.")));
@@ -91,48 +101,82 @@ export const messages = (): Plugin => {
 const partOf = (table: Record<string, string>, keys: Set<string>) =>
   Object.fromEntries(Object.entries(table).filter(([key]) => keys.has(key)));
 
-function compiled(locale: Locale, keys: Set<string>): string {
+/** The messages of a language as a module. */
+export function compiled(locale: Locale, keys: Set<string>): string {
   const english = partOf(tableOf(DEFAULT_LOCALE), keys);
   const own = partOf(tableOf(locale), keys);
   const biDiSupport = dirOf(locale) === "rtl";
   const missing = Object.fromEntries(Object.entries(english).filter(([key]) => !Object.hasOwn(own, key)));
+  if (Object.keys(missing).length === 0) return fitted(locale, compileModule(new MessageFormat(locale, { biDiSupport }), own));
   // Said in English until it comes, with English plurals: better than a language that is gone because of one message.
-  const code =
-    Object.keys(missing).length === 0
-      ? compileModule(new MessageFormat(locale, { biDiSupport }), own)
-      : compileModule(new MessageFormat([locale, DEFAULT_LOCALE], { biDiSupport }), {
-          own,
-          [DEFAULT_LOCALE]: missing,
-        } as never).replace("export default", "const both =") + `;\nexport default { ...both.${DEFAULT_LOCALE}, ...both.own };`;
-  return withPlurals(locale === "fr" ? withContractions(code) : code)
-    .replaceAll(`number("${locale}"`, `number("${numbersOf(locale)}"`)
-    .replace(/import \{ (.*\bnumber\b.*) \} from "@messageformat\/runtime";/, withOwnNumber)
-    .replace(/"\u200f" \+ (\S+) \+ "\u200f"/g, '"\\u2068" + $1 + "\\u2069"'); // an isolate of its own, not marks around it
+  const both = { own, [DEFAULT_LOCALE]: missing } as never;
+  return fitted(locale, compileModule(new MessageFormat([locale, DEFAULT_LOCALE], { biDiSupport }), both), "both");
 }
 
-/** Numbers in messages are written as all others are (`lib/formats.ts`). */
-const withOwnNumber = (_: string, names: string) =>
-  [
-    `import { formatCount as number } from "#lib/formats.ts";`,
-    `import { ${names
-      .split(", ")
-      .filter((name) => name !== "number")
-      .join(", ")} } from "@messageformat/runtime";`,
-  ].join("\n");
+/** What the library writes, made ours. `both`: its export has the language's messages and the English ones apart. */
+function fitted(locale: Locale, code: string, both?: string): string {
+  const edits: Edit[] = [];
+  const inner = new Set<ESTree.Node>();
+  walk(`${locale}.js`, code, {
+    ImportDeclaration({ source, specifiers, start, end }) {
+      const names = specifiers.map(({ local }) => local.name);
+      if (source.value.endsWith("/cardinals")) edits.push({ start, end, text: names.map(pluralOf).join("\n") });
+      else if (names.includes("number")) edits.push({ start, end, text: withOwnNumber(names, source.value) });
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type !== "Identifier" || callee.name !== "number" || textOf(first) !== locale) return;
+      edits.push({ start: first!.start, end: first!.end, text: JSON.stringify(numbersOf(locale)) });
+    },
+    BinaryExpression(node) {
+      if (node.operator !== "+" || inner.has(node)) return;
+      const parts = addedIn(node, inner);
+      edits.push(...isolated(parts), ...(locale === "fr" ? contractions(parts) : []));
+    },
+    ExportDefaultDeclaration: ({ start, declaration }) => {
+      if (both) edits.push({ start, end: declaration.start, text: `const ${both} = ` });
+    },
+  });
+  if (locale === "fr") edits.push({ start: 0, end: 0, text: `const contracted = ${contracted.toString()};\n` }); // a chunk of its own would be one more request
+  return edited(code, edits) + (both ? `;\nexport default { ...${both}.${DEFAULT_LOCALE}, ...${both}.own };` : "");
+}
 
-/** Where a town stands behind "à" or "de". */
-const withContractions = (code: string) =>
-  `const contracted = ${contracted.toString()};\n` + // a chunk of its own would be one more request
-  code.replace(/("(?:[^"\\\\]|\\\\.)*(?<=[\s"])(?:à|de) ") \+ (d\.(?:place|city|town))\b/g, "contracted($1, $2)");
+/** What is added up to a message, in its order; sums within it are marked as seen. */
+function addedIn(node: ESTree.Expression, inner: Set<ESTree.Node>): ESTree.Node[] {
+  if (node.type !== "BinaryExpression" || node.operator !== "+") return [node];
+  inner.add(node);
+  return [...addedIn(node.left as ESTree.Expression, inner), node.right];
+}
 
 /** The language's own rule of plurals, not one more request for those of all languages. */
-const withPlurals = (code: string) =>
-  code.replace(/import \{ (.+) \} from "@messageformat\/runtime\/lib\/cardinals";/, (_, names: string) =>
-    names
-      .split(", ")
-      .map((name) => `const ${name} = ${String(Object.entries(cardinals).find(([of]) => of === name)?.[1])};`)
-      .join("\n"),
-  );
+const pluralOf = (name: string) => `const ${name} = ${String(Object.entries(cardinals).find(([of]) => of === name)?.[1])};`;
+
+/** Numbers in messages are written as all others are (`lib/formats.ts`). */
+const withOwnNumber = (names: string[], from: string) =>
+  [
+    `import { formatCount as number } from "#lib/formats.ts";`,
+    `import { ${names.filter((name) => name !== "number").join(", ")} } from "${from}";`,
+  ].join("\n");
+
+const MARK = "\u200f";
+/** What is filled into a message of a language from right to left stands in an isolate of its own, not between marks. */
+function isolated(parts: ESTree.Node[]): Edit[] {
+  const marks = parts.filter((part) => textOf(part) === MARK);
+  return marks.map(({ start, end }, i) => ({ start, end, text: i % 2 === 0 ? '"\\u2068"' : '"\\u2069"' }));
+}
+
+const TOWNS = ["place", "city", "town"];
+/** Where a town stands behind "à" or "de". */
+const contractions = (parts: ESTree.Node[]): Edit[] =>
+  parts.flatMap((part, i) => {
+    const town = parts[i + 1];
+    if (!/(?:^|\s)(?:à|de) $/.test(textOf(part) ?? "") || town?.type !== "MemberExpression") return [];
+    if (town.property.type !== "Identifier" || !TOWNS.includes(town.property.name)) return [];
+    return [
+      { start: part.start, end: part.start, text: "contracted(" },
+      { start: part.end, end: town.start, text: ", " },
+      { start: town.end, end: town.end, text: ")" },
+    ];
+  });
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import { CORE, FIRST_PAGES } from "./src/app/firstPages.ts";
-import { pageFileOf } from "./src/paths.ts";
-import { FILL } from "./vite.paths.ts";
+import { resolve } from "node:path";
+import { CORE, FIRST_PAGES } from "../src/app/firstPages.ts";
+import { pageFileOf } from "../src/paths.ts";
+import { FILL } from "./paths.ts";
+import { importedBy } from "./syntax.ts";
 
 export const ENTRY = "src/app/entry.tsx";
 const pagesOf = (part: string) =>
@@ -12,6 +12,7 @@ export const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ p
 /** The files of all of them. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
 const SHARED = "shared";
+const PATHS = resolve("src/paths.ts");
 
 /**
  * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, all pages of the core, or home and
@@ -23,7 +24,8 @@ export function chunkGroups() {
   const inEntry = importedBy(resolve(ENTRY));
   const needed = PARTS.map(({ part, pages }) => ({ part, byPage: pages.map((page) => importedBy(resolve(page))) }));
   const groupOf = (id: string): string | null => {
-    if (id === `\0${FILL}`) return SHARED; // every page has links (vite.paths.ts)
+    if (id === `\0${FILL}`) return SHARED; // every page has links (build/paths.ts)
+    if (id === PATHS) return null; // who reads the table whole fetches it with its own code
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
     const by = needed.filter(({ byPage }) => byPage.some((files) => files.has(id)));
     const parts = by.map(({ part }) => part);
@@ -40,14 +42,3 @@ export function chunkGroups() {
     test: (id: string) => groupOf(id) === name,
   }));
 }
-
-export function importedBy(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !existsSync(file)) return seen;
-  seen.add(file);
-  const code = /\.tsx?$/.test(file) ? readFileSync(file, "utf8").replace(/import type [^;]*?from "[^"]+"/g, "") : "";
-  for (const [, to] of code.matchAll(/(?:from|import)\s*"([^"]+)"/g)) importedBy(pathOf(file, to!), seen);
-  return seen;
-}
-
-/** By the package's own imports (`#ui/…`), or beside the file. */
-const pathOf = (from: string, to: string) => (to.startsWith("#") ? resolve("src", to.slice(1)) : resolve(dirname(from), to));

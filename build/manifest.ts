@@ -1,15 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import type { Plugin } from "vite";
-
-/** What is fetched by a part, yet drawn by the server: islands above all. */
-const DRAWN = /import\.meta\.env\.SSR &&\s*\(await import\("([^"]+)"\)/g;
+import { textOf, walk } from "./syntax.ts";
 
 /** All parts that are drawn by the server and fetched by the browser only when they are drawn there, by the names of their chunks. */
 export const drawnByServer = (): string[] =>
   readdirSync("src", { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx"))
-    .flatMap((file) => [...readFileSync(join("src", file), "utf8").matchAll(DRAWN)].map(([, to]) => basename(to!, ".tsx")));
+    .flatMap((file) => drawnIn(file, readFileSync(join("src", file), "utf8")))
+    .map((to) => basename(to, ".tsx"));
+
+/** What a file has on the server before it draws, islands above all: `import.meta.env.SSR && (await import("./HeartLink.tsx")).HeartLink`. */
+export function drawnIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  if (!code.includes("import.meta.env.SSR")) return found;
+  walk(file, code, {
+    LogicalExpression({ operator, left, right }) {
+      if (operator !== "&&" || code.slice(left.start, left.end) !== "import.meta.env.SSR") return;
+      const part = right.type === "MemberExpression" ? right.object : right;
+      const awaited = part.type === "ParenthesizedExpression" ? part.expression : part;
+      if (awaited.type !== "AwaitExpression" || awaited.argument.type !== "ImportExpression") return;
+      const to = textOf(awaited.argument.source);
+      if (to !== undefined) found.push(to);
+    },
+  });
+  return found;
+}
 
 /**
  * `virtual:client-manifest`: what the browser's build made, for the server's build (which runs second), and which parts the server draws;

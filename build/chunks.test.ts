@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { CORE } from "../src/app/firstPages.ts";
+import { chunkGroups, PAGES, PARTS } from "./chunks.ts";
+import { importedBy } from "./syntax.ts";
+
+const groups = chunkGroups().toSorted((a, b) => b.priority - a.priority);
+const groupOf = (file: string) => groups.find(({ test }) => test(resolve(file)))?.name;
+
+test("what all pages of the core import at once is one chunk, and a page and what it alone needs stay by themselves", () => {
+  const cores = PARTS.filter(({ part }) => (CORE as string[]).includes(part));
+  const [first, ...others] = cores.map(({ pages }) => new Set(pages.flatMap((page) => [...importedBy(resolve(page))])));
+  const common = [...first!].filter((file) => /\/src\/(ui|lib)\//.test(file) && others.every((files) => files.has(file)));
+  expect(common.length).toBeGreaterThan(20);
+  expect(common.filter((file) => groupOf(file) !== "shared")).toEqual([]);
+  expect(PAGES.map(groupOf).filter(Boolean)).toEqual([]);
+  const lazy = ["src/features/auth/AuthDialog.tsx", "src/paths.ts", "src/app/Root.tsx", "src/pages/Trips.tsx"];
+  expect(lazy.map(groupOf)).toEqual(lazy.map(() => undefined));
+});

@@ -1,0 +1,34 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+import { CALLABLE, type Endpoint } from "../src/lib/endpoint.ts";
+import { browserContract } from "./contracts.ts";
+
+const CONTRACTS = globSync("src/features/*/{contract,*Contract}.ts");
+const load = async (address: string) => (await import(address)) as Record<string, Partial<Endpoint>>;
+
+test("the browser's copy of every endpoint promises what the server's does, property by property", async () => {
+  let endpoints = 0;
+  let atomic = 0;
+  for (const file of CONTRACTS) {
+    const own = await load(resolve(file));
+    const copy = await load(`data:text/javascript,${encodeURIComponent(await browserContract(resolve(file)))}`);
+    const names = Object.keys(own).filter((name) => own[name]?.summary !== undefined && own[name].path !== undefined);
+    expect(Object.keys(copy).toSorted(), file).toEqual(names.toSorted());
+    for (const name of names) {
+      for (const key of CALLABLE) expect(copy[name]![key], `${key} of ${name} in ${file}`).toBe(own[name]![key]);
+      endpoints++;
+      if (copy[name]!.atomic) atomic++;
+    }
+  }
+  expect(endpoints).toBeGreaterThan(250);
+  expect(atomic).toBeGreaterThan(100);
+});
+
+test("nothing else of a contract comes to the browser: no shape, no rule", async () => {
+  const code = await browserContract(resolve("src/features/deposits/contract.ts"));
+  expect(code).toContain(
+    'export const claimDeposit = {"method":"POST","path":"/v2/reservations/:code/deposit/claim","atomic":true};',
+  );
+  expect(code).not.toMatch(/import|summary|perMinute|\bDeposit\b/);
+});

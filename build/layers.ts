@@ -1,0 +1,36 @@
+import { transform } from "lightningcss";
+import type { Plugin } from "vite";
+
+const ORDER = ["reset", "base", "ui", "features", "pages"];
+
+/** Every sheet says the order of the layers first: whichever arrives first, or stands first in its file, the order is the same. */
+export const layerOrder = (): Plugin => ({
+  name: "layer-order",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === "asset" && file.fileName.endsWith(".css")) file.source = inOrder(file.fileName, String(file.source));
+  },
+});
+
+/** A sheet with the layers' order before it. A layer that has no place in it is an error: it would win over all others. */
+export function inOrder(file: string, sheet: string): string {
+  const unknown = layersIn(file, sheet).find((name) => !ORDER.includes(name));
+  if (unknown !== undefined) throw new Error(`${file}: the layer "${unknown}" has no place in build/layers.ts`);
+  return `@layer ${ORDER.join()};${sheet}`;
+}
+
+function layersIn(filename: string, sheet: string): string[] {
+  const names: string[] = [];
+  transform({
+    filename,
+    code: Buffer.from(sheet),
+    visitor: {
+      Rule: {
+        "layer-block": ({ value }) => void names.push(...(value.name?.slice(0, 1) ?? [])),
+        "layer-statement": ({ value }) => void names.push(...value.names.map(([outermost]) => outermost!)),
+      },
+    },
+  });
+  return names;
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type ESTree, parseSync, Visitor, type VisitorObject } from "vite";
+
+/** Walks through the syntax tree of a file's code. Code that cannot be read is an error, with its place. */
+export function walk(file: string, code: string, visitor: VisitorObject): void {
+  new Visitor(visitor).visit(parsed(file, code).program);
+}
+
+function parsed(file: string, code: string) {
+  const result = parseSync(file, code);
+  const error = result.errors[0];
+  if (error) throw new SyntaxError(`${file}: ${error.message}\n${error.codeframe ?? ""}`);
+  return result;
+}
+
+/** The text that a literal stands for: a string, or a template that nothing is filled into. */
+export function textOf(node: ESTree.Node | null | undefined): string | undefined {
+  if (node?.type === "Literal" && typeof node.value === "string") return node.value;
+  if (node?.type === "TemplateLiteral" && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}
+
+/** `value`: loaded with the file that says it; `lazy`: loaded when it is called for; `type`: gone once the code is compiled. */
+export type Import = { to: string; kind: "value" | "type" | "lazy" };
+
+/** What a file imports, and what it exports from elsewhere. An address that is put together while it runs (`import(file)`) names none. */
+export function importsIn(file: string, code: string): Import[] {
+  const { staticImports, staticExports, dynamicImports } = parsed(file, code).module;
+  const kindOf = (entries: { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(({ isType }) => isType) ? ("type" as const) : ("value" as const);
+  const imports: Import[] = staticImports.map(({ moduleRequest, entries }) => ({
+    to: moduleRequest.value,
+    kind: kindOf(entries),
+  }));
+  for (const { entries } of staticExports) {
+    const from = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
+    if (from) imports.push({ to: from.value, kind: kindOf(entries) });
+  }
+  if (dynamicImports.length > 0 || code.includes("import("))
+    walk(file, code, {
+      ImportExpression({ source }) {
+        const to = textOf(source);
+        if (to !== undefined) imports.push({ to, kind: "lazy" });
+      },
+      TSImportType: ({ source }) => void imports.push({ to: source.value, kind: "type" }),
+    });
+  return imports;
+}
+
+/** The file that an import names: by the package's own imports (`#ui/…`), or beside the file that says it. */
+export const fileOf = (from: string, to: string) =>
+  to.startsWith("#") ? resolve("src", to === "#paths" ? "paths.ts" : to.slice(1)) : resolve(dirname(from), to);
+
+/** All that comes with a file at once: what it imports, what that imports, and so on. Packages are left out. */
+export function importedBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  if (/\.tsx?$/.test(file)) for (const to of neededBy(file)) importedBy(to, seen);
+  return seen;
+}
+
+/** What a file imports by value, read once for each state of the file. */
+function neededBy(file: string): string[] {
+  const code = readFileSync(file, "utf8");
+  const known = needed.get(file);
+  if (known?.code === code) return known.files;
+  const files = importsIn(file, code).flatMap(({ to, kind }) => (kind === "value" ? fileOf(file, to) : []));
+  needed.set(file, { code, files });
+  return files;
+}
+const needed = new Map<string, { code: string; files: string[] }>();
+
+export type Edit = { start: number; end: number; text: string };
+
+/** The code with its edits made; places are counted from the start of the code as it was. Edits that overlap are an error. */
+export function edited(code: string, edits: Edit[]): string {
+  let at = 0;
+  let written = "";
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (start < at) throw new Error(`Two edits of one place: ${code.slice(start, end)}`);
+    written += code.slice(at, start) + text;
+    at = end;
+  }
+  return written + code.slice(at);
+}
