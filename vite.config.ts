@@ -6,6 +6,7 @@ import { contractAddresses } from "./build/contracts.ts";
 import { inlineScripts } from "./build/inline.ts";
 import { layerOrder } from "./build/layers.ts";
 import { messages } from "./build/messages.ts";
+import { pageSheets } from "./build/pageSheets.ts";
 import { linkAddresses } from "./build/paths.ts";
 import { sheetsFirst } from "./build/sheets.ts";
 import { scriptTargets, sheetTargets } from "./build/targets.ts";
@@ -30,6 +31,7 @@ export default defineConfig({
     messages(),
     clientManifest(),
     layerOrder(),
+    pageSheets(),
     sheetsFirst(),
   ],
   environments: {

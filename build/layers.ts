@@ -1,7 +1,9 @@
 import { transform } from "lightningcss";
 import type { Plugin } from "vite";
 
-const ORDER = ["reset", "base", "ui", "features", "pages"];
+const LAYERS = ["reset", "base", "ui", "features", "pages"];
+/** What each sheet begins with. */
+export const ORDER = `@layer ${LAYERS.join()};`;
 
 /** Every sheet says the order of the layers first: whichever arrives first, or stands first in its file, the order is the same. */
 export const layerOrder = (): Plugin => ({
@@ -15,9 +17,9 @@ export const layerOrder = (): Plugin => ({
 
 /** A sheet with the layers' order before it. A layer that has no place in it is an error: it would win over all others. */
 export function inOrder(file: string, sheet: string): string {
-  const unknown = layersIn(file, sheet).find((name) => !ORDER.includes(name));
+  const unknown = layersIn(file, sheet).find((name) => !LAYERS.includes(name));
   if (unknown !== undefined) throw new Error(`${file}: the layer "${unknown}" has no place in build/layers.ts`);
-  return `@layer ${ORDER.join()};${sheet}`;
+  return ORDER + sheet;
 }
 
 function layersIn(filename: string, sheet: string): string[] {

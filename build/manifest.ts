@@ -3,6 +3,10 @@ import { basename, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { textOf, walk } from "./syntax.ts";
 
+/** What the browser's build tells of itself, in its folder: its chunks (Vite's own manifest), and its pages' sheets (pageSheets.ts). */
+export const MANIFEST = ".vite/manifest.json";
+export const SHEETS = ".vite/sheets.json";
+
 /** All parts that are drawn by the server and fetched by the browser only when they are drawn there, by the names of their chunks. */
 export const drawnByServer = (): string[] =>
   readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -28,21 +32,23 @@ export function drawnIn(file: string, code: string): string[] {
 }
 
 /**
- * `virtual:client-manifest`: what the browser's build made, for the server's build (which runs second), and which parts the server draws;
- * undefined and none in development.
+ * `virtual:client-manifest`: what the browser's build made, and which sheets the pages have, for the server's build (which runs second);
+ * undefined in development.
  */
 export const clientManifest = (): Plugin => {
-  let file = "";
+  let folder = "";
   return {
     name: "client-manifest",
     configResolved(config) {
-      if (config.command === "build") file = resolve(config.root, "dist/client/.vite/manifest.json");
+      if (config.command === "build") folder = resolve(config.root, "dist/client");
     },
     resolveId: (id) => (id === "virtual:client-manifest" ? `\0${id}` : undefined),
     load(id) {
       if (id !== "\0virtual:client-manifest") return;
-      const [manifest, still] = file ? [readFileSync(file, "utf8"), drawnByServer()] : ["undefined", []];
-      return `export default ${manifest}; export const still = ${JSON.stringify(still)};`;
+      const [manifest, sheets] = [MANIFEST, SHEETS].map((file) =>
+        folder ? readFileSync(join(folder, file), "utf8") : "undefined",
+      );
+      return `export default ${manifest}; export const sheets = ${sheets};`;
     },
   };
 };

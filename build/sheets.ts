@@ -5,27 +5,27 @@ const HELPER = "\0vite/preload-helper.js";
 
 /**
  * What Vite puts around each lazy import, in a quarter of its bytes: here it only has to see to it that the sheets of a part are there
- * before the part is drawn. A sheet that does not come leaves the part without it, and is asked for again with the next one; code that does
+ * before the part is drawn. Those that the page's own sheets are made of (`data-of`, build/pageSheets.ts) are there already. A sheet that does not come leaves the part without it, and is asked for again with the next one; code that does
  * not come is asked for once more (lib/bring.ts).
  */
 const CODE = `
 import { bring } from ${JSON.stringify(resolve("src/lib/bring.ts"))};
 const sheets = {};
-const sheet = (href) =>
-  document.querySelector('link[rel=stylesheet][href="' + href + '"]') ? undefined : new Promise((done) => {
+const sheet = (file) =>
+  document.querySelector('[data-of~="' + file + '"]') ? undefined : new Promise((done) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
-    link.href = href;
+    link.href = "/" + file;
     link.onload = done;
     link.onerror = () => {
-      delete sheets[href];
+      delete sheets[file];
       link.remove();
       done();
     };
     document.head.append(link);
   });
 export const __vitePreload = (load, files = []) =>
-  bring(() => Promise.all(files.map((file) => (sheets["/" + file] ??= sheet("/" + file)))).then(load));
+  bring(() => Promise.all(files.map((file) => (sheets[file] ??= sheet(file)))).then(load));
 `;
 
 export const sheetsFirst = (): Plugin => ({

@@ -1,4 +1,4 @@
-import manifest, { still } from "virtual:client-manifest";
+import manifest, { type PageSheet, sheets } from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
 import { createHash } from "node:crypto";
 import { pageFileOf, type PageName, paths } from "#paths";
@@ -6,6 +6,7 @@ import { NEEDS_NETWORK, READ_OFFLINE } from "#features/offline/rules.ts";
 import { FIRST_PAGES, isCore, type OwnPart } from "./firstPages.ts";
 import { patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { closureOf } from "#lib/closureOf.ts";
 import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 
 const ENTRY = "src/app/entry.tsx";
@@ -13,38 +14,20 @@ const ENTRY = "src/app/entry.tsx";
 export const BUILD = manifest
   ? createHash("sha256").update(JSON.stringify(manifest)).digest("base64url").slice(0, 8)
   : "development";
-/** A chunk with all that it imports, so that the browser asks for everything at once. */
-function closure(key: string, seen = new Set<string>()): Set<string> {
-  if (!seen.has(key)) {
-    seen.add(key);
-    for (const next of manifest?.[key]?.imports ?? []) closure(next, seen);
-  }
-  return seen;
-}
+const closure = (key: string) => closureOf(manifest, key);
 /** That of its file, also where several parts share the chunk, whose key says nothing. */
 const nameOf = (key: string) => manifest?.[key]?.name ?? "";
-/** What these fetch later although the server has drawn it: its sheets belong to the first view. */
-const stillParts = (keys: Iterable<string>) =>
-  [...keys]
-    .flatMap((key) => manifest![key]!.dynamicImports ?? [])
-    .filter((key) => still.includes(nameOf(key)))
-    .flatMap((key) => [...closure(key)]);
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
-const cssOf = (keys: Iterable<string>) => [...keys].flatMap((k) => manifest![k]!.css ?? []).map((file) => `/${file}`);
 
-/** The stylesheets that the router writes into the head for each page. */
+/** The stylesheets that the router writes into the head for each page, and which parts need not bring theirs (build/sheets.ts). */
 export const routerManifest = (): ServerManifest => {
-  if (!manifest) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
-  const started = closure(ENTRY);
-  const entry = new Set([...started, ...stillParts(started)]);
-  const routes = Object.fromEntries(
-    (Object.keys(paths) as PageName[]).map((name) => {
-      const own = closure(pageFileOf(name));
-      const css = cssOf([...own, ...stillParts(own)].filter((key) => !entry.has(key)));
-      return [patternOf(paths[name].url), { css: [...new Set(css)] }];
-    }),
-  );
-  return { routes: { __root__: { css: cssOf(entry) }, ...routes } } as ServerManifest;
+  if (!sheets) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
+  const link = ({ file, of }: PageSheet) => ({ href: `/${file}`, "data-of": of.join(" ") });
+  const routes = (Object.keys(paths) as PageName[]).map((name) => {
+    const own = sheets!.own[pageFileOf(name)];
+    return [patternOf(paths[name].url), { css: own ? [link(own)] : [] }];
+  });
+  return { routes: { __root__: { css: [link(sheets.common)] }, ...Object.fromEntries(routes) } };
 };
 const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
 
@@ -64,13 +47,11 @@ export function startFiles(page: PageName | null, locale: Locale): string[] {
 
 /** What the service worker keeps ready: all that the pages which can be read offline start with and may reach for, in one language. */
 export function shellFiles(locale: Locale): string[] {
-  if (!manifest) return [];
-  const { css } = routerManifest().routes.__root__ as { css: string[] };
+  if (!manifest || !sheets) return [];
   const words = messageFiles("offline", locale);
-  const parts = [...READ_OFFLINE, "offline" as const].flatMap((page) => [
-    ...startFiles(page, locale),
-    ...reachedFrom(pageFileOf(page)),
-  ]);
+  const pages = [...READ_OFFLINE, "offline" as const];
+  const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)] ?? [])].map(({ file }) => `/${file}`);
+  const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
   return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
 }
 

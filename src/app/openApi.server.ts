@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import { batch } from "#lib/batchContract.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
-import { isRead } from "#lib/isRead.ts";
+import { isRead } from "#lib/addressOf.ts";
 import { withPatch } from "#platform/api.server.ts";
 import { sentName } from "#platform/cookies.server.ts";
 import type { Served } from "#platform/http.server.ts";

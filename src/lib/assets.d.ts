@@ -22,8 +22,9 @@ declare module "virtual:client-manifest" {
   };
   const manifest: Record<string, Chunk> | undefined;
   export default manifest;
-  /** Names of chunks that the server draws, and the browser fetches only when it draws them. */
-  export const still: readonly string[];
+  /** What the pages link: all of them one, most one of their own besides, by its file. `of`: the sheets of parts that it is made of. */
+  export type PageSheet = { file: string; of: string[] };
+  export const sheets: { common: PageSheet; own: Record<string, PageSheet> } | undefined;
 }
 declare module "@messageformat/core/compile-module.js" {
   export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;

@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import type { Airlock } from "./airlock.ts";
 import { CallFailed } from "./callFailed.ts";
-import { addressOf } from "./addressOf.ts";
+import { addressOf, isRead } from "./addressOf.ts";
 import type { Callable, Endpoint } from "./endpoint.ts";
-import { isRead } from "./isRead.ts";
 import type { FieldErrors } from "./refusal.ts";
 import { stringifySearch } from "./search.ts";
 import { uploadBody } from "./uploadBody.ts";

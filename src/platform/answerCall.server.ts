@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import { AIRLOCK_HEADER } from "#lib/airlock.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
-import { isRead } from "#lib/isRead.ts";
+import { isRead } from "#lib/addressOf.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { safeNext } from "#lib/safeNext.ts";
 import { keepNowhere, refusalIn } from "./errors.server.ts";

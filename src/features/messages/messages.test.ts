@@ -5,7 +5,7 @@ import { listAlerts, saveChoices } from "#features/alerts/contract.ts";
 import { cancelReservation, declineReservation } from "#features/bookings/actionsContract.ts";
 import { createReservation, readReservation } from "#features/bookings/contract.ts";
 import { closeAccount } from "#features/profile/contract.ts";
-import { isRead } from "#lib/isRead.ts";
+import { isRead } from "#lib/addressOf.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
