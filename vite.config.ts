@@ -21,7 +21,8 @@ export default defineConfig({
     cssMinify: "lightningcss",
     // What a page weighs has its own budget and test; how long the build takes is nothing that who starts the product can act on.
     chunkSizeWarningLimit: Infinity,
-    rolldownOptions: { checks: { pluginTimings: false } },
+    // What a press opens stands in one chunk (build/chunks.ts), also where a part of it is imported later than the rest.
+    rolldownOptions: { checks: { pluginTimings: false, ineffectiveDynamicImport: false } },
   },
   plugins: [
     react(),
@@ -39,8 +40,8 @@ export default defineConfig({
       build: {
         outDir: "dist/client",
         // Which files a lazy part is made of is known once its first one is there: naming all of them ahead weighs on every page. Its
-        // sheets must be there before it is drawn.
-        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
+        // sheets are named by Vite in any case: they must be there before it is drawn.
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         manifest: true,
         rolldownOptions: {
           input: "src/app/entry.tsx",

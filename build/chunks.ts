@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { CORE, FIRST_PAGES } from "../src/app/firstPages.ts";
-import { pageFileOf } from "../src/paths.ts";
+import { pageFileOf, type PageName, paths } from "../src/paths.ts";
 import { FILL } from "./paths.ts";
 import { importedBy } from "./syntax.ts";
 
@@ -12,12 +12,17 @@ export const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ p
 /** The files of all of them. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
 const SHARED = "shared";
+/** What a first press opens over a page: saving and log-in, each in one piece, so that a press waits for few files. */
+const PRESSED = { name: "pressed", roots: ["src/app/openSaving.ts", "src/app/openAuth.tsx"] };
+/** What that and much else is made of. */
+const OFTEN = "often";
+const OFTEN_PAGES = 8;
 const PATHS = resolve("src/paths.ts");
 
 /**
  * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, all pages of the core, or home and
- * most others, in one; what pages of several kinds need, or all of one kind, in theirs. What is lazy, and what only some pages of one
- * kind need, stays by itself.
+ * most others, in one; what pages of several kinds need, or all of one kind, in theirs; what a first press opens, in two. What is lazy
+ * otherwise, and what only some pages of one kind need, stays by itself.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
@@ -35,10 +40,27 @@ export function chunkGroups() {
   };
   const files = needed.flatMap(({ byPage }) => byPage.flatMap((one) => [...one]));
   const groups = new Set([SHARED, ...files.map(groupOf).filter((group) => group !== null)]);
+  const first = new Set([...inEntry, ...files]);
+  const [often, pressed] = pressedParts((id) => !first.has(id) && id !== PATHS);
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
-  return [...groups].map((name) => ({
-    name,
-    priority: name === SHARED ? PARTS.length : name.split(",").length,
-    test: (id: string) => groupOf(id) === name,
-  }));
+  return [
+    ...[...groups].map((name) => ({
+      name,
+      priority: 2 + (name === SHARED ? PARTS.length : name.split(",").length),
+      test: (id: string) => groupOf(id) === name,
+    })),
+    // What these import and the first pages need stays where it is.
+    { name: OFTEN, priority: 2, test: (id: string) => often.has(id), includeDependenciesRecursively: false },
+    { name: PRESSED.name, priority: 1, test: (id: string) => pressed.has(id), includeDependenciesRecursively: false },
+  ];
+}
+
+/** What a press needs that the first pages do not: what many other pages have too, or any dialog, and the rest. */
+function pressedParts(isFree: (id: string) => boolean): [often: Set<string>, pressed: Set<string>] {
+  const all = new Set(PRESSED.roots.flatMap((file) => [...importedBy(resolve(file))]));
+  const pages = (Object.keys(paths) as PageName[]).map((name) => importedBy(resolve(pageFileOf(name))));
+  const isOften = (id: string) => /\/src\/(ui|lib)\//.test(id) || pages.filter((files) => files.has(id)).length > OFTEN_PAGES;
+  const [often, pressed] = [new Set<string>(), new Set<string>()];
+  for (const id of all) if (isFree(id)) (isOften(id) ? often : pressed).add(id);
+  return [often, pressed];
 }

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { textOf, walk } from "./syntax.ts";
 
 /** What the browser's build tells of itself, in its folder: its chunks (Vite's own manifest), and its pages' sheets (pageSheets.ts). */
-export const MANIFEST = ".vite/manifest.json";
+const MANIFEST = ".vite/manifest.json";
 export const SHEETS = ".vite/sheets.json";
 
 /** All parts that are drawn by the server and fetched by the browser only when they are drawn there, by the names of their chunks. */

@@ -1,65 +1,83 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Manifest, Plugin } from "vite";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
 import { pageFileOf, type PageName, paths } from "../src/paths.ts";
 import { closureOf } from "../src/lib/closureOf.ts";
 import { ENTRY } from "./chunks.ts";
 import { ORDER } from "./layers.ts";
-import { drawnByServer, MANIFEST, SHEETS } from "./manifest.ts";
+import { drawnByServer, SHEETS } from "./manifest.ts";
 
-/** A sheet that a page links, and the sheets of parts that it is made of. */
-export type PageSheet = { file: string; of: string[] };
-export type PageSheets = { common: PageSheet; own: Record<string, PageSheet> };
+/** The sheet that all pages link, and each page's own, by its file. `of`: the sheets of parts that it is made of. */
+export type PageSheets = { common: string; own: Record<string, { file: string; of: string[] }> };
+
+/** What the bundler says of a chunk that matters here, by its file. */
+export type Chunks = Record<
+  string,
+  { name: string; modules: string[]; imports: string[]; dynamicImports: string[]; css: string[] }
+>;
 
 /**
  * Each page waits for two sheets before it is drawn, not for one of each part: for what all pages have, or most, and for what is its own.
- * Parts that come later bring theirs by themselves, unless the page's have them already (build/sheets.ts).
+ * Parts that come later bring theirs by themselves, unless the page's own has them already (build/sheets.ts).
  */
-export const pageSheets = (): Plugin => ({
-  name: "page-sheets",
-  apply: "build",
-  applyToEnvironment: (environment) => environment.name === "client",
-  writeBundle({ dir }, bundle) {
-    const manifest = bundle[MANIFEST];
-    if (manifest?.type !== "asset") throw new Error("No manifest of the browser's files was written");
-    const pages = (Object.keys(paths) as PageName[]).map(pageFileOf);
-    const { common, own } = sheetsOf(JSON.parse(String(manifest.source)) as Manifest, pages, drawnByServer());
-    const write = (of: string[]): PageSheet => {
-      const sheet = merged(of.map((file) => readFileSync(join(dir!, file), "utf8")));
-      const file = `assets/${createHash("sha256").update(sheet).digest("base64url").slice(0, 7)}.css`;
-      writeFileSync(join(dir!, file), sheet);
-      return { file, of };
-    };
-    const written = Object.entries(own).flatMap(([page, of]) => (of.length > 0 ? [[page, write(of)] as const] : []));
-    const all: PageSheets = { common: write(common), own: Object.fromEntries(written) };
-    writeFileSync(join(dir!, SHEETS), JSON.stringify(all));
-  },
-});
+export const pageSheets = (): Plugin => {
+  let sheets: ReturnType<typeof sheetsOf>;
+  return {
+    name: "page-sheets",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    generateBundle: {
+      order: "pre", // before Vite writes down which sheets a part brings
+      handler(_, bundle) {
+        const chunks: Chunks = {};
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") {
+            const { name, imports, dynamicImports, moduleIds: modules, viteMetadata } = file;
+            chunks[file.fileName] = { name, modules, imports, dynamicImports, css: [...(viteMetadata?.importedCss ?? [])] };
+          }
+        sheets = sheetsOf(chunks, ENTRY, (Object.keys(paths) as PageName[]).map(pageFileOf), drawnByServer());
+        // Which all pages have already, no part has to bring.
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk") for (const sheet of sheets.common) file.viteMetadata?.importedCss.delete(sheet);
+      },
+    },
+    writeBundle({ dir }) {
+      const write = (of: string[]) => {
+        const sheet = merged(of.map((file) => readFileSync(join(dir!, file), "utf8")));
+        const file = `assets/${createHash("sha256").update(sheet).digest("base64url").slice(0, 7)}.css`;
+        writeFileSync(join(dir!, file), sheet);
+        return { file, of };
+      };
+      const own = Object.entries(sheets.own).flatMap(([page, of]) => (of.length > 0 ? [[page, write(of)] as const] : []));
+      const all: PageSheets = { common: write(sheets.common).file, own: Object.fromEntries(own) };
+      writeFileSync(join(dir!, SHEETS), JSON.stringify(all));
+    },
+  };
+};
 
 /**
  * The sheets of parts by who is drawn with them: every page (what the entry and half of the pages need), and each page besides. `drawn`: the
- * parts that are fetched later although the server has drawn them.
+ * names of parts that are fetched later although the server has drawn them.
  */
-export function sheetsOf(
-  manifest: Manifest,
-  pages: string[],
-  drawn: string[],
-): { common: string[]; own: Record<string, string[]> } {
-  const of = (key: string) => {
-    const parts = [...closureOf(manifest, key)];
-    const later = parts.flatMap((part) => manifest[part]!.dynamicImports ?? []);
-    const still = later
-      .filter((part) => drawn.includes(manifest[part]!.name ?? ""))
-      .flatMap((part) => [...closureOf(manifest, part)]);
-    return new Set([...parts, ...still].flatMap((part) => manifest[part]!.css ?? []));
+export function sheetsOf(chunks: Chunks, entry: string, pages: string[], drawn: string[]) {
+  const fileWith = (module: string) => {
+    const found = Object.keys(chunks).find((file) => chunks[file]!.modules.includes(resolve(module)));
+    if (found === undefined) throw new Error(`${module} is in no chunk`);
+    return found;
+  };
+  const of = (module: string) => {
+    const parts = [...closureOf(chunks, fileWith(module))];
+    const later = parts.flatMap((part) => chunks[part]!.dynamicImports);
+    const still = later.filter((part) => drawn.includes(chunks[part]!.name)).flatMap((part) => [...closureOf(chunks, part)]);
+    return new Set([...parts, ...still].flatMap((part) => chunks[part]!.css));
   };
   const byPage = pages.map((page) => [page, of(page)] as const);
   const isOfMost = (file: string) => byPage.filter(([, sheets]) => sheets.has(file)).length > pages.length / 2;
-  const common = new Set([...of(ENTRY), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
+  const all = new Set([...of(entry), ...byPage.flatMap(([, sheets]) => [...sheets].filter(isOfMost))]);
   return {
-    common: [...common],
-    own: Object.fromEntries(byPage.map(([page, sheets]) => [page, [...sheets].filter((file) => !common.has(file))])),
+    common: [...all],
+    own: Object.fromEntries(byPage.map(([page, sheets]) => [page, [...sheets].filter((file) => !all.has(file))])),
   };
 }
 

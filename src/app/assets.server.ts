@@ -1,4 +1,4 @@
-import manifest, { type PageSheet, sheets } from "virtual:client-manifest";
+import manifest, { sheets } from "virtual:client-manifest";
 import type { ServerManifest } from "@tanstack/router-core";
 import { createHash } from "node:crypto";
 import { pageFileOf, type PageName, paths } from "#paths";
@@ -22,12 +22,11 @@ const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.
 /** The stylesheets that the router writes into the head for each page, and which parts need not bring theirs (build/sheets.ts). */
 export const routerManifest = (): ServerManifest => {
   if (!sheets) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
-  const link = ({ file, of }: PageSheet) => ({ href: `/${file}`, "data-of": of.join(" ") });
   const routes = (Object.keys(paths) as PageName[]).map((name) => {
     const own = sheets!.own[pageFileOf(name)];
-    return [patternOf(paths[name].url), { css: own ? [link(own)] : [] }];
+    return [patternOf(paths[name].url), { css: own ? [{ href: `/${own.file}`, "data-of": own.of.join(" ") }] : [] }];
   });
-  return { routes: { __root__: { css: [link(sheets.common)] }, ...Object.fromEntries(routes) } };
+  return { routes: { __root__: { css: [`/${sheets.common}`] }, ...Object.fromEntries(routes) } };
 };
 const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
 
@@ -50,7 +49,7 @@ export function shellFiles(locale: Locale): string[] {
   if (!manifest || !sheets) return [];
   const words = messageFiles("offline", locale);
   const pages = [...READ_OFFLINE, "offline" as const];
-  const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)] ?? [])].map(({ file }) => `/${file}`);
+  const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)]?.file ?? [])].map((file) => `/${file}`);
   const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
   return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
 }

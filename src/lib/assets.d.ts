@@ -23,8 +23,7 @@ declare module "virtual:client-manifest" {
   const manifest: Record<string, Chunk> | undefined;
   export default manifest;
   /** What the pages link: all of them one, most one of their own besides, by its file. `of`: the sheets of parts that it is made of. */
-  export type PageSheet = { file: string; of: string[] };
-  export const sheets: { common: PageSheet; own: Record<string, PageSheet> } | undefined;
+  export const sheets: { common: string; own: Record<string, { file: string; of: string[] }> } | undefined;
 }
 declare module "@messageformat/core/compile-module.js" {
   export default function compileModule(format: import("@messageformat/core").default, table: Record<string, string>): string;

@@ -5,14 +5,20 @@ type Home = { id: number; instant_book: boolean; guests: number; min_nights: num
 const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const NIGHTS = 4;
+type Days = { checkin: string; checkout: string };
 
 /** Four nights that are free in a home for two, two months off or later, with a free night behind them. */
-export function freeDays({ taken }: Home, from = 60): { checkin: string; checkout: string } {
+export function freeDays(home: Home, from = 60): Days {
+  const days = findFree(home, from);
+  if (!days) throw new Error("No nights are free");
+  return days;
+}
+function findFree({ taken }: Home, from = 60): Days | undefined {
   for (let ahead = from; ahead < 300; ahead++) {
     const [checkin, until] = [dayAfter(ahead), dayAfter(ahead + NIGHTS + 1)];
     if (taken.every((one) => one.until <= checkin || until <= one.from)) return { checkin, checkout: dayAfter(ahead + NIGHTS) };
   }
-  throw new Error("No nights are free");
+  return undefined;
 }
 
 const readHome = async (page: Page, id: number) => (await read<{ listing: Home }>(page, `/v2/listings/${id}`)).listing;
@@ -35,6 +41,15 @@ export async function instantHome(page: Page, nth: number): Promise<Home> {
   throw new Error(`Of ${ids.length} homes that are booked at once, no ${nth + 1} suit`);
 }
 
+/** The review of a stay in any home in Lisbon that is booked at once, however many were booked before. */
+export async function freeReview(page: Page): Promise<string> {
+  for (let nth = 4; ; nth++) {
+    const home = await instantHome(page, nth);
+    const days = findFree(home);
+    if (days) return reviewOf(home, days);
+  }
+}
+
 /** A home of the demo host, whose page this is, that is asked for. */
 export async function homeToAskFor(page: Page): Promise<Home> {
   const lists = await Promise.all(
@@ -47,7 +62,7 @@ export async function homeToAskFor(page: Page): Promise<Home> {
   throw new Error("The demo host is asked for no home");
 }
 
-export const reviewOf = (home: Home, { checkin, checkout }: { checkin: string; checkout: string }) =>
+export const reviewOf = (home: Home, { checkin, checkout }: Days) =>
   `/book/${home.id}?checkin=${checkin}&checkout=${checkout}&adults=2`;
 
 /** From the first step to the third. */
