@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
+import { paths } from "#paths";
 import { visit, wake } from "./browser.ts";
+import { comeIn } from "./people.ts";
 import { fewOf } from "../thorough.ts";
 
 const KIB = 1024;
@@ -69,5 +71,25 @@ test.for(fewOf(Object.entries(PAGES), 4))(
     );
     expect(beforeInteraction).toBeLessThanOrEqual(MOST_BYTES.beforeInteraction);
     expect(altogether).toBeLessThanOrEqual(MOST_BYTES.altogether);
+  },
+);
+
+const MOST_SHEETS = 3;
+test.each([null, "operator@sojourn.test"])(
+  "no page waits for more than three sheets before it is drawn, whoever asks: %s",
+  async (who) => {
+    const { page } = who ? await comeIn(who) : await visit();
+    // Where an address names a thing, the first of its kind, or what is shown where there is none.
+    const addresses = new Set(Object.values(paths).map(({ url }) => url.replace(/:\w+/g, "1")));
+    const sheetsOf = async (address: string) => {
+      const answer = await page.request.get(address, { failOnStatusCode: false });
+      const head = (await answer.text()).split("</head>")[0]!;
+      return { address, sheets: [...head.matchAll(/<link rel="stylesheet"/g)].length };
+    };
+    const counted: Awaited<ReturnType<typeof sheetsOf>>[] = [];
+    for (const address of addresses) counted.push(await sheetsOf(address));
+    expect(counted.filter(({ sheets }) => sheets > MOST_SHEETS)).toEqual([]);
+    expect(counted.filter(({ sheets }) => sheets > 0).length).toBeGreaterThan(100);
+    await page.context().close();
   },
 );
