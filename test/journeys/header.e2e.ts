@@ -266,7 +266,7 @@ test.each(fewOf([320, 1075, 744, 1128, 1340, 1600], 1))(
   },
 );
 
-test("going on within the page, the header follows: what is searched, where one is, what is hidden there [A2.2.6, A4.1.5]", async () => {
+test("going on within the page, the header follows: what is searched, where one is, what is hidden there [A2.2.6]", async () => {
   const { page } = await visit();
   await page.goto("/rooms/1?checkin=2027-03-03&checkout=2027-03-05&adults=2");
   await wake(page);
@@ -283,7 +283,7 @@ test("going on within the page, the header follows: what is searched, where one 
   expect(await header(page).getByRole("link", { name: "Help" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4, A4.1.5]", async () => {
+test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4]", async () => {
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);
