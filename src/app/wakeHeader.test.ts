@@ -9,7 +9,10 @@ const referrals_info = { referrer_guest: "$35", terms_and_conditions_link: "/" }
 
 /** What is pressed: an entry of the header. */
 class Pressed {
-  constructor(readonly dataset: { entry: string }) {}
+  dataset: { entry: string };
+  constructor(entry: string) {
+    this.dataset = { entry };
+  }
   closest = (selector: string) => (selector.includes("[data-entry]") ? this : null);
 }
 
@@ -54,7 +57,7 @@ function openPage(facts: Partial<Session["header"]> = {}) {
     badge,
     cookies: page.cookies,
     goOn: () => arrived.forEach((listener) => listener()),
-    press: (entry: string) => listeners["click"]!.forEach((hear) => hear({ type: "click", isTrusted: true, target: new Pressed({ entry }) })), // prettier-ignore
+    press: (entry: string) => listeners["click"]!.forEach((hear) => hear({ type: "click", isTrusted: true, target: new Pressed(entry) })), // prettier-ignore
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from "#test/fastCheck.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { FeatureName } from "#lib/featureNames.ts";
 import { tableOf } from "#test/tableOf.ts";
 import { ENTRIES, type Facts, nameOf, profileAddress, SPOTS, type Spot } from "./entries.ts";
 import { factsOfRole, ROLES, type Role } from "./roles.ts";
@@ -188,6 +189,16 @@ test("an operator's changes hide and move, and never make, lose or double an ent
       }
     }),
   );
+});
+
+test("an entry whose feature did not come with the page is not there, and the console says so [A8.2, B8.15]", () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const [stories] = ENTRIES.filter((one) => nameOf(one) === "bar.stories");
+  const shownWith = (feature: FeatureName) => shownEntries(factsOfRole("visitor"), "bar", [{ ...stories!, feature }]).length;
+  expect([shownWith("stories_in_header"), warned.mock.calls.length]).toEqual([1, 0]);
+  expect(shownWith("forgotten" as FeatureName)).toBe(0);
+  expect(warned.mock.calls).toEqual([["The feature forgotten was not bootstrapped"]]);
+  warned.mockRestore();
 });
 
 test("an entry that was moved stands at its place, and the others keep their order", () => {
