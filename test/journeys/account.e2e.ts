@@ -46,7 +46,7 @@ async function somebody(): Promise<string> {
 }
 
 test.each(fewOf([true, false], 1))(
-  "somebody signs up one thing at a time, where nothing typed is lost, and goes on where they were; with JavaScript: %s [A2.3.1, A2.3.5, A5.1, A5.2, A5.8]",
+  "somebody signs up one thing at a time, where nothing typed is lost, and goes on where they were; with JavaScript: %s [A2.3.5, A5.1, A5.2, A5.8]",
   async (javaScriptEnabled) => {
     const { page } = await visit({ javaScriptEnabled });
     const email = address();
