@@ -13,7 +13,7 @@ const review = (find_id: number) =>
     sql`insert into find_reviews (find_id, author_name, written_on, body, rating) values (${find_id}, 'Ana', '2026-05-01', 'Good.', 4)`,
   );
 
-test("every kind has its own address, and at that of another kind there is nothing [B2.1.20]", async () => {
+test("every kind has its own address, and at that of another kind there is nothing [A2.4.4, B2.1.20]", async () => {
   for (const kind of FIND_KINDS) {
     const id = await house.find({ kind, title: `The <${kind}>` });
     const answer = await house.visitor().get(pathOf({ kind, id }));

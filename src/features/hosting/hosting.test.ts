@@ -74,7 +74,7 @@ test("a deposit is asked for, changed and given up with the price of a home, in 
   expect(await kept(id)).toBe(0);
 });
 
-test("a new person lists a home: nobody sees it before it is whole and published, then a search finds it [A2.5.10]", async () => {
+test("a new person lists a home: nobody sees it before it is whole and published, then a search finds it", async () => {
   const { host, id } = await drafted();
   const found = async () => (await house.visitor().call(searchListings, { place: "lisbon-pt" })).listings.map((one) => one.id);
   expect((await host.call(listOwnListings, {})).own_listings).toMatchObject([
