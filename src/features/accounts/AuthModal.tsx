@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { AuthFlow } from "./AuthFlow.tsx";
 import type { Origin } from "./authSurface.ts";
 import { type AuthContext, type AuthOutcome, readAuthContext } from "./contract.ts";
-import { dismissLoginPrompt, isOnLoginItem } from "./dismissLoginPrompt.ts";
+import { dismissOnLoginItem } from "./dismissLoginPrompt.ts";
 import { firstFlow } from "./firstFlow.ts";
 import type { Flow, Mode } from "./flow.ts";
 import { SignedOutNotice } from "./SignedOutNotice.tsx";
@@ -102,15 +102,9 @@ function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"],
   return { context, failed, again };
 }
 
-/** Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6]. */
 function useDismissal(onClosed: () => void) {
   useEffect(() => {
-    const press = (event: PointerEvent) => {
-      if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
-      event.preventDefault();
-      dismissLoginPrompt();
-      onClosed();
-    };
+    const press = (event: PointerEvent) => dismissOnLoginItem(event, onClosed);
     addEventListener("pointerdown", press, true);
     return () => removeEventListener("pointerdown", press, true);
   }, [onClosed]);

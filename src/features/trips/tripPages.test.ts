@@ -80,7 +80,7 @@ test("a payment leads on once it is kept or taken, and stays while there is some
   }
 });
 
-test("what is booked already is paid on a page of its own [B2.1.21]", () => {
+test("what is booked already is paid on a page of its own", () => {
   const of = { code: "QHTRWPLKZM" };
   expect(paymentHref({ id: 5, kind: "booking" }, { ...of, status: "held" })).toBe("/reservations/QHTRWPLKZM/pay?payment=5");
   expect(paymentHref({ id: 5, kind: "booking" }, { ...of, status: "accepted" })).toBe("/reservation/QHTRWPLKZM/payment/5");
