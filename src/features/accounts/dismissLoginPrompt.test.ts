@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { dismissOnLoginItem } from "./dismissLoginPrompt.ts";
 
-class Dialog {}
+class Dialog {
+  open = true;
+}
 
 /** A page with the header's "Log in" at 100–180 by 10–50, under the modal that it has opened. */
 function openPage() {
