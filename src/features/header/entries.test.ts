@@ -122,6 +122,11 @@ test("a business manager has bookings and settings, a booker the dashboard; both
   ]);
 });
 
+test("trips have a tooltip while one has begun or begins soon", () => {
+  const tip = (num_trip_notif: number) => entry(factsOfRole("guest", { num_trip_notif }), "bar", "trips").tip;
+  expect([tip(0), tip(1)]).toEqual([null, "header.tripsTip"]);
+});
+
 test("travel credit stands instead of earning it; both come with what the referrals say [A2.2.8, B2.1.6, B2.1.7, B6.8]", () => {
   expect(bar("guest", { ...REFERRALS, ...CREDIT })).toContain("credit");
   expect(bar("guest", { ...REFERRALS, ...CREDIT })).not.toContain("earn_credit");

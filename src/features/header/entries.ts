@@ -104,7 +104,7 @@ const BAR: Row = [
   { id: "credit", for: withCredit, href: () => `${to("invite", {})}?r=51`, label: "header.credit", opens: "credit", icon: "bolt", rank: 7 },
   { id: "earn_credit", for: (facts) => withReferrals(facts) && !withCredit(facts), feature: "earn_credit_in_header", href: () => `${to("invite", {})}?r=3`, label: "header.earnCredit", dot: ({ earn_credit_dismissed }) => !earn_credit_dismissed, icon: "sparkle", rank: 7 },
   { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", newWindow: true, icon: "leaf", rank: 10 },
-  { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, icon: "map", rank: 2 },
+  { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, tip: (facts) => (tripsBadge(facts) > 0 ? "header.tripsTip" : null), icon: "map", rank: 2 },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", opens: "messages", badge: messagesBadge, icon: "message", rank: 2 },
   { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", over: "help", rank: 9 },
   { id: "qr", for: (facts) => facts.is_chinese && facts.qr_codes !== null, feature: "china_qr_menu", href: () => to("mobile", {}), label: "header.app", opens: "qr", icon: "phone", rank: 6 },
