@@ -18,6 +18,7 @@ test("links lead outside, to a mailbox, within the page or within the site, and 
     expect(markdownHtml(`[in](${href})`)).toBe(`<p>${link(href, "in")}</p>`);
   for (const href of ["javascript:alert(1)", "data:text/html,x", "//a.test", "vbscript:x", "ftp://a.test"])
     expect(markdownHtml(`[out](${href})`)).toBe("<p>out</p>");
+  expect(markdownHtml('<a href="/\\a.test">out</a>')).toBe("<p>out</p>"); // browsers read it as an address of another site
 });
 
 test("a link that leads nowhere safe is words, and the next good one is whole", () => {

@@ -18,7 +18,7 @@ type Member = Awaited<ReturnType<typeof house.member>>;
 const NOON = new Date(`${TODAY}T12:00:00Z`);
 /** So many hours later, until the test is over. */
 function at(hours: number) {
-  onTestFinished(() => house.setNow(NOON));
+  onTestFinished(() => void house.setNow(NOON));
   house.setNow(new Date(NOON.getTime() + hours * 3_600_000));
 }
 const booksOfAll = () => house.db.all(sql`select currency from ledger_lines group by currency having sum(amount_micros) <> 0`);
