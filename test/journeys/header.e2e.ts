@@ -73,7 +73,7 @@ test.each(fewOf(ROLES, 1))(
   },
 );
 
-test("every menu opens before and without any script, and the links in it lead on [A2.1.6, A6.3]", async () => {
+test("every menu opens before and without any script, the logo's on large screens; its links, and the logo below, lead on [A2.1.6, A2.2.1, A6.3]", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   await header(page).getByRole("button", { name: "Become a host" }).click();
@@ -81,6 +81,11 @@ test("every menu opens before and without any script, and the links in it lead o
   await expect.poll(() => page.url()).toBe(`${origin}/host/experiences?from_nav=1`);
   await header(page).getByRole("button", { name: "Sojourn: site menu" }).click();
   await page.getByRole("link", { name: "Homepage" }).click();
+  await expect.poll(() => pathOf(page)).toBe("/");
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto("/terms");
+  expect(await header(page).getByRole("button", { name: "Sojourn: site menu" }).isVisible()).toBe(false);
+  await header(page).getByRole("link", { name: "Sojourn home page" }).click();
   await expect.poll(() => pathOf(page)).toBe("/");
 });
 
