@@ -39,7 +39,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
   const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
   const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
   const [login, setLogin] = useState(kind !== "signed out");
-  useDismissal(onClosed);
+  useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
   const title = kind === "signed out" ? t("signedOut.name") : t(mode === "login" ? "header.logIn" : "header.signUp");
   return (
     <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
@@ -100,12 +100,4 @@ function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"],
     setTries(tries + 1);
   };
   return { context, failed, again };
-}
-
-function useDismissal(onClosed: () => void) {
-  useEffect(() => {
-    const press = (event: PointerEvent) => dismissOnLoginItem(event, onClosed);
-    addEventListener("pointerdown", press, true);
-    return () => removeEventListener("pointerdown", press, true);
-  }, [onClosed]);
 }

@@ -21,22 +21,29 @@ function openPage() {
     },
   });
   const close = vi.fn();
+  const listening = new Set<(event: object) => void>();
+  vi.stubGlobal("addEventListener", (type: string, listen: () => void) => type === "pointerdown" && listening.add(listen));
+  vi.stubGlobal("removeEventListener", (_: string, listen: () => void) => listening.delete(listen));
+  const stop = dismissOnLoginItem(close);
   return {
+    stop,
     written,
     close,
     press(clientX: number, clientY: number, target: object = new Dialog()) {
       const preventDefault = vi.fn();
-      dismissOnLoginItem({ clientX, clientY, target, preventDefault } as unknown as PointerEvent, close);
+      for (const listen of listening) listen({ clientX, clientY, target, preventDefault });
       return preventDefault.mock.calls.length;
     },
   };
 }
 
 test("pressing Log in while its modal is open closes it, and keeps for 7 days that one did not want to [A4.1.9, A9.6, B9.16]", () => {
-  const { written, close, press } = openPage();
+  const { written, close, press, stop } = openPage();
   expect(press(120, 20)).toBe(1);
   expect(written).toEqual(["login_prompt_dismissed=1; Path=/; Max-Age=604800; SameSite=Lax; Secure"]);
   expect(close).toHaveBeenCalledOnce();
+  stop();
+  expect([press(120, 20), written.length]).toEqual([0, 1]);
 });
 
 test("a press beside Log in, or on what the modal holds, closes nothing and is not kept", () => {

@@ -1,11 +1,18 @@
 import { writeCookie } from "#lib/browserCookies.ts";
 
-/** Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6, A9.7]. */
-export function dismissOnLoginItem(event: PointerEvent, close: () => void): void {
-  if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
-  event.preventDefault();
-  writeCookie("login_prompt_dismissed", "1");
-  close();
+/**
+ * Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6, A9.7]. Answers how to stop
+ * listening for it.
+ */
+export function dismissOnLoginItem(close: () => void): () => void {
+  const press = (event: PointerEvent) => {
+    if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
+    event.preventDefault();
+    writeCookie("login_prompt_dismissed", "1");
+    close();
+  };
+  addEventListener("pointerdown", press, true);
+  return () => removeEventListener("pointerdown", press, true);
 }
 
 /** Whether a press through an open modal is on the header's "Log in": under a modal nothing else could be pressed. */
