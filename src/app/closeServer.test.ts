@@ -1,22 +1,31 @@
 import { Agent, createServer, get, type IncomingMessage } from "node:http";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { closeServer, endingConnections, isInTime } from "./closeServer.server.ts";
 import { listen } from "./listen.server.ts";
 
 test("a request that is never sent whole does not keep the server from stopping", async () => {
   const server = createServer((_, response) => response.end("hello"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const taken = new Promise<Socket>((take) => server.once("connection", take));
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.on("error", () => {});
-  await new Promise((sent) => socket.write("GET / HTTP/1.1\r\nHost: house.test\r\nX-Half: ", sent));
-  await new Promise((arrived) => setTimeout(arrived, 50));
+  socket.write("GET / HTTP/1.1\r\nHost: house.test\r\nX-Half: ");
+  const there = await taken;
+  await expect.poll(() => there.bytesRead).toBeGreaterThan(0);
   const gone = new Promise((close) => socket.once("close", close));
-  const began = performance.now();
-  await closeServer(server, 100);
+  const open = () => new Promise<number>((counted) => server.getConnections((_, count) => counted(count)));
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = closeServer(server, 1000);
+  while (vi.getTimerCount() < 2) await new Promise((turned) => setImmediate(turned));
+  vi.advanceTimersByTime(999);
+  expect(await open()).toBe(1);
+  vi.advanceTimersByTime(1);
+  await closed;
   await gone;
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(await open()).toBe(0);
 });
 
 test("a request that was on its way over a kept connection as the server stopped is answered, the last one there", async () => {

@@ -312,7 +312,7 @@ test("what the time of day decides is shown for a minute", async () => {
   expect(await drawnAnew({ experience, stay })).toEqual(["experience"]);
 });
 
-test("a feature that an operator turns off is off on the next page of every process, kept pages too [A8.2]", async () => {
+test("a feature that an operator turns off is off on the next page of every process, kept pages too", async () => {
   const { settings, now } = house.services;
   const others = await openServices(db, settings, house.photosDir, now);
   const other = await openApp(others, "dist/client");

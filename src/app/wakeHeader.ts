@@ -22,7 +22,8 @@ export function wakeHeader(app: App, event?: Event): void {
   else follow(event, app, awake.store);
 }
 
-function wake(app: App): HeaderStore {
+/** What the header does from then on, with what it knows. */
+export function wake(app: App): HeaderStore {
   const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
   wakeHostCall(app, store);

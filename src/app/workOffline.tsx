@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { isLaunched } from "#features/experiments/launches.ts";
 import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
 import { registerWorker } from "#features/offline/registerWorker.ts";
 import { whenReached } from "#features/offline/whenReached.ts";
@@ -13,7 +14,7 @@ export function workOffline(app: App): void {
   document.addEventListener("click", followAsPage, true);
   const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   // Who asks for little is not sent more than they open.
-  if (!app.bootstrap.features.includes("service_worker") || !serviceWorker || connection?.saveData) return;
+  if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
   // What it answered itself it has kept already.
   let kept = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
   const keepHere = () => {

@@ -43,6 +43,7 @@ const OWN = [
   ["wechat"],
   ["alipay"],
   ["reverse_caller_id"],
+  ["facebook_safe"],
 ] as const satisfies Flow["ways"];
 
 /** What a challenge asks for [B4.4.1, B4.4.2]. One component draws any of them. */

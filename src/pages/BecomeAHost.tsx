@@ -7,6 +7,7 @@ import css from "./hostLandingPage.module.css";
 
 /** Where a home begins to be listed. */
 export default page<null, EarningsSearch>({
+  auth_trigger: "BecomeAHost",
   async load({ bootstrap }) {
     if (!bootstrap.session.user) refuse("authentication_required");
     return null;

@@ -45,6 +45,7 @@ type Data = Awaited<ReturnType<typeof load>>;
 
 /** Seats of a date: who comes, what it costs, and the yes. Each choice is an address, drawn with a fresh quote. */
 export default page<Data>({
+  auth_trigger: "BookIt",
   load,
   head: ({ i18n: { t }, data: { experience } }) => ({ title: t("outings.bookTitle", { title: experience.title }) }),
 

@@ -218,7 +218,9 @@ function Confirm({ data, own }: Part & { own: string }) {
         </Form>
       ) : (
         <div>
-          <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own })}>{t("tables.logIn")}</ButtonLink>
+          <ButtonLink href={here(to("logIn", {})) + stringifySearch({ next: own, auth_trigger: "BookIt" })}>
+            {t("tables.logIn")}
+          </ButtonLink>
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ import css from "./hostLandingPage.module.css";
 
 type Data = { first: Day; calendar: HostCalendar };
 
-/** The nights of a host's homes [A2.5.19]. */
+/** The nights of a host's homes [A2.5.12]. */
 export default page<Data, CalendarSearch>({
   async load({ call, search, bootstrap, signal }) {
     const first = monthShown(search.month, bootstrap.today);

@@ -10,6 +10,7 @@ import css from "./hostLandingPage.module.css";
 
 /** A host's day [A2.5.11]. */
 export default page<Today>({
+  auth_trigger: "ProhostLanding",
   load: ({ call, signal }) => call(readToday, {}, signal),
   head: ({ i18n: { t } }) => ({ title: t("today.title") }),
 

@@ -13,6 +13,7 @@ type Data = { trips: ReservationCard[] };
 
 /** The next trip's plans where there is exactly one to come; of several one is chosen [B2.1.13, B2.1.14, B2.1.18]. */
 export default page<Data>({
+  auth_trigger: "ReservationItinerary",
   async load({ call, i18n, search, signal, bootstrap }) {
     const { reservations: trips, metadata } = await call(listReservations, { when: "upcoming" }, signal);
     const [next] = trips;

@@ -20,6 +20,7 @@ type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlterat
 
 /** Arrival, stay or departure by itself [B2.1.15]. Generic: to be shown to others, so without door code, address and people. */
 export default page<Data>({
+  auth_trigger: "ReservationItinerary",
   async load(context) {
     const { event: asked, generic, alteration } = context.params;
     const event = EVENTS.find((one) => one === asked) ?? refuse("not_found");

@@ -27,6 +27,7 @@ type Search = { removed?: string } & Record<string, unknown>;
 
 /** One trip from arrival to departure, in the time of the place [B2.1.17]. */
 export default page<ItineraryData, Search>({
+  auth_trigger: "ReservationItinerary",
   load: loadItinerary,
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
 

@@ -28,6 +28,7 @@ type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: De
 
 /** One booking as its guest or its host sees it, with all that they may do about it. */
 export default page<Data>({
+  auth_trigger: "ReservationItinerary",
   async load({ call, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);
     const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";

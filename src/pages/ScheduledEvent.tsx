@@ -10,6 +10,7 @@ import { to } from "#paths";
 
 /** An event by its type and its reservation [B2.1.16]: leads to its place in the itinerary. */
 export default page<never>({
+  auth_trigger: "ReservationItinerary",
   async load({ call, i18n, params, search, signal, bootstrap }) {
     const kept = stringifySearch(search);
     if (params.type === "experience") throw redirect({ href: i18n.here(await outingEvent(call, params, kept, signal)) });

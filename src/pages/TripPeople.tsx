@@ -14,6 +14,7 @@ type Data = { trip: Trip; people: TripPeople };
 
 /** Who comes along on a trip, and who may see it. */
 export default page<Data>({
+  auth_trigger: "ReservationItinerary",
   async load({ call, params, signal }) {
     const uuid = params.uuid!;
     const [{ trip }, people] = await Promise.all([call(readTrip, { uuid }, signal), call(listTripPeople, { uuid }, signal)]);

@@ -1,3 +1,4 @@
+import { redirect } from "@tanstack/react-router";
 import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook } from "#features/bookings/CannotBook.tsx";
@@ -12,7 +13,7 @@ import { StaySummary } from "#features/bookings/StaySummary.tsx";
 import { NoPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { refuse } from "#lib/refusal.ts";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -21,10 +22,20 @@ import css from "./checkoutPage.module.css";
 
 /** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
 export default page<Checkout, Record<string, unknown>>({
-  load: (context) =>
-    context.bootstrap.session.user
-      ? loadCheckout(context, readCheckoutSearch(context.search))
-      : refuse("authentication_required"),
+  async load(context) {
+    const checkout = await loadCheckout(context, readCheckoutSearch(context.search));
+    if (context.bootstrap.session.user) return checkout;
+    const { here } = context.i18n;
+    const { id, path } = checkout.home;
+    throw redirect({
+      href:
+        here(to("logIn", {})) +
+        stringifySearch({
+          next: here(to("whoIsComing", { id })) + context.query,
+          auth_trigger: path === to("luxury", { id }) ? "LuxuryRetreatsCheckout" : "BookIt",
+        }),
+    });
+  },
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap }) {

@@ -34,7 +34,9 @@ export const experienceLandingPage = (path: string) =>
               <BeginForm />
             </section>
           ) : (
-            <ButtonLink href={here(to("signUp", {})) + stringifySearch({ next: path })}>{t("leading.signUp")}</ButtonLink>
+            <ButtonLink href={here(to("signUp", {})) + stringifySearch({ next: path, auth_trigger: "BecomeAHost" })}>
+              {t("leading.signUp")}
+            </ButtonLink>
           )}
         </main>
       );

@@ -6,6 +6,21 @@ import { markdownHtml } from "./markdown.server.ts";
 
 const link = (href: string, words: string) => `<a href="${href}" rel="nofollow noopener">${words}</a>`;
 
+test("of what is written, known tags without attributes come out; scripts and styles are gone, with what they hold [A5.14, B5.3]", () => {
+  expect(markdownHtml('**Bold** <em onclick="x()" style="top:0">soft</em><script>alert(1)</script><style>p{}</style>')).toBe(
+    "<p><strong>Bold</strong> <em>soft</em></p>",
+  );
+  expect(markdownHtml('<img src=x onerror="alert(1)"><iframe src="https://a.test"></iframe><b class="c">B</b>')).toBe("<p>B</p>");
+});
+
+test("links lead outside, to a mailbox, within the page or within the site, and nowhere else [A5.14, B5.3]", () => {
+  for (const href of ["http://a.test/", "https://a.test/?a=1", "mailto:a@b.test", "#rules", "/rooms/7"])
+    expect(markdownHtml(`[in](${href})`)).toBe(`<p>${link(href, "in")}</p>`);
+  for (const href of ["javascript:alert(1)", "data:text/html,x", "//a.test", "vbscript:x", "ftp://a.test"])
+    expect(markdownHtml(`[out](${href})`)).toBe("<p>out</p>");
+  expect(markdownHtml('<a href="/\\a.test">out</a>')).toBe("<p>out</p>"); // browsers read it as an address of another site
+});
+
 test("a link that leads nowhere safe is words, and the next good one is whole", () => {
   expect(markdownHtml("[x](ftp://x) and [help](/help)")).toBe(`<p>x and ${link("/help", "help")}</p>`);
   expect(markdownHtml("[x](javascript:x) *[y](//y.test)* [help](/help) [z](data:z) [a](https://a.test)")).toBe(

@@ -46,7 +46,7 @@ async function somebody(): Promise<string> {
 }
 
 test.each(fewOf([true, false], 1))(
-  "somebody signs up one thing at a time, where nothing typed is lost, and goes on where they were; with JavaScript: %s [A2.3.1, A2.3.5, A5.1, A5.2, A5.8]",
+  "somebody signs up one thing at a time, where nothing typed is lost, and goes on where they were; with JavaScript: %s [A2.3.5, A5.1, A5.2, A5.8]",
   async (javaScriptEnabled) => {
     const { page } = await visit({ javaScriptEnabled });
     const email = address();
@@ -282,7 +282,7 @@ wide("who signs up with an address that has an account is let in once the code p
   await at(page, "/rooms/1");
 });
 
-test("Log in opens over the page, even when pressed before the script is there, and the page goes on with its session [A2.1.2, A4.1.9, A4.1.10, B4.10.1]", async () => {
+test("Log in opens over the page, even when pressed before the script is there, and the page goes on with its session [A2.1.2, A4.1.9]", async () => {
   const email = await somebody();
   const { page, complaints } = await visit();
   await page.goto("/rooms/1?adults=2");

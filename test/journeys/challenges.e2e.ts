@@ -34,7 +34,7 @@ async function letterOf(email: string) {
   return letterTo(email);
 }
 
-test("a challenge comes over the page, its captcha solves itself, and the log-in goes on without a further press [B8.6, B2.2.6]", async () => {
+test("a challenge comes over the page, its captcha solves itself, and the log-in goes on without a further press [B8.6]", async () => {
   const { page, complaints } = await suspicious();
   const again = page.waitForRequest((r) => new URL(r.url()).pathname === "/login" && "x-airlock-id" in r.headers());
   await meetChallenge(page, "guest@sojourn.test", "/rooms/1", { awake: true });

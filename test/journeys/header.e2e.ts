@@ -73,7 +73,7 @@ test.each(fewOf(ROLES, 1))(
   },
 );
 
-test("every menu opens before and without any script, and the links in it lead on [A2.1.6, A6.3]", async () => {
+test("every menu opens before and without any script, the logo's on large screens; its links, and the logo below, lead on [A2.1.6, A2.2.1, A6.3]", async () => {
   const { page } = await visit({ javaScriptEnabled: false });
   await page.goto("/");
   await header(page).getByRole("button", { name: "Become a host" }).click();
@@ -81,6 +81,11 @@ test("every menu opens before and without any script, and the links in it lead o
   await expect.poll(() => page.url()).toBe(`${origin}/host/experiences?from_nav=1`);
   await header(page).getByRole("button", { name: "Sojourn: site menu" }).click();
   await page.getByRole("link", { name: "Homepage" }).click();
+  await expect.poll(() => pathOf(page)).toBe("/");
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.goto("/terms");
+  expect(await header(page).getByRole("button", { name: "Sojourn: site menu" }).isVisible()).toBe(false);
+  await header(page).getByRole("link", { name: "Sojourn home page" }).click();
   await expect.poll(() => pathOf(page)).toBe("/");
 });
 
@@ -266,7 +271,7 @@ test.each(fewOf([320, 1075, 744, 1128, 1340, 1600], 1))(
   },
 );
 
-test("going on within the page, the header follows: what is searched, where one is, what is hidden there [A2.2.6, A4.1.5]", async () => {
+test("going on within the page, the header follows: what is searched, where one is, what is hidden there [A2.2.6]", async () => {
   const { page } = await visit();
   await page.goto("/rooms/1?checkin=2027-03-03&checkout=2027-03-05&adults=2");
   await wake(page);
@@ -283,7 +288,7 @@ test("going on within the page, the header follows: what is searched, where one 
   expect(await header(page).getByRole("link", { name: "Help" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4, A4.1.5]", async () => {
+test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4]", async () => {
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);

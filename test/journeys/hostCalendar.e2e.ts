@@ -9,7 +9,7 @@ const HOST = "host@sojourn.test";
 const later = () => new Date(Date.UTC(new Date().getUTCFullYear() + 1, new Date().getUTCMonth() + 1)).toISOString().slice(0, 7);
 const stateOf = (page: Page, id: string) => page.locator(`#${id}`).getAttribute("data-state");
 
-test("a host goes over nights with the keyboard and blocks them, undoes it, and blocks others by pointer; they last [A2.5.19]", async () => {
+test("a host goes over nights with the keyboard and blocks them, undoes it, and blocks others by pointer; they last [A2.5.12]", async () => {
   const { page, complaints } = await comeIn(HOST);
   await page.goto(`/hosting/calendar?month=${later()}`);
   await wake(page);

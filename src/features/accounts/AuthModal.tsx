@@ -12,7 +12,7 @@ import { Skeleton } from "#ui/Skeleton.tsx";
 import { AuthFlow } from "./AuthFlow.tsx";
 import type { Origin } from "./authSurface.ts";
 import { type AuthContext, type AuthOutcome, readAuthContext } from "./contract.ts";
-import { dismissLoginPrompt, isOnLoginItem } from "./dismissLoginPrompt.ts";
+import { dismissOnLoginItem } from "./dismissLoginPrompt.ts";
 import { firstFlow } from "./firstFlow.ts";
 import type { Flow, Mode } from "./flow.ts";
 import { SignedOutNotice } from "./SignedOutNotice.tsx";
@@ -39,7 +39,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
   const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
   const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
   const [login, setLogin] = useState(kind !== "signed out");
-  useDismissal(onClosed);
+  useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
   const title = kind === "signed out" ? t("signedOut.name") : t(mode === "login" ? "header.logIn" : "header.signUp");
   return (
     <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
@@ -100,18 +100,4 @@ function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"],
     setTries(tries + 1);
   };
   return { context, failed, again };
-}
-
-/** Pressing "Log in" while its modal is open says: not now. That is remembered for a week [A4.1.9, A9.6]. */
-function useDismissal(onClosed: () => void) {
-  useEffect(() => {
-    const press = (event: PointerEvent) => {
-      if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
-      event.preventDefault();
-      dismissLoginPrompt();
-      onClosed();
-    };
-    addEventListener("pointerdown", press, true);
-    return () => removeEventListener("pointerdown", press, true);
-  }, [onClosed]);
 }

@@ -1,8 +1,9 @@
 import fc from "#test/fastCheck.ts";
+import parseLong from "libphonenumber-js/max";
 import parseShort from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { commonPasswords } from "./commonPasswords.ts";
-import { isNorthAmericanStyle, isPhoneText, whyNotEmail, whyNotName } from "./fieldRules.ts";
+import { isPhoneText, whyNotEmail, whyNotName } from "./fieldRules.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { whyNotPassword } from "./newPassword.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -58,12 +59,14 @@ test("a number is typed with digits, spaces and six signs, six digits at least; 
     expect([text, isPhoneText(text)]).toEqual([text, true]);
   for (const text of ["12345", "912345678x", "912/345/678", "call me", "      "])
     expect([text, isPhoneText(text)]).toEqual([text, false]);
-  expect(["1 (415) 555-2671", "14155552671", "24155552671", "1415555267"].map(isNorthAmericanStyle)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+});
+
+test("without a country, eleven digits that start with 1 are a North American number, and ten or another first digit are none [A5.6]", () => {
+  for (const parse of [parseLong, parseShort]) {
+    const read = (text: string) => phoneNumberOf(parse, text)?.number ?? null;
+    expect(["1 (415) 555-2671", "14155552671"].map(read)).toEqual(["+14155552671", "+14155552671"]);
+    expect(["24155552671", "1415555267", "141555526711"].map(read)).toEqual([null, null, null]);
+  }
 });
 
 test("both tables of numbers read the same number, with its country told in any way [A5.6]", () => {

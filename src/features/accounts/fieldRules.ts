@@ -31,9 +31,6 @@ export function isPhoneText(text: string): boolean {
   return /^[\d ().,+-]+$/.test(text) && text.replace(/\D/g, "").length >= PHONE_DIGITS_LEAST;
 }
 
-/** [A5.6] */
-export const isNorthAmericanStyle = (text: string): boolean => /^1\d{10}$/.test(text.replace(/\D/g, ""));
-
 /** Whether text and country (`PT`, `351` or empty) make a number that can be called; `phoneNumber.ts` knows. */
 export type IsNumber = (text: string, country_code: string) => boolean;
 

@@ -95,12 +95,6 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
   doing: "nothing",
 });
 
-/** Which modal shows [A4.3.1]. */
-export function modalKind(flow: Flow | null): "login" | "signup" | "forgot password" | "none" {
-  if (!flow || flow.status !== "modal opened") return "none";
-  return flow.screen === "ForgotPassword" || flow.screen === "ResetPassword" ? "forgot password" : flow.mode;
-}
-
 /** How far along a sign-up is: 1 of `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
   const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => screen !== "TermsOfService");

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from "vitest";
+import { readReferral } from "#features/referrals/contract.ts";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
+import { DATE, tablesOf } from "#test/tablesOf.ts";
 import { logIn, readAuthContext, readMe, sendPasswordlessLogin, signUp } from "./contract.ts";
-import { AUTH_TRIGGERS } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -15,7 +17,10 @@ const context = (auth_trigger: string) => ({
   next: `/rooms/7?from=${auth_trigger}`,
 });
 
-test.each(AUTH_TRIGGERS)("what %s was about is where one goes on, by password and by code [A3.10, A4.3.4]", async (trigger) => {
+/** The documents' words. */
+const TRIGGERS = ["Navigation", "ContactHost", "BookIt", "BecomeAHost", "ClaimCoupon", "WishList", "ReservationItinerary", "Referral", "ProhostLanding", "ReportListing", "LuxuryOwnerOnboarding", "LuxuryRetreatsCheckout"]; // prettier-ignore
+
+test.each(TRIGGERS)("what %s was about is where one goes on, by password and by code [A3.10, A4.3.4]", async (trigger) => {
   const { email, password } = await house.member();
   const next = `/rooms/7?from=${trigger}`;
   expect(await house.visitor().call(logIn, { email, password, ...context(trigger) })).toMatchObject({ next, step: null });
@@ -25,6 +30,61 @@ test.each(AUTH_TRIGGERS)("what %s was about is where one goes on, by password an
   expect(new URL(link).searchParams.get("auth_trigger")).toBe(trigger);
   const said = { email, confirmation_code, code_id: passwordless_login.id };
   expect(await guest.call(logIn, { ...said, ...context(trigger) })).toMatchObject({ next, step: null });
+  expect(await house.db.all(sql`select data from events where name = 'front_end_error'`)).toEqual([]);
+});
+
+/** What a page's link or address leads to, as somebody who is not signed in has it. */
+const asked = (text: string) => new URL(text.replaceAll("&amp;", "&"), "http://house.test").searchParams.get("auth_trigger");
+
+test("a page that asks to log in says what its reader was about to do, and the form of log-in carries it on [A4.3.4]", async () => {
+  const { get } = house.visitor();
+  const [plain, palace] = [await house.home(), await house.home({ tier: "luxury" })];
+  const pages: [path: string, trigger: string][] = [
+    [`/contact?listing_id=${plain}`, "ContactHost"],
+    [`/book/${plain}/guests?adults=2`, "BookIt"],
+    [`/book/${palace}/guests?adults=2`, "LuxuryRetreatsCheckout"],
+    ["/experiences/1/book/1?sign_in=yes", "BookIt"],
+    ["/become-a-host", "BecomeAHost"],
+    [`/wishlists/save?kind=listing&id=${plain}&from=p3`, "WishList"],
+    ["/itinerary", "ReservationItinerary"],
+    ["/beyond/itinerary", "ReservationItinerary"],
+    ["/itinerary/00000000-0000-4000-8000-000000000000", "ReservationItinerary"],
+    ["/itinerary/00000000-0000-4000-8000-000000000000/ro/checkin/false/false", "ReservationItinerary"],
+    ["/itinerary/ro/checkin/HM1/false/false", "ReservationItinerary"],
+    ["/reservations/HM1", "ReservationItinerary"],
+    ["/hosting", "ProhostLanding"],
+  ];
+  for (const [path, trigger] of pages) {
+    const leads = (await get(path)).headers.get("location") ?? "";
+    expect([path, leads.split("?")[0], asked(leads)]).toEqual([path, "/login", trigger]);
+    expect(new URL(leads, "http://house.test").searchParams.get("next")).toBe(path);
+    expect(await (await get(leads)).text()).toContain(`name="auth_trigger" value="${trigger}"`);
+  }
+  expect(await (await get("/login")).text()).toContain('name="auth_trigger" value="Navigation"');
+});
+
+test("a link to sign up or log in says what its page is about [A4.3.4]", async () => {
+  const { get } = house.visitor();
+  const at = await tablesOf(house).restaurant();
+  const { code } = (await (await house.member()).call(readReferral, {})).referral;
+  const pages: [path: string, trigger: string][] = [
+    [`/c/${code}`, "ClaimCoupon"],
+    ["/invite", "Referral"],
+    ["/host/experiences", "BecomeAHost"],
+    [`/restaurants/${at.id}/book/${at.slot_id}?date=${DATE}&number_of_guest=2&step=confirm-and-pay`, "BookIt"],
+  ];
+  for (const [path, trigger] of pages) {
+    const main = (await (await get(path)).text()).split("<main")[1]!;
+    const links = [...main.matchAll(/href="(\/(?:signup_login|login)[^"]*)"/g)].map(([, href]) => asked(href!));
+    expect([path, ...new Set(links)]).toEqual([path, trigger]);
+  }
+});
+
+test("the pages of log-in and of sign-up both count as log-in; the modals say what they are [A2.3.1]", async () => {
+  const { get } = house.visitor();
+  const said = async (path: string) => /name="auth_page" value="(\w+)"/.exec(await (await get(path)).text())?.[1];
+  expect([await said("/login"), await said("/signup_login")]).toEqual(["Login", "Login"]);
+  expect([await said("/login_modal"), await said("/signup_modal")]).toEqual(["Login", "Signup"]);
 });
 
 test("one form with every field makes an account and goes on where it was wanted [A3.12, A3.13, A4.3.4]", async () => {

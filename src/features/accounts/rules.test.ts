@@ -1,7 +1,7 @@
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
-import { ageBand, birthDate, isFresh, needsCode, sessionEnd } from "./rules.ts";
+import { ageBand, birthDate, isFresh, sessionEnd } from "./rules.ts";
 
 const TODAY = "2026-12-01";
 const day = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays("1890-01-01", n));
@@ -54,10 +54,4 @@ test("a proof is fresh for a quarter of an hour", () => {
   const now = new Date("2026-12-01T12:00:00Z");
   expect(isFresh(new Date("2026-12-01T11:45:00Z"), now)).toBe(true);
   expect(isFresh(new Date("2026-12-01T11:44:59Z"), now)).toBe(false);
-});
-
-test("a code is needed by every way but a password [A5.7]", () => {
-  const ways = ["otp_login", "china_phone", "passwordless", "social_signup", "phone_confirmation"] as const;
-  expect(ways.every(needsCode)).toBe(true);
-  expect(needsCode("password_login")).toBe(false);
 });

@@ -62,10 +62,6 @@ export function birthDate(year = "", month = "", day = ""): Day | null {
   return isDay(written) ? written : null;
 }
 
-/** What a code may be asked for [A5.7]. */
-export type CodeUse = "otp_login" | "china_phone" | "passwordless" | "social_signup" | "phone_confirmation" | "password_login";
-export const needsCode = (use: CodeUse): boolean => use !== "password_login";
-
 /** The steps of sign-up and log-in [A2.3.5]. */
 export const AUTH_STEPS = [
   "Landing",

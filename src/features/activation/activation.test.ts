@@ -45,6 +45,28 @@ test("[A6.13] [B4.3.1] for somebody who is not signed in the check returns at on
   expect([call, openDialog].map((one) => vi.mocked(one).mock.calls.length)).toEqual([0, 0]);
 });
 
+test.each([
+  ["/immigration-support", true],
+  ["/immigration-support/visa", true],
+  ["/help/immigration-support", false],
+  ["/reservation/12/payment/7", true],
+  ["/reservation/12/payment/7/", true],
+  ["/reservation/12/payment", false],
+  ["/reservation/12/payment/7/receipt", false],
+  ["/become-a-host", true],
+  ["/x/become-a-host/rooms", true],
+  ["/c", true],
+  ["/c/ada", true],
+  ["/content", false],
+  ["/", false],
+])("on %s somebody who lacks something is not asked: %s [A2.4.1, B2.1.21]", async (path, skips) => {
+  const item = { id: "phone_verified", status: "incomplete" };
+  const answer = { account_activation_verifications: { groups: { account_activation: { items: [item] } } } };
+  const call = vi.fn(() => Promise.resolve(answer));
+  expect(await checked(call as unknown as Call, canceled, path)).toBe(skips ? null : "canceled");
+  expect(call.mock.calls).toHaveLength(skips ? 0 : 1);
+});
+
 test("[B4.3.2] [B1.3] with everything there nothing is shown; else the dialog opens, and ends finished or canceled", async () => {
   const guest = await house.member();
   const openDialog = vi.fn(canceled);

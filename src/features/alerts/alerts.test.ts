@@ -2,11 +2,14 @@ import { afterAll, expect, test } from "vitest";
 import { cancelReservation, declineReservation } from "#features/bookings/actionsContract.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { listThreads, sendMessage, startThread, updateThread } from "#features/messages/contract.ts";
+import { MOST_IN_MENU } from "#features/messages/rules.ts";
 import { createWishlist } from "#features/wishlists/contract.ts";
 import { inviteToList } from "#features/wishlists/membersContract.ts";
 import { readMe } from "#features/accounts/contract.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { batch } from "#lib/batchContract.ts";
+import type { Call } from "#lib/call.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { LAUNCHED } from "#lib/launchedLocales.ts";
 import { EVENTS } from "#features/tracking/registry.ts";
@@ -22,6 +25,7 @@ import {
   saveChoices,
   viewAlerts,
 } from "./contract.ts";
+import { openNoticesStore } from "./noticesStore.ts";
 import { raiseAlert } from "./raise.server.ts";
 import { type AlertKind, ALERTS, isAlertKind, STATUS } from "./rules.ts";
 import { NO_NOTICES, noticesAfter, type NoticedThread } from "./notices.ts";
@@ -42,17 +46,30 @@ async function asked() {
   return { host, guest, code: reservation.code };
 }
 
-test("the header asks for threads and alerts in one batch, and is answered both with what they are shown by [B3.14.1, B4.6.5, B7.3.1]", async () => {
+test("the header asks for threads and alerts in one batch, and is answered both with what they are shown by [B3.14.1, B4.6.2, B7.3.1]", async () => {
   const { host, code } = await asked();
-  const { operations } = await host.call(batch, {
-    operations: [
-      { method: "GET", path: "/threads?role=unread&include_text_preview=true&_format=for_web_notifications&_limit=3" },
-      { method: "GET", path: "/dashboard_alerts?scope=notifications&_format=for_web_notifications&_intents=web_show_alerts" },
-    ],
+  const sent: { endpoint: Endpoint; input: unknown }[] = [];
+  const call = ((endpoint: Endpoint, input: never) => {
+    sent.push({ endpoint, input });
+    return host.call(endpoint, input);
+  }) as Call;
+  const threads = { path: listThreads.path, most: MOST_IN_MENU, mark: async () => {} };
+  const store = openNoticesStore({ call, threads, say: () => {} });
+  await store.load();
+
+  expect(sent.map(({ endpoint }) => endpoint.path)).toEqual([batch.path]);
+  const { operations } = sent[0]!.input as { operations: { method: string; path: string }[] };
+  const asks = operations.map(({ method, path }) => {
+    const { pathname, searchParams } = new URL(path, "http://house.test");
+    return { method, pathname, ...Object.fromEntries(searchParams) };
   });
-  expect(operations).toHaveLength(2);
-  expect(operations[0]!.response).toMatchObject({ threads: [{ text_preview: "We love mills", unread: true }] });
-  expect((operations[1]!.response as Alerts).dashboard_alerts).toEqual([
+  expect(asks).toEqual([
+    expect.objectContaining({ method: "GET", pathname: "/threads", role: "unread", include_text_preview: "true", _format: "for_web_notifications", _limit: "3" }),
+    { method: "GET", pathname: "/dashboard_alerts", scope: "notifications", _format: "for_web_notifications", _intents: "web_show_alerts" },
+  ]); // prettier-ignore
+  const { messages, notifications } = store.state();
+  expect(messages).toMatchObject([{ text_preview: "We love mills", unread: true }]);
+  expect(notifications).toEqual([
     {
       id: expect.any(Number) as number,
       action_notification_type: "booking_asks",
@@ -211,11 +228,22 @@ test("a message that is removed is gone at once, and back in its place when that
   expect(noticesAfter(removed, { type: "message brought back", thread, at: 0 })).toEqual(shown);
 });
 
-test("impressions, openings and dismissals can be told, and the types of co-hosting and actions are those of the contract [B4.6.4, B4.6.5]", () => {
+test("impressions, openings and dismissals can be told, and nothing else is a kind of alert", () => {
   for (const action of ["impression", "click_open", "click_dismiss"])
     expect(EVENTS["notification:1"].fields.safeParse({ action, kind: "message" }).success).toBe(true);
-  expect([ALERTS.cohost_invited.type, ALERTS.cohost_accepted.type, ALERTS.booking_asks.type]).toEqual([117, 118, 180]);
   expect(isAlertKind("toString")).toBe(false);
+});
+
+test("an invitation to co-host, its acceptance and what asks for something to be done are told by their numbers [B4.6.5]", async () => {
+  const who = await house.member();
+  for (const kind of ["cohost_invited", "cohost_accepted", "booking_asks"] as const)
+    await raiseAlert(house.db, { user_id: who.id, kind, facts: { name: "Rosa", title: "Mill" }, url: "/" }, house.services.now());
+  const told = (await alertsOf(who)).map(({ alert_type, action_notification_type }) => [alert_type, action_notification_type]);
+  expect(told.toReversed()).toEqual([
+    [117, null],
+    [118, null],
+    [180, "booking_asks"],
+  ]);
 });
 
 test("threads in the menu are three at most, as its callers ask [B9.8, B9.16]", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { readTrip } from "#features/trips/contract.ts";
 import { confirmPayment, readPayment } from "#features/payments/contract.ts";
 import { closeAccount } from "#features/profile/contract.ts";
@@ -15,7 +15,12 @@ const house = await openHouse();
 afterAll(house.close);
 const { hold, pay, host: hostWith, pursue, statusOf } = bookingsOf(house);
 type Member = Awaited<ReturnType<typeof house.member>>;
-const at = (hours: number) => house.setNow(new Date(new Date(`${TODAY}T12:00:00Z`).getTime() + hours * 3_600_000));
+const NOON = new Date(`${TODAY}T12:00:00Z`);
+/** So many hours later, until the test is over. */
+function at(hours: number) {
+  onTestFinished(() => void house.setNow(NOON));
+  house.setNow(new Date(NOON.getTime() + hours * 3_600_000));
+}
 const booksOfAll = () => house.db.all(sql`select currency from ledger_lines group by currency having sum(amount_micros) <> 0`);
 
 /** Held by the first of so many, who has paid their share unless said otherwise. */
@@ -73,7 +78,6 @@ test("nights are kept past the quarter of an hour only once whoever booked has p
   at(1);
   await sweepBookings(house.services);
   expect([await statusOf(lazy.reservation.code), await statusOf(keen.reservation.code)]).toEqual(["expired", "held"]);
-  at(0);
 });
 
 test("when a share stays open, all of them are let go at the deadline, and paying after it is refused", async () => {
@@ -392,5 +396,4 @@ test("who went to the provider's page and did not come back gives way; what they
   await pay(next, second);
   expect((await read(next)).shares[1]).toMatchObject({ status: "kept", is_own: true });
   expect((await payer.call(readPayment, { id: payment_id })).payment.status).toBe("released");
-  at(0);
 });

@@ -70,7 +70,9 @@ test("reviewing a trip asks nobody to sign in; saying who comes does, and leads 
   const visitor = house.visitor();
   expect(await pageOf(visitor, `/book/${host.listing}?${DAYS}`)).toContain("Agree and continue");
   const asked = await visitor.get(`/book/${host.listing}/guests?${DAYS}`);
-  expect(asked.headers.get("location")).toBe(`/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}`);
+  expect(asked.headers.get("location")).toBe(
+    `/login?next=${encodeURIComponent(`/book/${host.listing}/guests?${DAYS}`)}&auth_trigger=BookIt`,
+  );
   expect(await pageOf(visitor, `/book/${host.listing}?checkin=soon`)).toContain("Add dates");
 });
 

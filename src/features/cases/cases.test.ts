@@ -14,7 +14,7 @@ const operator = await house.member({ first_name: "Olga", role: "operator" });
 const asked = { topic: "paying", words: "Why two charges?" } as const;
 const tokenIn = (url: string) => new URL(url, "http://house.test").searchParams.get("token")!;
 
-test("what a member asks, an operator answers by letter, and both follow it [A2.5.14]", async () => {
+test("what a member asks, an operator answers by letter, and both follow it", async () => {
   const member = await house.member({ first_name: "Ana" });
   const { case: made } = await member.call(writeCase, asked);
   expect(made.case_url).toBe(`/help/cases/${made.id}`);

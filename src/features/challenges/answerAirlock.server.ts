@@ -4,6 +4,7 @@ import type { AirlockState } from "#lib/airlock.ts";
 import { waysThrough, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
+import { CHANNELS } from "#platform/post.server.ts";
 import { stateOf } from "./airlockState.server.ts";
 import type { answerAirlock, readAirlock } from "./contract.ts";
 import { holderOf } from "./holder.server.ts";
@@ -48,9 +49,12 @@ function isTurnOf({ flow, methods, frictions }: kept.AirlockRow, friction: Worki
   return waysThrough(flow, methods).some((way) => way.find((method) => !isMet(method)) === friction);
 }
 
-/** Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. */
-async function isStillTheirs(context: Answering, { user_id, frictions }: kept.AirlockRow, friction: WorkingMethod) {
-  return user_id === null || (await placesOf(context, { user_id }))[friction]?.to === frictions[friction]!.to;
+/**
+ * Whoever gives up an address or number, as one that a thief reads, shows nothing by it any more. Whether it can be reached today is
+ * another question, which sending answers.
+ */
+async function isStillTheirs({ db }: Answering, { user_id, frictions }: kept.AirlockRow, friction: WorkingMethod) {
+  return user_id === null || (await placesOf({ db, channels: CHANNELS }, { user_id }))[friction]?.to === frictions[friction]!.to;
 }
 
 async function send(context: Answering, { id, user_id, locale, frictions }: kept.AirlockRow, friction: WorkingMethod) {

@@ -134,6 +134,35 @@ test("five wrong codes end a challenge, however many are said at once; the right
   expect((await logsIn(here, owner, id)).status).toBe(420);
 });
 
+test("where nothing can be sent any more, a challenge fails for what lies behind us, and says so [B4.4.6]", async () => {
+  const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
+  const owner = await own.member();
+  const here = own.visitor();
+  const { id } = await airlockOf(here.call(logIn, { email: owner.email, password: owner.password }));
+  own.services.post.channels = [];
+  expect(await refusalOf(here.call(answerAirlock, { id, friction: "email_code" }))).toMatchObject({ code: "unavailable" });
+  expect((await here.call(readAirlock, { id })).airlock).toMatchObject({ status: 3, failure_reason: "downstream_failure" });
+  await own.close();
+});
+
+test("whoever guesses codes in one challenge after the other is limited, and the challenge says so [B4.4.6]", async () => {
+  const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
+  const owner = await own.member();
+  const reasons: (string | null)[] = [];
+  for (let round = 0; round < 3; round++) {
+    own.setNow(new Date(Date.parse("2026-12-01T12:00:00Z") + round * 60_000));
+    const here = own.visitor({ "x-forwarded-for": "10.9.9.9" }); // one network
+    const { id } = await airlockOf(here.call(logIn, { email: owner.email, password: owner.password }));
+    await here.call(answerAirlock, { id, friction: "email_code" });
+    const { code } = await own.letter(owner.email);
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let i = 0; i < 5; i++) await refusalOf(here.call(answerAirlock, { id, friction: "email_code", code: wrong }));
+    reasons.push((await here.call(readAirlock, { id })).airlock.failure_reason);
+  }
+  expect(reasons).toEqual(["auth_failure", "auth_failure", "rate_limited"]);
+  await own.close();
+});
+
 test("an airlock has its time: after a quarter of an hour it can neither be answered nor used", async () => {
   const own = await openHouse({ NEW_DEVICE_CHALLENGE: "on" });
   const owner = await own.member();
@@ -158,7 +187,7 @@ test("an airlock has its time: after a quarter of an hour it can neither be answ
   await own.close();
 });
 
-test("after many failures a log-in asks for a captcha, or for a code to the typed address, whether it has an account or not [B8.6, B4.4.2]", async () => {
+test("after many failures a log-in asks for a captcha, or for a code to the typed address, whether it has an account or not [B8.6]", async () => {
   const owner = await house.member();
   const nobody = { email: "not-here@house.test", password: "wrong one" };
   const answers: Airlock[] = [];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { WORKING_METHODS } from "#lib/challengeFlows.ts";
+import { FAILURE_REASONS, WORKING_METHODS } from "#lib/challengeFlows.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { neededLines } from "#lib/givenText.ts";
 
@@ -20,7 +20,7 @@ const State = z.object({
   first_choice: z.enum(WORKING_METHODS),
   attempts_left: z.int(),
   expires_at: Instant,
-  failure_reason: z.nullable(z.enum(["amount_mismatch", "auth_failure", "downstream_failure", "rate_limited"])),
+  failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
   appeal_token: z.string(),
 });
 

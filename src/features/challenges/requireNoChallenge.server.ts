@@ -65,7 +65,7 @@ async function raise(
   const { db, log, now } = context;
   const frictions: Partial<Record<WorkingMethod, Friction>> = {
     captcha: { times: stake.captcha_times },
-    ...(await placesOf(context, stake)),
+    ...(await placesOf({ db: context.db, channels: context.post.channels }, stake)),
   };
   const can = WORKING_METHODS.filter((method) => method in frictions);
   const methods = [...new Set(waysThrough(rule.flow, can).flat())] as WorkingMethod[];

@@ -8,9 +8,9 @@ import { askFeatures } from "./contract.ts";
  * Whether a feature is on, or an experiment in an arm that changes something, by what came with the page. One that did not come with it
  * is off, and the console says so [A8.2, B8.15].
  */
-export function isLaunched(bootstrap: Pick<Bootstrap, "features">, name: string): boolean {
+export function isLaunched(bootstrap: Pick<Bootstrap, "features">, name: FeatureName): boolean {
   if (!isFeature(name)) console.warn(`The feature ${name} was not bootstrapped`);
-  return bootstrap.features.includes(name as FeatureName);
+  return bootstrap.features.includes(name);
 }
 
 /** The arm of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */

@@ -13,7 +13,7 @@ const review = (find_id: number) =>
     sql`insert into find_reviews (find_id, author_name, written_on, body, rating) values (${find_id}, 'Ana', '2026-05-01', 'Good.', 4)`,
   );
 
-test("every kind has its own address, and at that of another kind there is nothing [B2.1.20]", async () => {
+test("every kind has its own address, and at that of another kind there is nothing [A2.4.4, B2.1.20]", async () => {
   for (const kind of FIND_KINDS) {
     const id = await house.find({ kind, title: `The <${kind}>` });
     const answer = await house.visitor().get(pathOf({ kind, id }));
@@ -29,6 +29,13 @@ test("every kind has its own address, and at that of another kind there is nothi
   ]);
   const types = ["experience", "place", "activity", "restaurant", "story"] as const;
   expect(types.map((name) => paths[name].page_type)).toEqual([3003, 3004, 3005, 3006, 3007]);
+});
+
+test("what is written of a place stands on its page with known tags and safe links alone [A5.14, B5.3]", async () => {
+  const body = "**Old** <i onclick=x>walls</i><script>steal()</script> [here](javascript:steal()) [there](https://a.test/)";
+  const main = /<main[\s\S]*<\/main>/.exec(await htmlOf(`/things-to-do/places/${await house.find({ body })}`))![0];
+  expect(main).toContain('<strong>Old</strong> walls here <a href="https://a.test/" rel="nofollow noopener">there</a>');
+  expect(main).not.toMatch(/steal|onclick/);
 });
 
 test("a page says what it is to its events: entity, and the detail page's type where there is one [A2.5.24, B3.22.1, B3.23.1]", async () => {

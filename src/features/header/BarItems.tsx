@@ -1,3 +1,4 @@
+import { isLaunched } from "#features/experiments/launches.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/Icon.tsx";
@@ -50,7 +51,7 @@ type OpenerProps = { entry: Shown; label: string; menu: MenuName; facts: Facts }
 function Opener({ entry, label, menu, facts }: OpenerProps) {
   const { t } = useI18n();
   const id = `menu-${menu}`;
-  const opensOnLoad = (menu === "become" || menu === "host") && facts.features.includes("menu_opens_on_load");
+  const opensOnLoad = (menu === "become" || menu === "host") && isLaunched(facts, "menu_opens_on_load");
   return (
     <>
       <button

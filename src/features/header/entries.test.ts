@@ -1,5 +1,6 @@
 import fc from "#test/fastCheck.ts";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { FeatureName } from "#lib/featureNames.ts";
 import { tableOf } from "#test/tableOf.ts";
 import { ENTRIES, type Facts, nameOf, profileAddress, SPOTS, type Spot } from "./entries.ts";
 import { factsOfRole, ROLES, type Role } from "./roles.ts";
@@ -121,6 +122,11 @@ test("a business manager has bookings and settings, a booker the dashboard; both
   ]);
 });
 
+test("trips have a tooltip while one has begun or begins soon", () => {
+  const tip = (num_trip_notif: number) => entry(factsOfRole("guest", { num_trip_notif }), "bar", "trips").tip;
+  expect([tip(0), tip(1)]).toEqual([null, "header.tripsTip"]);
+});
+
 test("travel credit stands instead of earning it; both come with what the referrals say [A2.2.8, B2.1.6, B2.1.7, B6.8]", () => {
   expect(bar("guest", { ...REFERRALS, ...CREDIT })).toContain("credit");
   expect(bar("guest", { ...REFERRALS, ...CREDIT })).not.toContain("earn_credit");
@@ -188,6 +194,16 @@ test("an operator's changes hide and move, and never make, lose or double an ent
       }
     }),
   );
+});
+
+test("an entry whose feature did not come with the page is not there, and the console says so [A8.2, B8.15]", () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const [stories] = ENTRIES.filter((one) => nameOf(one) === "bar.stories");
+  const shownWith = (feature: FeatureName) => shownEntries(factsOfRole("visitor"), "bar", [{ ...stories!, feature }]).length;
+  expect([shownWith("stories_in_header"), warned.mock.calls.length]).toEqual([1, 0]);
+  expect(shownWith("forgotten" as FeatureName)).toBe(0);
+  expect(warned.mock.calls).toEqual([["The feature forgotten was not bootstrapped"]]);
+  warned.mockRestore();
 });
 
 test("an entry that was moved stands at its place, and the others keep their order", () => {

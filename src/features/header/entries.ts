@@ -1,3 +1,4 @@
+import { armOf, isLaunched } from "#features/experiments/launches.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { HeaderFacts, SiteMode } from "#lib/headerFacts.ts";
@@ -62,7 +63,7 @@ const members = ({ is_logged_in }: Facts) => is_logged_in;
 const visitors = ({ is_logged_in }: Facts) => !is_logged_in;
 const hosts = (facts: Facts) => facts.has_been_host || hostsByTrips(facts);
 /** Whoever has an experience that can be booked has the host menu too [A7.9, B7.2.8]. */
-const hostsByTrips = (facts: Facts) => facts.published_template_count > 0 && facts.features.includes("host_dropdown_by_trips");
+const hostsByTrips = (facts: Facts) => facts.published_template_count > 0 && isLaunched(facts, "host_dropdown_by_trips");
 /** Neither those who list by the API, nor who hosts already [A6.4, A6.11, B6.4]. */
 const newcomers = (facts: Facts) => !facts.is_api_host && !hosts(facts);
 const becoming = (facts: Facts) => newcomers(facts) && !facts.has_begun_listing;
@@ -74,18 +75,18 @@ const travellersOnBusiness = (facts: Facts) => managers(facts) || bookers(facts)
 const experienceHosts = (facts: Facts) => facts.published_template_count > 0;
 /** The experiment says of the button of co-hosting whether it is there, and whether it explains itself [A6.12, B9.14]. */
 const coHosting = (facts: Facts, what: "button" | "tooltip") =>
-  facts.show_cohost_in_nav && facts.experiments.cohosting_button?.parameters[what] === true;
+  facts.show_cohost_in_nav && armOf(facts, "cohosting_button")?.parameters[what] === true;
 const withCredit = (facts: Facts) => facts.is_logged_in && facts.travel_credit_status !== null;
 const withReferrals = (facts: Facts) => facts.referrals_info !== null; // [B6.8]
-const tripsAddress = ({ features, site_mode }: Facts) => {
-  if (!features.includes("itinerary_from_trips")) return to("trips", {});
-  return site_mode === "beyond" ? to("beyondItinerary", {}) : to("itinerary", {}); // [B2.1.13, B2.1.14]
+const tripsAddress = (facts: Facts) => {
+  if (!isLaunched(facts, "itinerary_from_trips")) return to("trips", {});
+  return facts.site_mode === "beyond" ? to("beyondItinerary", {}) : to("itinerary", {}); // [B2.1.13, B2.1.14]
 };
-const hostLanding = ({ features }: Facts) =>
-  `${features.includes("host_landing_homes") ? to("hostHomes", {}) : to("host", {})}?from_nav=1`;
+const hostLanding = (facts: Facts) =>
+  `${isLaunched(facts, "host_landing_homes") ? to("hostHomes", {}) : to("host", {})}?from_nav=1`;
 const addListing = () => `${to("becomeAHost", {})}?from_nav=1`;
-const addListingLabel = ({ features }: Facts): MessageKey =>
-  features.includes("hog_add_listing_global_header") ? "header.addListing" : "page.becomeAHost"; // [A2.2.4]
+const addListingLabel = (facts: Facts): MessageKey =>
+  isLaunched(facts, "hog_add_listing_global_header") ? "header.addListing" : "page.becomeAHost"; // [A2.2.4]
 /** Of those who host, the way in is their trips; of the others the dashboard [A2.2.5, A6.3, A6.4]. */
 export const profileAddress = ({ has_been_host }: Pick<HeaderFacts, "has_been_host">) =>
   has_been_host ? to("trips", {}) : to("dashboard", {});
@@ -103,7 +104,7 @@ const BAR: Row = [
   { id: "credit", for: withCredit, href: () => `${to("invite", {})}?r=51`, label: "header.credit", opens: "credit", icon: "bolt", rank: 7 },
   { id: "earn_credit", for: (facts) => withReferrals(facts) && !withCredit(facts), feature: "earn_credit_in_header", href: () => `${to("invite", {})}?r=3`, label: "header.earnCredit", dot: ({ earn_credit_dismissed }) => !earn_credit_dismissed, icon: "sparkle", rank: 7 },
   { id: "stories", for: everyone, feature: "stories_in_header", href: () => to("stories", {}), label: "page.stories", newWindow: true, icon: "leaf", rank: 10 },
-  { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, icon: "map", rank: 2 },
+  { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, tip: (facts) => (tripsBadge(facts) > 0 ? "header.tripsTip" : null), icon: "map", rank: 2 },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", opens: "messages", badge: messagesBadge, icon: "message", rank: 2 },
   { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", over: "help", rank: 9 },
   { id: "qr", for: (facts) => facts.is_chinese && facts.qr_codes !== null, feature: "china_qr_menu", href: () => to("mobile", {}), label: "header.app", opens: "qr", icon: "phone", rank: 6 },
@@ -139,7 +140,7 @@ const USER: Row = [
   { id: "notifications", for: members, href: () => to("notificationSettings", {}), label: "header.notifications", icon: "mail" },
   { id: "invite", for: (facts) => members(facts) && withReferrals(facts), href: () => `${to("invite", {})}?r=3`, label: "header.invite", icon: "users" },
   { id: "add_listing", for: (facts) => hosts(facts) && !facts.is_api_host, href: addListing, label: addListingLabel, icon: "plus", notUnder: [to("host", {})] },
-  { id: "help", for: ({ features }) => !features.includes("help_in_header"), href: () => to("help", {}), label: "page.help", icon: "info", over: "help" },
+  { id: "help", for: (facts) => !isLaunched(facts, "help_in_header"), href: () => to("help", {}), label: "page.help", icon: "info", over: "help" },
   { id: "console", for: ({ is_operator }) => is_operator, href: () => to("admin", {}), label: "header.console", icon: "filter" },
   { id: "preferences", for: everyone, href: () => to("preferences", {}), label: "preferences.heading", icon: "globe", over: "preferences" },
 ];

@@ -254,7 +254,7 @@ test("becoming a host is hidden on /host and beneath, and nowhere else [A2.2.6]"
   expect([await isHidden("/host"), await isHidden("/host/homes"), await isHidden("/help")]).toEqual([true, true, false]);
 });
 
-test("a readable cookie tells whose the browser is, and goes with the session [A4.1.5]", async () => {
+test("a readable cookie tells whose the browser is, and goes with the session", async () => {
   const member = await house.member();
   expect(member.cookies.get("signed_in")).toBe(String(member.id));
   await house.db.run(sql`delete from sessions where user_id = ${member.id}`);

@@ -1,4 +1,4 @@
-import { fetchLaunches } from "#features/experiments/launches.ts";
+import { fetchLaunches, isLaunched } from "#features/experiments/launches.ts";
 import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { doWithout } from "#lib/bring.ts";
@@ -30,7 +30,7 @@ export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): voi
   const hear = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
     if (event.type !== "click" && !pressed) return hideTip();
-    if (!pressed || !asksBecomeAHost(bootstrap.session.header, bootstrap.features.includes("become_a_host_for_visitors"))) return;
+    if (!pressed || !asksBecomeAHost(bootstrap.session.header, isLaunched(bootstrap, "become_a_host_for_visitors"))) return;
     ask()
       .then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type))
       .catch(doWithout);
@@ -95,6 +95,6 @@ function hideTip() {
 
 /** Whether co-hosting is for this person, asked every three hours; the server's cookie keeps it for a month [A7.6, B6.5, B7.2.6]. */
 export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Session["header"], "show_cohost_in_nav"> | null> {
-  if (!bootstrap.session.user || !bootstrap.features.includes("cohosting_button")) return null;
+  if (!bootstrap.session.user || !isLaunched(bootstrap, "cohosting_button")) return null;
   return keptAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));
 }

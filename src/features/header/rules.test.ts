@@ -10,30 +10,11 @@ import {
   NAVIGATION_PX,
   saysAmount,
   siteModeOf,
-  skipsActivation,
   tripsBadge,
 } from "./rules.ts";
 
 test("a path that holds `beyond` selects the other mode of the site [A2.4.5]", () => {
   expect(["/", "/trips", "/beyond/itinerary", "/a/beyond-that"].map(siteModeOf)).toEqual(["home", "home", "beyond", "beyond"]);
-});
-
-test.each([
-  ["/immigration-support", true],
-  ["/immigration-support/visa", true],
-  ["/help/immigration-support", false],
-  ["/reservation/12/payment/7", true],
-  ["/reservation/12/payment/7/", true],
-  ["/reservation/12/payment", false],
-  ["/reservation/12/payment/7/receipt", false],
-  ["/become-a-host", true],
-  ["/x/become-a-host/rooms", true],
-  ["/c", true],
-  ["/c/ada", true],
-  ["/content", false],
-  ["/", false],
-])("nobody is asked to complete their account on %s: %s [A2.4.1, B2.1.21]", (path, skips) => {
-  expect(skipsActivation(path)).toBe(skips);
 });
 
 test("the trips' badge counts to three, the messages' badge counts messages and notifications [A4.1.6, B3.16.1]", () => {

@@ -1,3 +1,4 @@
+import { isLaunched } from "#features/experiments/launches.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { NavigationChange } from "#lib/headerFacts.ts";
 import type { MessageKey } from "#lib/i18n.tsx";
@@ -20,7 +21,7 @@ export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[]
     !changes.get(nameOf(entry))?.is_hidden &&
     entry.for(facts) &&
     // Asked last: who would not have the entry anyway has not been shown the experiment.
-    (!entry.feature || facts.features.includes(entry.feature)) &&
+    (!entry.feature || isLaunched(facts, entry.feature)) &&
     (entry.href(facts) !== null || (spot === "tabs" && !entry.auth));
   return inOrder(
     entries.filter((entry) => entry.in === spot),

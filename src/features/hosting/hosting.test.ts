@@ -74,7 +74,19 @@ test("a deposit is asked for, changed and given up with the price of a home, in 
   expect(await kept(id)).toBe(0);
 });
 
-test("a new person lists a home: nobody sees it before it is whole and published, then a search finds it [A2.5.10]", async () => {
+test("what a host writes of a home stands on its page with known tags and safe links alone [A5.14, B5.3]", async () => {
+  const { host, id } = await drafted();
+  await complete(host, id);
+  const description = `<b onclick="x()" style="top:0">Bright</b><script>steal()</script> <a href="javascript:steal()">here</a> <a href="https://a.test/">there</a>. ${DESCRIPTION}`;
+  await host.call(saveListing, { id, description });
+  await publish(host, id);
+  const html = await (await house.visitor().get(`/rooms/${id}`)).text();
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  expect(main).toContain('<b>Bright</b> here <a href="https://a.test/" rel="nofollow noopener">there</a>.');
+  expect(main).not.toMatch(/steal|onclick|style="/);
+});
+
+test("a new person lists a home: nobody sees it before it is whole and published, then a search finds it", async () => {
   const { host, id } = await drafted();
   const found = async () => (await house.visitor().call(searchListings, { place: "lisbon-pt" })).listings.map((one) => one.id);
   expect((await host.call(listOwnListings, {})).own_listings).toMatchObject([

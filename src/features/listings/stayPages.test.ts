@@ -51,7 +51,7 @@ const typesOf = (html: string) => {
   });
 };
 
-test("a stay has one page by its facts, whose address, page type and detail type agree [A2.5.4, A2.5.24, B3.23.1]", () => {
+test("a stay has one page by its facts, whose address, page type and detail type agree", () => {
   const known = [
     [{ tier: "marketplace", status: "published" }, false, "/rooms/7", 3000, 1],
     [{ tier: "marketplace", status: "published" }, true, "/rooms/7", 3008, 9],

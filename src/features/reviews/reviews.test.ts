@@ -55,7 +55,7 @@ const ratingOf = async (listing: number) => {
   return { rating, rating_count, category_ratings };
 };
 
-test("both are asked when the stay is over; neither reads the other before both have written, then all do [B4.6.5]", async () => {
+test("both are asked when the stay is over; neither reads the other before both have written, then all do", async () => {
   const { host, guest, code } = await stayed();
   expect([await kindOf(guest), await kindOf(host)]).toEqual(["review_asks", "review_asks"]);
   const first = await write(guest, code, { category_ratings: { cleanliness: 4, value: "" }, private_note: "The tap drips" });

@@ -80,7 +80,7 @@ test("a visitor's wish waits for the sign-up, and then the modal shows [B4.1.5, 
   expect(after(waits, { type: "signup finished" })).toMatchObject({ requiresSignup: false, visible: true, entityId: 7 });
 });
 
-test("the list last used counts for the same search alone, for twelve hours [B4.1.1, B7.1.19, B9.4]", () => {
+test("the list last used counts for the same search alone, for twelve hours [B4.1.1, B7.1.19]", () => {
   const search = { place: "Lisbon-PT", checkin: "2026-12-20", checkout: "2026-12-24", adults: 2 };
   const id = searchIdOf(search);
   expect(searchIdOf({ ...search, place: " lisbon-pt", children: 0 })).toBe(id);

@@ -2,6 +2,7 @@ import { readCookie, writeCookie } from "#lib/browserCookies.ts";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
 import { readMe } from "#features/accounts/contract.ts";
+import { isLaunched } from "#features/experiments/launches.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";
 import { mayLogInByItself } from "./rules.ts";
 
@@ -21,10 +22,11 @@ const GRAPH_VERSION = "v25.0";
 
 /** Asks the network's script who is connected, and logs them in [A4.3.7, B7.6.1]; answers whether somebody is in now. */
 export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boolean> {
-  const { session, features, social_sdk } = bootstrap;
+  const { session, social_sdk } = bootstrap;
   const search = new URLSearchParams(location.search);
   const turnedOff = readCookie("auto_login") === "off";
-  const may = mayLogInByItself({ signedIn: session.user !== null, features, search, turnedOff });
+  const isFlagged = isLaunched(bootstrap, "nofbautologin");
+  const may = mayLogInByItself({ signedIn: session.user !== null, isFlagged, search, turnedOff });
   const fb_action_ids = search.get("fb_action_ids");
   if (!social_sdk || (!may && fb_action_ids === null)) return false;
   const network = await loadNetwork(social_sdk);

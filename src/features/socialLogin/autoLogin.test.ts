@@ -126,12 +126,12 @@ test("logging out turns the log-in by itself off for this browser", async () => 
 });
 
 test("it is tried for who is logged out, not flagged and has not turned it off [A4.3.7, A8.5]", () => {
-  const on = { signedIn: false, features: [], search: new URLSearchParams(), turnedOff: false };
+  const on = { signedIn: false, isFlagged: false, search: new URLSearchParams(), turnedOff: false };
   expect(mayLogInByItself(on)).toBe(true);
   expect(mayLogInByItself({ ...on, search: new URLSearchParams("nofbautologin=0") })).toBe(true);
   for (const off of [
     { signedIn: true },
-    { features: ["nofbautologin"] },
+    { isFlagged: true },
     { search: new URLSearchParams("nofbautologin") },
     { search: new URLSearchParams("nofbautologin=1") },
     { turnedOff: true },

@@ -32,12 +32,13 @@ export function inOrder(
 /** Whether a visitor who is connected with the network is to be logged in without being asked [A4.3.7]. */
 export function mayLogInByItself(on: {
   signedIn: boolean;
-  features: readonly string[];
+  /** By the feature `nofbautologin`; its address may flag a page, too. */
+  isFlagged: boolean;
   search: URLSearchParams;
   turnedOff: boolean;
 }): boolean {
   const flag = on.search.get("nofbautologin");
-  const flagged = on.features.includes("nofbautologin") || (flag !== null && flag !== "0");
+  const flagged = on.isFlagged || (flag !== null && flag !== "0");
   return !on.signedIn && !flagged && !on.turnedOff;
 }
 

@@ -12,7 +12,7 @@ const house = await openHouse();
 afterAll(house.close);
 const { book, host: makeHost } = bookingsOf(house);
 
-test("a host's day holds who asks, leaves, stays and arrives, and what wants to be done [A2.5.11]", async () => {
+test("a host's day holds who asks, leaves, stays and arrives, and what wants to be done", async () => {
   const host = await makeHost({ title: "Mill by the river" });
   const asked = await house.home({ host_id: host.id, title: "Room that asks" });
   const [ana, ben, cleo, dan] = await Promise.all(

@@ -228,7 +228,7 @@ test("depth counts every 500 pixels once [B7.4.6, B9.9]", () => {
   ]);
 });
 
-test("a page's time goes on while the window has no focus, the looked-at time does not [A9.17]", () => {
+test("a page's time goes on while the window has no focus, the looked-at time does not", () => {
   const timer = pageTimer(0, true);
   timer.pause(1000);
   timer.pause(1500);

@@ -37,6 +37,7 @@ function reader(answer: Response) {
   const chunks = answer.body!.getReader();
   const decoder = new TextDecoder();
   let text = "";
+  let beats = 0;
   const next = async (): Promise<ListChange | null> => {
     const at = text.indexOf("\n\n");
     if (at < 0) {
@@ -47,10 +48,16 @@ function reader(answer: Response) {
     }
     const message = text.slice(0, at);
     text = text.slice(at + 2);
+    beats += Number(message.startsWith(":"));
     const data = /^data: (.*)$/m.exec(message);
     return data ? (JSON.parse(data[1]!) as ListChange) : next();
   };
-  return { next, cancel: () => chunks.cancel() };
+  return {
+    next,
+    cancel: () => chunks.cancel(),
+    /** How often the stream said that it is still there. */
+    beats: () => beats,
+  };
 }
 
 test("who has a list open hears what others do to it, with who did what, in order [B3.5.1, B7.1.15]", async () => {
@@ -146,10 +153,8 @@ test("streams do not keep a server from stopping", async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/wishlists/${list.id}/changes`;
   const stream = reader(await fetch(url, { headers: { cookie, accept: "text/event-stream" } }));
   expect((await stream.next())!.did).toBe("joined");
-  const began = performance.now();
   app.endStreams();
-  await closeServer(server);
-  expect(performance.now() - began).toBeLessThan(8000);
+  await closeServer(server, 3_600_000); // it would wait for an hour, and the test for less
   expect(await stream.next()).toBe(null);
 });
 
@@ -193,19 +198,16 @@ test.skipIf(!testServer)(
       reader(await open(friend, list.id, since)),
     ];
 
-    let began = performance.now();
     await owner.call(updateWishlist, { id: list.id, name: "Done here" });
     expect(await inOther.next()).toMatchObject({ did: "renamed", about: "Done here", user: { first_name: "Ana" } });
     expect(await here.next()).toMatchObject({ about: "Done here" });
-    expect(performance.now() - began).toBeLessThan(10_000);
 
-    began = performance.now();
     const body = JSON.stringify({ name: "Done there" });
     const headers = { "content-type": "application/json" };
     expect((await there(owner, `/v2/wishlists/${list.id}`, { method: "PUT", body, headers })).status).toBe(200);
     expect(await here.next()).toMatchObject({ about: "Done there" });
     expect(await inOther.next()).toMatchObject({ about: "Done there" });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect([here.beats(), inOther.beats()]).toEqual([0, 0]);
 
     // Taken out in the one, cut off in the other.
     await owner.call(removeMember, { wishlist_id: list.id, user_id: friend.id });

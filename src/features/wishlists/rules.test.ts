@@ -20,6 +20,18 @@ test("each kind has its own words on the wire, and room for itself alone [B9.1, 
   }
 });
 
+test("what an item is called on the wire, and in a vote, are the documents' words [B3.5.1]", () => {
+  const said = ({ id, entity_type, collection }: (typeof SAVED_KINDS)[keyof typeof SAVED_KINDS]) => [id, entity_type, collection];
+  const { listing, experience, place, activity, story } = SAVED_KINDS;
+  expect([listing, experience, place, activity, story].map(said)).toEqual([
+    ["listing_id", "collection_hosting", "wishlisted_listings"],
+    ["mt_template_id", "collection_mt_template", "collection_mt_templates"],
+    ["place_id", "collection_place", "collection_places"],
+    ["place_activity_id", "collection_activity", "collection_activities"],
+    ["article_id", "collection_article", "collection_articles"],
+  ]);
+});
+
 test("moving keeps all items, each once, and puts the moved one before the other", () => {
   const ids = fc.uniqueArray(fc.nat(), { minLength: 2 });
   fc.assert(

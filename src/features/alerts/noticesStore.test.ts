@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { batch } from "#lib/batchContract.ts";
+import type { Call } from "#lib/call.ts";
+import type { Endpoint } from "#lib/endpoint.ts";
+import { openNoticesStore } from "./noticesStore.ts";
+
+/** The menu of somebody with one message and one alert, and what it tells of itself. */
+async function openMenu() {
+  vi.stubGlobal("document", { getElementById: () => ({ textContent: "{}" }), cookie: "" });
+  vi.stubGlobal("location", { pathname: "/" });
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("localStorage", { length: 0 });
+  const { pageOutbox } = await import("#features/tracking/pageOutbox.ts");
+  const put = vi.spyOn(pageOutbox, "put").mockReturnValue(undefined);
+  onTestFinished(() => put.mockRestore());
+  const alert = { id: 1, action_notification_type: "booking_asks", alert_type: 180, viewed: false };
+  const operations = [
+    { response: { threads: [{ id: 7, unread: true }] } },
+    { response: { dashboard_alerts: [alert], metadata: { num_msg: 1, num_alert: 0, num_notif: 1 } } },
+  ];
+  const call = (async ({ path }: Endpoint) => (path === batch.path ? { operations } : {})) as unknown as Call;
+  const store = openNoticesStore({ call, threads: { path: "/threads", most: 3, mark: async () => {} }, say: () => {} });
+  await store.load();
+  /** What was told since the last look. */
+  const told = async () => {
+    await vi.dynamicImportSettled();
+    await new Promise(setImmediate);
+    return put.mock.calls.splice(0).map(([schema, data]) => [schema, data]);
+  };
+  return { store, told };
+}
+
+test("what the menu shows is told once, and what is opened or put away in it each time [B4.6.4]", async () => {
+  const { store, told } = await openMenu();
+  const event = (action: string, kind: string) => ["notification:1", { action, kind }];
+  const [message] = store.state().messages;
+  await store.shown();
+  await store.shown();
+  expect(await told()).toEqual([event("impression", "message"), event("impression", "booking_asks")]);
+  store.opened(message!);
+  store.opened(store.state().notifications[0]!);
+  expect(await told()).toEqual([event("click_open", "message"), event("click_open", "booking_asks")]);
+  await store.removeMessage(message!);
+  await store.removeAlert(store.state().notifications[0]!);
+  expect(await told()).toEqual([event("click_dismiss", "message"), event("click_dismiss", "booking_asks")]);
+});
