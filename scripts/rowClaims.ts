@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { type Node, type PropertyAccessExpression, SyntaxKind } from "typescript/unstable/ast";
 import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
@@ -120,19 +120,23 @@ function placeIn(lines: number[], at: number): string {
   return `${line + 1}:${at - lines[line]! + 1}`;
 }
 
-const KEPT = "node_modules/.cache/sojourn";
+const FOLDER = resolve("node_modules/.cache/sojourn");
+/** A run that began before the sources were changed still reads its own. */
+const MOST_KEPT = 10;
 
 /** A file with the claims of the sources as they are now: reading them takes seconds, so that they are read once for each state of the sources. */
 export function keepRowClaims(): string {
   const hash = createHash("sha256");
   for (const file of sourceFiles()) hash.update(file).update(readFileSync(file));
-  const kept = resolve(KEPT, `rows-${hash.digest("hex").slice(0, 12)}.json`);
-  if (readdirSync(KEPT).includes(kept.slice(resolve(KEPT).length + 1))) return kept;
+  const kept = `${FOLDER}/rows-${hash.digest("hex").slice(0, 12)}.json`;
+  if (existsSync(kept)) return kept;
   const claims = JSON.stringify(readRowClaims());
-  mkdirSync(KEPT, { recursive: true });
-  for (const old of readdirSync(KEPT)) if (old.startsWith("rows-")) rmSync(`${KEPT}/${old}`);
+  mkdirSync(FOLDER, { recursive: true });
   writeFileSync(`${kept}.${process.pid}`, claims);
   renameSync(`${kept}.${process.pid}`, kept);
+  const all = readdirSync(FOLDER).filter((file) => file.startsWith("rows-"));
+  const age = (file: string) => statSync(`${FOLDER}/${file}`).mtimeMs;
+  for (const old of all.toSorted((a, b) => age(b) - age(a)).slice(MOST_KEPT)) rmSync(`${FOLDER}/${old}`, { force: true });
   return kept;
 }
 

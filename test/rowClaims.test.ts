@@ -32,7 +32,9 @@ const grants = () => grantsOf(house.db, house.hostId);
 
 test("the compiler's types of rows are read: names, kinds, which may be null", () => {
   const { calls, shapes } = rowClaims!;
-  const call = Object.keys(calls).find((place) => place.includes("/accounts/codes.server.ts") && columnsOf(calls[place]!)["purpose"])!;
+  const call = Object.keys(calls).find(
+    (place) => place.includes("/accounts/codes.server.ts") && columnsOf(calls[place]!)["purpose"],
+  )!;
   function columnsOf(number: number): Record<string, { number: number }> {
     const shape = shapes[number]!;
     if (typeof shape === "object" && "object" in shape) return shape.object;
@@ -47,14 +49,18 @@ test("the compiler's types of rows are read: names, kinds, which may be null", (
 
 test("a call that claims a column which its statement lacks fails, and says where", async () => {
   const claims = claimsWith((columns, add) => (columns["given_at"] = { number: add("Date") }));
-  await expect(underClaims(claims, grants)).rejects.toThrow(/credit\/sql\.server\.ts:\d+:\d+ .*there is no column "given_at"\nselect id/);
+  await expect(underClaims(claims, grants)).rejects.toThrow(
+    /credit\/sql\.server\.ts:\d+:\d+ .*there is no column "given_at"\nselect id/,
+  );
 });
 
 test("a call that claims too little, or another kind, fails, without a row too", async () => {
   const less = claimsWith((columns) => delete columns["granted_at"]);
   await expect(underClaims(less, grants)).rejects.toThrow('the column "granted_at" is not in the type');
   const other = claimsWith((columns, add) => (columns["left_micros"] = { number: add("bigint") }));
-  await expect(underClaims(other, grants)).rejects.toThrow('the column "left_micros" comes as number, and is claimed to be bigint');
+  await expect(underClaims(other, grants)).rejects.toThrow(
+    'the column "left_micros" comes as number, and is claimed to be bigint',
+  );
   await expect(grants()).resolves.toEqual([]);
 });
 
@@ -82,7 +88,9 @@ const FIELDS = [column("id", INT), column("note", TEXT), column("more", JSONB)];
 test("null, and what is inside of JSON, is compared with the rows", () => {
   expect(why(FIELDS, { id: 1, note: null, more: [{ at: "2026-12-01" }] })).toBeNull();
   expect(why(FIELDS, { id: null, note: null, more: [] })).toBe('the column "id" is null, and is claimed to be number');
-  expect(why(FIELDS, { id: 1, note: "", more: [{ at: null }] })).toBe('the column "more"[0].at is null, and is claimed to be string');
+  expect(why(FIELDS, { id: 1, note: "", more: [{ at: null }] })).toBe(
+    'the column "more"[0].at is null, and is claimed to be string',
+  );
   expect(why(FIELDS, { id: 1, note: "", more: [{}] })).toBe('the column "more"[0].at is missing');
   expect(why(FIELDS, { id: 1, note: "", more: [{ at: "", seen: "2026-12-01" }] })).toContain("seen is the string");
 });
@@ -90,15 +98,22 @@ test("null, and what is inside of JSON, is compared with the rows", () => {
 test("a sum that comes as text, an array that does not, and a column that comes twice are found without a row", () => {
   const [, note, more] = FIELDS;
   expect(why([column("id", NUMERIC), note!, more!])).toBe('the column "id" comes as string, and is claimed to be number');
-  expect(why([FIELDS[0]!, column("note", TEXTS), more!])).toBe('the column "note" comes as array, and is claimed to be string | null');
+  expect(why([FIELDS[0]!, column("note", TEXTS), more!])).toBe(
+    'the column "note" comes as array, and is claimed to be string | null',
+  );
   expect(why([...FIELDS, column("id", INT)])).toBe('the column "id" comes twice');
 });
 
 test("of two kinds of rows each must be one or the other", () => {
-  const shapes: Shape[] = [{ oneOf: [1, 2] }, { object: { a: { number: 3 }, b: { number: 4 } } }, { object: { a: { number: 4 }, b: { number: 3 } } }, "number", "null"];
+  const shapes: Shape[] = [
+    { oneOf: [1, 2] },
+    { object: { a: { number: 3 }, b: { number: 4 } } },
+    { object: { a: { number: 4 }, b: { number: 3 } } },
+    "number",
+    "null",
+  ];
   const either = (row: object) => whyNotRows({ calls: {}, shapes }, 0, [column("a", INT), column("b", INT)], [row]);
   expect(either({ a: 1, b: null })).toBeNull();
   expect(either({ a: null, b: 2 })).toBeNull();
   expect(either({ a: 1, b: 2 })).not.toBeNull();
 });
-

@@ -16,7 +16,6 @@ export const templateName = `sojourn_t_${hash}`;
 
 /** Creating a database takes seconds, copying one does not: each set of migrations is run once and kept. */
 export default async function setup() {
-  mkdirSync(KEPT, { recursive: true });
   process.env["ROW_CLAIMS"] = keepRowClaims();
   await makeTemplateTar();
   if (server) await makeTemplateDatabase(server);

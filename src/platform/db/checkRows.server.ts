@@ -49,7 +49,12 @@ function callOnStack({ calls, shapes }: RowClaims): string | undefined {
   return places.find((place) => place in calls && shapes[calls[place]!] !== "caller's");
 }
 
-export function whyNotRows({ shapes }: RowClaims, number: number, fields: Pick<FieldDef, "name" | "dataTypeID">[], rows: object[]) {
+export function whyNotRows(
+  { shapes }: RowClaims,
+  number: number,
+  fields: Pick<FieldDef, "name" | "dataTypeID">[],
+  rows: object[],
+) {
   const wanted = rowShapes(shapes, number);
   if (!wanted) return null;
   const names = fields.map(({ name }) => name);
@@ -88,14 +93,17 @@ function whyNotColumns(shapes: Shape[], columns: RowShape["object"], fields: Pic
     if (type === undefined) continue;
     // Always null, as half of a pair of which one is: null has every type.
     const kind = shapes[number] === "null" ? null : kindOf(type);
-    if (kind && !canBe(shapes, number, kind)) return `the column "${name}" comes as ${kind}, and is claimed to be ${write(shapes, number)}`;
+    if (kind && !canBe(shapes, number, kind))
+      return `the column "${name}" comes as ${kind}, and is claimed to be ${write(shapes, number)}`;
   }
   return null;
 }
 
 const { builtins } = types;
 const KINDS = new Map<number, Kind | null>([
-  ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.OID, builtins.FLOAT4, builtins.FLOAT8].map((type) => [type, "number"] as const),
+  ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.OID, builtins.FLOAT4, builtins.FLOAT8].map(
+    (type) => [type, "number"] as const,
+  ),
   [builtins.BOOL, "boolean"],
   [builtins.BYTEA, "Buffer"],
   [builtins.TIMESTAMP, "Date"],
@@ -106,7 +114,9 @@ const KINDS = new Map<number, Kind | null>([
   [600, null], // a point
 ]);
 /** Of the arrays that the driver takes apart; one of a type of our own comes as text, as `{a,b}`. */
-const ARRAYS = new Set([199, 1000, 1001, 1005, 1007, 1008, 1009, 1014, 1015, 1016, 1017, 1021, 1022, 1028, 1115, 1182, 1185, 1231, 2951, 3807]);
+const ARRAYS = new Set([
+  199, 1000, 1001, 1005, 1007, 1008, 1009, 1014, 1015, 1016, 1017, 1021, 1022, 1028, 1115, 1182, 1185, 1231, 2951, 3807,
+]);
 
 function kindOf(type: number): Kind | "array" | null {
   if (ARRAYS.has(type)) return "array";
@@ -132,10 +142,14 @@ function createComparison(shapes: Shape[]) {
     if ("oneOf" in shape) return compareOneOf(shape.oneOf, value, where, wrong);
     if ("object" in shape) return isObject(value) ? compareProperties(shape.object, value, where) : wrong();
     if ("values" in shape)
-      return isObject(value) ? first(Object.entries(value), ([name, one]) => compare(shape.values, one, `${where}.${name}`)) : wrong();
+      return isObject(value)
+        ? first(Object.entries(value), ([name, one]) => compare(shape.values, one, `${where}.${name}`))
+        : wrong();
     if (!Array.isArray(value)) return wrong();
     if ("array" in shape) return first(value, (one, i) => compare(shape.array, one, `${where}[${i}]`));
-    return value.length === shape.tuple.length ? first(value, (one, i) => compare(shape.tuple[i]!, one, `${where}[${i}]`)) : wrong();
+    return value.length === shape.tuple.length
+      ? first(value, (one, i) => compare(shape.tuple[i]!, one, `${where}[${i}]`))
+      : wrong();
   }
   function compareOneOf(all: number[], value: unknown, where: string, wrong: () => string): string | null {
     const whys = all.map((one) => compare(one, value, where));
