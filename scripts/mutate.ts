@@ -1,4 +1,5 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, relative, resolve } from "node:path";
 import { loadConfigFromFile, type Plugin } from "vite";
 import { createVitest, type TestCase, type TestModule } from "vitest/node";
@@ -13,6 +14,9 @@ import { findMutants, type Mutant, withMutants } from "./mutants.ts";
  * everything for the others.
  */
 const FOLDER = resolve(".mutants");
+/** Of sources with mutants in them: nobody else may take them for the sources. */
+const CACHE = mkdtempSync(`${tmpdir()}/mutants-`);
+process.once("exit", () => [FOLDER, CACHE].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 const loaded = await loadConfigFromFile({ command: "serve", mode: "test" }, "vitest.config.ts");
 const [unit] = (loaded!.config as { test: { projects: { plugins: object[]; oxc: object; test: object }[] } }).test.projects;
 const files = process.argv.slice(2).map((file) => resolve(file));
@@ -98,6 +102,7 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
       // The places of calls are not those of the sources.
       env: { NODE_ENV: "production", ROW_CLAIMS: "" },
       isolate: false,
+      fsModuleCachePath: CACHE,
       maxWorkers: 1,
       sequence: { sequencer: InOrder },
       dangerouslyIgnoreUnhandledErrors: true,
@@ -110,7 +115,6 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
   );
   await vitest.start();
   await vitest.close();
-  rmSync(FOLDER, { recursive: true, force: true });
   process.exitCode = 0;
   return outcomes;
 }
