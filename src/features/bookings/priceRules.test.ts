@@ -16,7 +16,7 @@ import {
 
 const MICROS = 1_000_000;
 // A euro is two dollars, and a dollar a hundred yen.
-const rates = { USD: 1, EUR: 0.5, JPY: 100, VND: 1e13 };
+const rates = { USD: 1, EUR: 0.5, JPY: 100, VND: 1e6 };
 const how: PricedIn = { shown: "USD", charged: "JPY", rates, day: "2026-12-01" };
 const inEuros: PricedIn = { ...how, shown: "EUR", charged: "EUR" };
 const terms = {
@@ -45,6 +45,7 @@ test("each line of a price stands in the currency shown, the one charged and tha
   ]);
   expect([price.total.currency, price.charged.currency]).toEqual(["USD", "JPY"]);
   expect(rateOf(inEuros)).toBeNull();
+  expect(rateOf({ ...how, shown: "EUR" })!.rate).toBe(200);
 });
 
 test("what is the host's and what the place takes is counted in the currency of the home", () => {
@@ -55,6 +56,7 @@ test("without a price, or with one that cannot be counted, there is none; withou
   expect(priceOf({ ...terms, price_micros: null }, days, how)).toBeNull();
   const much = { ...terms, deposit_micros: 5_000_000 * MICROS };
   expect(priceOf(much, days, { ...how, charged: "VND" })).toBeNull();
+  expect(priceOf(terms, days, { ...how, charged: "VND" })).not.toBeNull();
   expect(priceOf({ ...terms, tax_percent: 0 }, days, how)!.tax).toBeNull();
   expect(priceOf({ ...terms, tax_percent: 1 }, days, how)!.tax).toEqual({ percent: 1, place: "Lisbon" });
 });
