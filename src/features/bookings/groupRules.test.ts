@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { AWAY_MINUTES, GROUP_HOURS, groupStatus, minutesKept, MOST_PAYERS, shareStatus, TAKEN_MINUTES } from "./groupRules.ts";
+import {
+  AWAY_MINUTES,
+  GROUP_HOURS,
+  GROUP_STATUSES,
+  groupStatus,
+  minutesKept,
+  MOST_PAYERS,
+  SHARE_STATUSES,
+  shareStatus,
+  TAKEN_MINUTES,
+} from "./groupRules.ts";
 import { STATUSES } from "./rules.ts";
 
 test("a share that nobody pays is given up after a quarter of an hour, and on the provider's page after half an hour", () => {
@@ -30,6 +40,7 @@ test("paying together goes on until the host is asked, and is over with the book
           : "over";
     expect([status, groupStatus(status)]).toEqual([status, stands]);
   }
+  expect(new Set(STATUSES.map(groupStatus))).toEqual(new Set(GROUP_STATUSES));
 });
 
 test("a share is taken while it is paid, kept once the money is set aside, and free again when it was given up or let go", () => {
@@ -41,4 +52,5 @@ test("a share is taken while it is paid, kept once the money is set aside, and f
   expect(shareStatus({ ...payment, status: "authorised" })).toBe("kept");
   expect(shareStatus({ ...payment, status: "captured" })).toBe("paid");
   expect(shareStatus({ ...payment, status: "captured", refunded_micros: 1 })).toBe("back");
+  expect(SHARE_STATUSES).toEqual(["open", "taken", "kept", "paid", "back"]);
 });
