@@ -1,6 +1,6 @@
 import { type FieldDef, types } from "pg";
 import type { Sql } from "./db.server.ts";
-import type { RowWatch } from "./watchRows.server.ts";
+import { type RowWatch, takesRows } from "./watchRows.server.ts";
 
 /** A TypeScript type, as far as a value can be compared with it; others are named by their number in `RowClaims.shapes`. */
 export type Shape =
@@ -37,13 +37,15 @@ export function checkRows(claims: () => RowClaims | undefined): RowWatch {
   };
 }
 
-/** This module's, the database's and those of what takes turns stand between the call and here. */
-const FRAMES = 8;
+/** The database's own stand before the call's, and sometimes those of a wrapper around it. */
+const FRAMES = 5;
 
 function callOnStack({ calls, shapes }: RowClaims): string | undefined {
   const before = Error.stackTraceLimit;
   Error.stackTraceLimit = FRAMES;
-  const { stack } = new Error("Where am I called from?");
+  const here: { stack?: string } = {};
+  Error.captureStackTrace(here, takesRows);
+  const { stack } = here;
   Error.stackTraceLimit = before;
   const places = [...stack!.matchAll(/(\/[^\n():]+:\d+:\d+)\)?$/gm)].map(([, place]) => place!.replace(/^\/+/, "/"));
   return places.find((place) => place in calls && shapes[calls[place]!] !== "caller's");
