@@ -13,7 +13,7 @@ import { findMutants, type Mutant, withMutants } from "./mutants.ts";
  * imports is not. What happens at import alone, as in a constant, is read anew too: the file for a test that imports it itself, and
  * everything for the others.
  */
-const FOLDER = resolve(".mutants");
+const FOLDER = resolve(`.mutants/${process.pid}`);
 /** Of sources with mutants in them: nobody else may take them for the sources. */
 const CACHE = mkdtempSync(`${tmpdir()}/mutants-`);
 process.once("exit", () => [FOLDER, CACHE].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -81,7 +81,7 @@ const isAllAnew = ({ mutant, copy }: Task) => mutant?.isAtImport === true && !co
 
 async function run(tasks: readonly Task[]): Promise<Outcome[]> {
   rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER);
+  mkdirSync(FOLDER, { recursive: true });
   const byFile = new Map<string, Task>();
   // What is at import comes last: it leaves modules behind that nobody else may use.
   for (const [i, task] of tasks.toSorted((a, b) => Number(isAllAnew(a)) - Number(isAllAnew(b))).entries()) {
@@ -173,12 +173,22 @@ function tasksOf(mutant: Mutant): Task[] {
   });
 }
 
+const keyOf = ({ test, names }: Task) => JSON.stringify([test, names]);
+const isSound = new Map<string, boolean>();
+/** Some tests of a file alone might fail for want of the others: then all of them run. */
+async function withSoundNames(tasks: readonly Task[]): Promise<Task[]> {
+  const untried = new Map(tasks.filter((task) => task.names && !isSound.has(keyOf(task))).map((task) => [keyOf(task), task]));
+  const asleep = [...untried.values()].map(({ test, names }) => ({ test, names: names! }));
+  if (asleep.length > 0) for (const outcome of await run(asleep)) isSound.set(keyOf(outcome), !outcome.isKilled);
+  return tasks.map(({ names, ...task }) => (names && isSound.get(keyOf({ ...task, names })) ? { ...task, names } : task));
+}
+
 const killed = new Set<Mutant>();
 const waiting = new Map(mutants.map((mutant) => [mutant, tasksOf(mutant)]));
 for (let round = 1; ; round++) {
   const next = [...waiting].flatMap(([mutant, tasks]) => (killed.has(mutant) ? [] : tasks.splice(0, 1)));
   if (next.length === 0) break;
-  for (const { mutant, isKilled } of await run(next)) if (isKilled) killed.add(mutant!);
+  for (const { mutant, isKilled } of await run(await withSoundNames(next))) if (isKilled) killed.add(mutant!);
   console.log(`Round ${round}: ${killed.size} of ${mutants.length} noticed`);
 }
 

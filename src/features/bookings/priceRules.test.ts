@@ -57,6 +57,11 @@ test("without a price, or with one that cannot be counted, there is none; withou
   const much = { ...terms, deposit_micros: 5_000_000 * MICROS };
   expect(priceOf(much, days, { ...how, charged: "VND" })).toBeNull();
   expect(priceOf(terms, days, { ...how, charged: "VND" })).not.toBeNull();
+  const small = { ...how, rates: { ...rates, IRR: 1e13 } };
+  expect([priceOf(terms, days, { ...small, shown: "IRR" }), priceOf(terms, days, { ...small, charged: "IRR" })]).toEqual([
+    null,
+    null,
+  ]);
   expect(priceOf({ ...terms, tax_percent: 0 }, days, how)!.tax).toBeNull();
   expect(priceOf({ ...terms, tax_percent: 1 }, days, how)!.tax).toEqual({ percent: 1, place: "Lisbon" });
 });
