@@ -4,7 +4,10 @@ import type { Database } from "#platform/db/db.server.ts";
 import { openDatabase } from "#platform/db/openDatabase.server.ts";
 import { openPglite } from "#platform/db/pglite.server.ts";
 import { openPostgres } from "#platform/db/postgres.server.ts";
+import { watchClaims } from "./watchClaims.ts";
 import { onDatabase, templateName, templateTar } from "./template.ts";
+
+watchClaims();
 
 /** The server that TEST_DATABASE_URL names; without it the tests run on the embedded database. */
 export const testServer = process.env["TEST_DATABASE_URL"];

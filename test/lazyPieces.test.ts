@@ -1,30 +1,21 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, normalize } from "node:path/posix";
-import { parseSync } from "oxc-parser";
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { fileOf, importsIn } from "../build/syntax.ts";
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.(?:test|d))\.tsx?$/.test(file));
-
-/** What each file brings at once, and what it brings when it is wanted. */
-const imports = new Map(
-  files.map((file) => {
-    const text = readFileSync(`src/${file}`, "utf8");
-    const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
-    const at = (to: string) => (to.startsWith("#") ? to.slice(1) : normalize(`${dirname(file)}/${to}`));
-    const brought = staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType));
-    const handedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
-    const wanted = dynamicImports.map(({ moduleRequest: { start, end } }) => at(text.slice(start + 1, end - 1)));
-    return [file, { atOnce: [...brought.map(({ moduleRequest }) => moduleRequest.value), ...handedOn].map(at), wanted }];
-  }),
+const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+const uses = new Map(
+  files.map((file) => [
+    resolve(file),
+    importsIn(file, readFileSync(file, "utf8")).map(({ to, kind }) => ({ to: fileOf(file, to), kind })),
+  ]),
 );
 
 /** All that comes with these files, at once or ever. */
-function closureOf(begin: readonly string[], ever: boolean): Set<string> {
+function closureOf(begin: string[], ever: boolean): Set<string> {
   const all = new Set(begin);
-  for (const file of all) {
-    const { atOnce = [], wanted = [] } = imports.get(file) ?? {};
-    for (const to of ever ? [...atOnce, ...wanted] : atOnce) all.add(to);
-  }
+  for (const file of all)
+    for (const { to, kind } of uses.get(file) ?? []) if (kind === "value" || (ever && kind === "lazy")) all.add(to);
   return all;
 }
 
@@ -37,7 +28,7 @@ const PIECES: [piece: string, file: string][] = [
 ];
 
 test.each(PIECES)("%s comes with its first use, and with no page [B2.2.6]", (_, file) => {
-  const pages = ["app/entry.tsx", ...files.filter((one) => /^pages\/[A-Z]\w*\.tsx$/.test(one))];
-  expect(closureOf(pages, false)).not.toContain(file);
-  expect(closureOf(pages, true)).toContain(file);
+  const pages = files.filter((one) => /^src\/(app\/entry|pages\/[A-Z]\w*)\.tsx$/.test(one)).map((one) => resolve(one));
+  expect(closureOf(pages, false)).not.toContain(resolve("src", file));
+  expect(closureOf(pages, true)).toContain(resolve("src", file));
 });

@@ -1,3 +1,4 @@
+import { keepRowClaims } from "../scripts/rowClaims.ts";
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type Database, sql } from "#platform/db/db.server.ts";
 import { migrate, migrationsHash } from "#platform/db/migrate.server.ts";
@@ -15,6 +16,7 @@ export const templateName = `sojourn_t_${hash}`;
 
 /** Creating a database takes seconds, copying one does not: each set of migrations is run once and kept. */
 export default async function setup() {
+  process.env["ROW_CLAIMS"] = keepRowClaims();
   await makeTemplateTar();
   if (server) await makeTemplateDatabase(server);
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { onlyThisMachine } from "#platform/onlyThisMachine.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
+import { checkRows } from "#platform/db/checkRows.server.ts";
+import { followClaims } from "./followClaims.server.ts";
 import { makeDatabase } from "./makeDatabase.server.ts";
 import type { App } from "./app.server.ts";
 
@@ -18,6 +20,13 @@ const { runner } = ssr;
 
 (globalThis as { devCss?: () => string[] }).devCss = () =>
   [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith(".css")).map((url) => `${url}?direct`);
+// A row that is not what its call claims is an error at once, not a strange page later.
+const claims = followClaims();
+vite.watcher.on("change", (file) => /\.tsx?$/.test(file) && claims.again());
+const { watchRows } = (await runner.import(
+  "/src/platform/db/watchRows.server.ts",
+)) as typeof import("#platform/db/watchRows.server.ts");
+watchRows(checkRows(claims.now));
 const { openProduct } = (await runner.import("/src/app/product.server.ts")) as typeof import("./product.server.ts");
 const { services, close } = await openProduct(settings);
 let opened: { by: unknown; app: Promise<App> } | undefined;

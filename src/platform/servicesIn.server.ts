@@ -1,5 +1,6 @@
 import { refuse } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { takesRows } from "#platform/db/watchRows.server.ts";
 import type { Services } from "./http.server.ts";
 
 /**
@@ -24,8 +25,14 @@ function inTurn(tx: Db): Db {
     return turn;
   };
   const db: Db = {
-    all: (q, how) => after(() => tx.all(q, how)),
-    one: (q) => after(() => tx.one(q)),
+    all(q, how) {
+      takesRows(q);
+      return after(() => tx.all(q, how));
+    },
+    one(q) {
+      takesRows(q);
+      return after(() => tx.one(q));
+    },
     run: (q) => after(() => tx.run(q)),
     transaction: (work) => work(db),
   };

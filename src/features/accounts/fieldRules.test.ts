@@ -3,7 +3,7 @@ import parseLong from "libphonenumber-js/max";
 import parseShort from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { commonPasswords } from "./commonPasswords.ts";
-import { isPhoneText, whyNotEmail, whyNotName } from "./fieldRules.ts";
+import { isPhoneText, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { whyNotPassword } from "./newPassword.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -52,6 +52,12 @@ test("an address follows the HTML Standard: labels of at most 63, 255 in all [A5
   expect(email("")).toBe("required");
   expect(email(`${"a".repeat(244)}@house.test`)).toBe(null);
   expect(email(`${"a".repeat(245)}@house.test`)).toBe("too_long");
+});
+
+test("a number to be called is twenty signs at most, spaces around it apart, and one that its country knows [A5.6]", () => {
+  const phone = (text: string, isNumber = () => true) => whyNotPhone(text, "PT", isNumber);
+  expect([phone("  "), phone("912 345 678"), phone("912 345 678", () => false)]).toEqual(["required", null, "invalid"]);
+  expect([phone(` ${"1".repeat(20)} `), phone("1".repeat(21)), phone("12345")]).toEqual([null, "invalid", "invalid"]);
 });
 
 test("a number is typed with digits, spaces and six signs, six digits at least; an empty one passes the generic rule [A5.6, A9.3]", () => {

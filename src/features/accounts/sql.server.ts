@@ -76,7 +76,7 @@ export async function insertSession(
             ${s.authenticated_at}, ${s.expires_at})`);
 }
 
-export type SessionRow = Viewer & { remembered: boolean; seen_at: Date; created_at: Date };
+export type SessionRow = Omit<Viewer, "token"> & { remembered: boolean; seen_at: Date; created_at: Date };
 export function findSession(db: Db, token_hash: Uint8Array, now: Date) {
   return db.one<SessionRow>(sql`
     select ${PERSON}, s.id as session_id, s.authenticated_at, s.remembered, s.seen_at, s.created_at

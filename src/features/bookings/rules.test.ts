@@ -4,7 +4,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { addDays, dayIn, daysBetween, startOfDay } from "#lib/dates.ts";
 import { openHouse } from "#test/house.ts";
 import { type Booked, POLICIES, type PolicyName, policyTold, settle, type Share, shareOf } from "./cancellationRules.ts";
-import { beforeCredit, hostPart, priceOf, taxPart, withCredit } from "./priceRules.ts";
+import { beforeCredit, hostPart, type LineKind, type Priced, priceOf, taxPart, totals, withCredit } from "./priceRules.ts";
 import { type Actor, HOLDING, isOver, nextStatus, type Status, STATUSES, type StepName, STEPS, whenOf } from "./rules.ts";
 
 const house = await openHouse();
@@ -219,4 +219,51 @@ test("what comes back is never below nothing nor more than was paid; with everyt
     }),
     { numRuns: 500 },
   );
+});
+
+const EUR = (euros: number) => ({ amount_micros: euros * 1_000_000, currency: "EUR" });
+/** A price whose parts are these, in euros everywhere. */
+const made = (parts: Partial<Record<LineKind, number>>): Priced => {
+  const lines = Object.entries(parts).map(([kind, euros]) => {
+    const money = EUR(euros);
+    return { kind: kind as LineKind, shown: money, charged: money, host: money };
+  });
+  return { nights: 4, lines, ...totals(lines, { shown: "EUR", charged: "EUR" }), rate: null, tax: null };
+};
+const half: Share = { rule: "half", percent: 50, nights: 0.5, cleaning: 0, service: 0 };
+
+test("each line comes back by its own part of the share, and of the tax as much as of what it is on", () => {
+  const price = made({ nights: 400, discount: -40, cleaning: 40, service: 30, tax: 40 });
+  const back = (share: Share) => settle(price, share).lines.map((line) => line.back.amount_micros / 1_000_000);
+  expect(back(half)).toEqual([200, -20, 0, 0, 18]);
+  expect(back({ ...half, cleaning: 1 })).toEqual([200, -20, 40, 0, 22]);
+  expect(back({ ...half, service: 1 })).toEqual([200, -20, 0, 30, 18]);
+  expect(settle(price, half)).toMatchObject({ refund: EUR(198), credit_back: EUR(0), host_keeps: EUR(220), tax_keeps: EUR(22) });
+});
+
+test("what was paid with credit comes back as credit, in the same proportion", () => {
+  const price = made({ nights: 400, discount: -40, cleaning: 40, tax: 40, credit: -44 });
+  expect(settle(price, half)).toMatchObject({ refund: EUR(178.2), credit_back: EUR(19.8), host_keeps: EUR(220) });
+  expect(settle(price, half).lines.map(({ kind }) => kind)).toEqual(["nights", "discount", "cleaning", "tax"]);
+});
+
+test("of a stay that cost nothing, nothing comes back", () => {
+  expect(settle(made({ nights: 0, tax: 0 }), half)).toMatchObject({ refund: EUR(0), credit_back: EUR(0), host_keeps: EUR(0) });
+});
+
+test("everything is the nights, the cleaning and the fee; from the day of check-in the cleaning is the host's", () => {
+  expect(shareOf(booked("flexible"), at("2027-03-09"))).toEqual({
+    rule: "flexible",
+    percent: 100,
+    nights: 1,
+    cleaning: 1,
+    service: 1,
+  });
+  expect(["2027-03-09", "2027-03-10"].map((day) => shareOf(booked("moderate"), at(day)).cleaning)).toEqual([1, 0]);
+});
+
+test("a booking is regretted until fourteen days before check-in, the day itself included", () => {
+  const late = booked("strict", { booked_at: at("2027-02-24", 1) });
+  expect(shareOf(late, at("2027-02-24")).rule).toBe("just_booked");
+  expect(shareOf(late, at("2027-02-25")).rule).toBe("strict");
 });

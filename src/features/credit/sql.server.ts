@@ -18,11 +18,11 @@ export const insertGrant = async (tx: Db, g: Omit<GrantRow, "id" | "left_micros"
     values (${g.user_id}, ${g.reason}, ${g.currency}, ${g.amount_micros}, ${g.amount_micros}, ${g.min_trip_micros}, ${g.granted_at}, ${g.expires_at})
     returning id`))!.id;
 
+const COLUMNS = sql`id, user_id, reason, currency, amount_micros, left_micros, min_trip_micros, granted_at, expires_at`;
+
 /** Newest first. */
 export const grantsOf = (db: Db, user_id: number) =>
-  db.all<GrantRow>(sql`
-    select id, user_id, reason, currency, amount_micros, left_micros, min_trip_micros, granted_at, expires_at
-    from credit_grants where user_id = ${user_id} order by id desc`);
+  db.all<GrantRow>(sql`select ${COLUMNS} from credit_grants where user_id = ${user_id} order by id desc`);
 
 /** What is left of a grant, and how much of it trips have ever given back. */
 export type LeftRow = Pick<GrantRow, "id" | "user_id" | "currency" | "left_micros"> & { returned_micros: number };
@@ -47,8 +47,7 @@ export const grantsLeft = (tx: Db, user_id: number) =>
 /** All that is left, held in one order, so that two trips do not use the same. */
 export const holdGrants = (tx: Db, user_id: number) =>
   tx.all<GrantRow>(sql`
-    select id, user_id, currency, amount_micros, left_micros, min_trip_micros, expires_at from credit_grants
-    where user_id = ${user_id} and left_micros > 0 order by id for update`);
+    select ${COLUMNS} from credit_grants where user_id = ${user_id} and left_micros > 0 order by id for update`);
 
 export const insertUse = async (tx: Db, grant: GrantRow, for_what: string, amount_micros: number): Promise<number> => {
   await tx.run(sql`update credit_grants set left_micros = left_micros - ${amount_micros} where id = ${grant.id}`);

@@ -11,13 +11,13 @@ export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
     pt: { x: number; y: number } | null;
     price_micros: number | null;
     currency: string | null;
-    /** What is paid for the next date that can be booked, or would be; null where nobody leads it. */
+    /** What is paid for the next date that can be booked, or would be; null where nobody leads it or it has no price yet. */
     next_date: SeatPricing | null;
     photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
   };
 
 export const nextDate = (now: Date, day: Day | Sql | null) => sql`
-  case when f.kind = 'experience' and f.host_id is not null then coalesce((
+  case when f.kind = 'experience' and f.host_id is not null and f.price_micros is not null then coalesce((
     select jsonb_build_object('price_micros', i.price_micros, 'currency', i.currency, 'tax_percent', i.tax_percent)
     from experience_instances i
     where i.experience_id = f.id and i.status = 'open' and i.taken < i.seats

@@ -52,7 +52,7 @@ export type ListingRow = CardRow & {
   checkin_from: string;
   checkout_until: string;
   time_zone: string;
-  house_rules: Record<string, never>;
+  house_rules: Listing["house_rules"];
   registration: string | null;
   category_ratings: Record<string, number>;
   booked: string;

@@ -15,6 +15,16 @@ test("shares sum to the price and differ by a cent at most", () => {
   );
 });
 
+test("what is less than a cent is paid by the first", () => {
+  expect(equalParts(3.5 * CENT, 2, CENT)).toEqual([2.5 * CENT, CENT]);
+  expect(equalParts(5 * CENT, 3, CENT)).toEqual([2 * CENT, 2 * CENT, CENT]);
+});
+
+test("a cent that cannot be divided goes to one after the other", () => {
+  expect(partsBack(20 * CENT, [10 * CENT, 10 * CENT, 10 * CENT], CENT)).toEqual([7 * CENT, 7 * CENT, 6 * CENT]);
+  expect(partsBack(21 * CENT, [10.5 * CENT, 10.5 * CENT], CENT)).toEqual([10.5 * CENT, 10.5 * CENT]);
+});
+
 test("what comes back is shared out in proportion, to the last cent, and nobody gets more than they paid", () => {
   fc.assert(
     fc.property(

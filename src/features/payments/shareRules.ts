@@ -15,8 +15,9 @@ export function partsBack(amount_micros: number, there: readonly number[], unit_
   if (all === 0) return there.map(() => 0);
   const parts = there.map((one) => Math.min(one, Math.floor((back * (one / all)) / unit_micros) * unit_micros));
   let left = back - parts.reduce((sum, one) => sum + one, 0);
+  // Nobody lacks more than one unit, so that one for each, while there are any, is all.
   return parts.map((part, i) => {
-    const more = Math.min(left, there[i]! - part, Math.max(unit_micros, left - (there.length - 1 - i) * unit_micros));
+    const more = Math.min(left, there[i]! - part, unit_micros);
     left -= more;
     return part + more;
   });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Client, QueryConfig, QueryResult } from "pg";
-import type { Db } from "./db.server.ts";
+import type { Db, Sql } from "./db.server.ts";
+import { takesRows } from "./watchRows.server.ts";
 
 export type Send = (query: QueryConfig) => Promise<QueryResult>;
 type Work<T> = (tx: Db) => Promise<T>;
@@ -43,9 +44,15 @@ export function dbOver(send: Send, prepare: boolean, transaction?: <T>(work: Wor
       return await send({ text, values });
     }
   };
+  const rows = async <Row>(q: Sql, fresh?: boolean): Promise<Row[]> => {
+    const compare = takesRows(q);
+    const found = await query(q.text, q.values, fresh);
+    compare?.(found);
+    return found.rows;
+  };
   const db: Db = {
-    all: async (q, how) => (await query(q.text, q.values, how?.fresh)).rows,
-    one: async (q) => (await query(q.text, q.values)).rows[0] ?? null,
+    all: (q, how) => rows(q, how?.fresh),
+    one: async <Row>(q: Sql) => (await rows<Row>(q))[0] ?? null,
     run: async (q) => (await query(q.text, q.values)).rowCount ?? 0,
     transaction: transaction ?? ((work) => work(db)),
   };

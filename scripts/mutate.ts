@@ -1,0 +1,211 @@
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, relative, resolve } from "node:path";
+import { loadConfigFromFile, type Plugin } from "vite";
+import { createVitest, type TestCase, type TestModule } from "vitest/node";
+import { findMutants, type Mutant, withMutants } from "./mutants.ts";
+
+/**
+ * `npm run mutate -- src/features/deposits/rules.ts …`: changes one small thing after the other in these files, and runs the tests that
+ * come by there. A change that no test notices stands in the list at the end: either a test is missing, or the change changes nothing.
+ *
+ * All changes of a file are in it at once, asleep, so that it is read once; a test file is read anew for each of them, and what it
+ * imports is not. What happens at import alone, as in a constant, is read anew too: the file for a test that imports it itself, and
+ * everything for the others.
+ */
+const FOLDER = resolve(`.mutants/${process.pid}`);
+/** Of sources with mutants in them: nobody else may take them for the sources. */
+const CACHE = mkdtempSync(`${tmpdir()}/mutants-`);
+process.once("exit", () => [FOLDER, CACHE].forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+const loaded = await loadConfigFromFile({ command: "serve", mode: "test" }, "vitest.config.ts");
+const [unit] = (loaded!.config as { test: { projects: { plugins: object[]; oxc: object; test: object }[] } }).test.projects;
+const files = process.argv.slice(2).map((file) => resolve(file));
+if (files.length === 0) {
+  console.error("Usage: npm run mutate -- file.ts …");
+  process.exit(1);
+}
+
+const mutants: Mutant[] = [];
+const changed = new Map<string, { code: string; own: Mutant[] }>();
+for (const file of files) {
+  const code = readFileSync(file, "utf8");
+  const own = findMutants(file, code, mutants.length + 1);
+  changed.set(file, { code: withMutants(code, own), own });
+  mutants.push(...own);
+}
+const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.includes(mutant))!;
+
+/** Those that import it by its name, as rules have them; where there is none, those of its feature, which come by it from further away. */
+const testsOf = (file: string): string[] => {
+  const all = globSync(["src/**/*.test.ts", "test/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
+  const near = all.filter((test) => imports(test, file));
+  return near.length > 0 ? near : all.filter((test) => dirname(test) === dirname(file));
+};
+const imports = (test: string, file: string): boolean => {
+  const names = [`"#${relative("src", file)}"`, ...(dirname(test) === dirname(file) ? [`"./${basename(file)}"`] : [])];
+  return names.some((name) => readFileSync(test, "utf8").includes(name));
+};
+
+/** `copy`: the test has a copy of the changed file of its own. */
+type Task = { test: string; mutant?: Mutant; names?: readonly string[]; copy?: boolean };
+const COPY = "&copy";
+type Meta = { hits?: number[]; atStart?: number[] };
+type Outcome = Task & { isKilled: boolean; ms: number; cases: { name: string; meta: Meta }[] };
+
+/** As the test files are, so are these; each wakes one mutant and has the tests of one file run that come by it, until the first fails. */
+const wrapperOf = (task: Task, { test, mutant, names, copy } = task): string => `
+import { afterEach, beforeEach, vi } from "vitest";
+const number = ${mutant?.number ?? 0};
+const mutants = (globalThis.mutants ??= { awake: 0, hits: new Set(), stale: false, is(n) { this.hits.add(n); return n === this.awake; } });
+const names = ${names ? `new Set(${JSON.stringify(names)})` : "null"};
+const nameOf = (task) => (task.suite?.name ? nameOf(task.suite) + " > " : "") + task.name;
+if (mutants.stale || ${isAllAnew(task)}) vi.resetModules();
+mutants.stale = ${isAllAnew(task)};
+mutants.awake = number;
+mutants.hits.clear();
+let isKilled = false;
+let atStart = [];
+beforeEach((context) => {
+  if (isKilled || (names && !names.has(nameOf(context.task)))) context.skip();
+  mutants.hits.clear();
+});
+afterEach(({ task }) => {
+  if (task.result?.state === "fail") isKilled = true;
+  if (number === 0) task.meta = { ...task.meta, hits: [...mutants.hits], atStart };
+});
+await import(${JSON.stringify(`${test}?mutant=${mutant?.number ?? 0}${copy ? COPY : ""}`)});
+atStart = [...mutants.hits];
+`;
+
+const isAllAnew = ({ mutant, copy }: Task) => mutant?.isAtImport === true && !copy;
+
+async function run(tasks: readonly Task[]): Promise<Outcome[]> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const byFile = new Map<string, Task>();
+  // What is at import comes last: it leaves modules behind that nobody else may use.
+  for (const [i, task] of tasks.toSorted((a, b) => Number(isAllAnew(a)) - Number(isAllAnew(b))).entries()) {
+    const file = `${FOLDER}/${String(i).padStart(5, "0")}.test.ts`;
+    writeFileSync(file, wrapperOf(task));
+    byFile.set(file, task);
+  }
+  const outcomes: Outcome[] = [];
+  const vitest = await createVitest(
+    "test",
+    {
+      ...unit!.test,
+      name: "mutants",
+      config: false,
+      watch: false,
+      include: [`${FOLDER}/*.test.ts`],
+      exclude: [],
+      // The places of calls are not those of the sources.
+      env: { NODE_ENV: "production", ROW_CLAIMS: "" },
+      isolate: false,
+      fsModuleCachePath: CACHE,
+      maxWorkers: 1,
+      sequence: { sequencer: InOrder },
+      dangerouslyIgnoreUnhandledErrors: true,
+      onConsoleLog: () => false,
+      reporters: [
+        { onTestModuleEnd: (module: TestModule) => void outcomes.push(outcomeOf(byFile.get(module.moduleId)!, module)) },
+      ],
+    } as never,
+    { oxc: unit!.oxc, plugins: [...unit!.plugins, wakable()] } as never,
+  );
+  await vitest.start();
+  await vitest.close();
+  process.exitCode = 0;
+  return outcomes;
+}
+
+class InOrder {
+  shard = <T>(all: T[]) => all;
+  sort = <T extends { moduleId: string }>(all: T[]) => all.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
+}
+
+/** The sources with their mutants in them. */
+const wakable = (): Plugin => ({
+  name: "mutants",
+  enforce: "pre",
+  async resolveId(source, importer, how) {
+    if (!importer?.endsWith(COPY)) return undefined;
+    const found = await this.resolve(source, importer, { ...how, skipSelf: true });
+    return found && changed.has(found.id) ? found.id + importer.slice(importer.indexOf("?")) : found;
+  },
+  transform(_: string, id: string) {
+    return changed.get(id.replace(/\?.*/, ""))?.code;
+  },
+});
+
+function outcomeOf(task: Task, module: TestModule): Outcome {
+  const all = [...module.children.allTests()];
+  const failed = all.some((test) => test.result().state === "failed");
+  return {
+    ...task,
+    isKilled: failed || module.state() === "failed",
+    ms: module.diagnostic().duration,
+    cases: all.map((test: TestCase) => ({ name: test.fullName, meta: test.meta() as Meta })),
+  };
+}
+
+const tests = [...new Set(files.flatMap(testsOf))];
+console.log(`${mutants.length} mutants, ${tests.length} files of tests`);
+const asTheyAre = await run(tests.map((test) => ({ test })));
+const broken = asTheyAre.filter(({ isKilled }) => isKilled);
+for (const { test } of broken) console.log(`Left out, since it fails as it is: ${relative(".", test)}`);
+const usable = asTheyAre.filter(({ isKilled }) => !isKilled).toSorted((a, b) => a.ms - b.ms);
+
+/** Which tests come by a mutant, the quick files first. Who read a file first, and so met its constants, says nothing of who uses them. */
+function tasksOf(mutant: Mutant): Task[] {
+  const file = fileOf(mutant);
+  if (mutant.isAtImport) {
+    const near = usable.map(({ test }) => test).filter((test) => testsOf(file).includes(test));
+    return [
+      ...near.filter((test) => imports(test, file)).map((test) => ({ test, mutant, copy: true })),
+      ...near.map((test) => ({ test, mutant })),
+    ];
+  }
+  return usable.flatMap(({ test, cases }): Task[] => {
+    if (cases.some(({ meta }) => meta.atStart?.includes(mutant.number))) return [{ test, mutant }];
+    const names = cases.filter(({ meta }) => meta.hits?.includes(mutant.number)).map(({ name }) => name);
+    return names.length > 0 ? [{ test, mutant, names }] : [];
+  });
+}
+
+const keyOf = ({ test, names }: Task) => JSON.stringify([test, names]);
+const isSound = new Map<string, boolean>();
+/** Some tests of a file alone might fail for want of the others: then all of them run. */
+async function withSoundNames(tasks: readonly Task[]): Promise<Task[]> {
+  const untried = new Map(tasks.filter((task) => task.names && !isSound.has(keyOf(task))).map((task) => [keyOf(task), task]));
+  const asleep = [...untried.values()].map(({ test, names }) => ({ test, names: names! }));
+  if (asleep.length > 0) for (const outcome of await run(asleep)) isSound.set(keyOf(outcome), !outcome.isKilled);
+  return tasks.map(({ names, ...task }) => (names && isSound.get(keyOf({ ...task, names })) ? { ...task, names } : task));
+}
+
+const killed = new Set<Mutant>();
+const waiting = new Map(mutants.map((mutant) => [mutant, tasksOf(mutant)]));
+for (let round = 1; ; round++) {
+  const next = [...waiting].flatMap(([mutant, tasks]) => (killed.has(mutant) ? [] : tasks.splice(0, 1)));
+  if (next.length === 0) break;
+  for (const { mutant, isKilled } of await run(await withSoundNames(next))) if (isKilled) killed.add(mutant!);
+  console.log(`Round ${round}: ${killed.size} of ${mutants.length} noticed`);
+}
+
+for (const file of files) {
+  const { own } = changed.get(file)!;
+  const left = own.filter((mutant) => !killed.has(mutant));
+  const percent = Math.floor((100 * (own.length - left.length)) / Math.max(1, own.length));
+  console.log(`\n${relative(".", file)}: ${own.length - left.length} of ${own.length} noticed (${percent} %)`);
+  for (const { line, was, text } of left) console.log(`  ${line}: ${short(was, text)}`);
+}
+
+/** Only what differs: of a long statement the words around the change. */
+function short(was: string, text: string): string {
+  let from = 0;
+  while (from < was.length && was[from] === text[from]) from++;
+  let end = 0;
+  while (end < Math.min(was.length, text.length) - from && was.at(-1 - end) === text.at(-1 - end)) end++;
+  const around = (all: string) => all.slice(Math.max(0, from - 30), all.length - end + Math.min(end, 30)).replace(/\s+/g, " ");
+  return `${around(was)} → ${around(text)}`;
+}
