@@ -18,7 +18,7 @@ async function openPage() {
   vi.stubGlobal("localStorage", { length: 0, setItem: () => {}, getItem: () => null, removeItem: () => {}, key: () => null });
   vi.stubGlobal("self", globalThis);
   vi.stubGlobal("scrollY", 0);
-  vi.stubGlobal("IntersectionObserver", class {});
+  vi.stubGlobal("IntersectionObserver", Object);
   vi.spyOn(performance, "now").mockImplementation(() => at.ms);
   const [{ watchPage }, { pageOutbox }] = await Promise.all([
     import("./watchPage.ts"),
