@@ -3,6 +3,7 @@ import { events } from "./events.ts";
 import { features } from "./features.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { pages } from "./pages.ts";
+import { press } from "./press.ts";
 import { read } from "./read.ts";
 import { rivals } from "./rivals.ts";
 import { search } from "./search.ts";
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, (args: string[]) => Promise<void>> = {
   features,
   rivals,
   lighthouse,
+  press,
   attacks,
 };
 

@@ -7,7 +7,13 @@ import { type Measured, startProduct } from "./process.ts";
 const RUNS = 3;
 const MOST_TRIES = 3;
 const DEBUG_PORT = 9333;
-const PAGES = { home: "/", search: "/s/homes?place=lisbon-pt", stay: "/rooms/1" };
+const PAGES = {
+  home: "/",
+  search: "/s/homes?place=lisbon-pt",
+  stay: "/rooms/1",
+  experiences: "/s/experiences?place=lisbon-pt",
+  "sign-up": "/signup_login",
+};
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const METRICS = {

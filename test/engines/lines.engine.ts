@@ -60,7 +60,7 @@ for (const engine of ENGINES)
       await visitor.wake();
       const isGone = () => expect.poll(() => visitor.run(() => document.querySelector("dialog[open]") === null)).toBe(true);
       await visitor.press("[data-share]");
-      await visitor.press("dialog[open] button[aria-label]");
+      await visitor.press("dialog[open] [aria-label=Close]");
       await isGone();
       await visitor.press("[data-share]");
       await visitor.sees("dialog[open] h2");
@@ -69,7 +69,7 @@ for (const engine of ENGINES)
       await visitor.open("/rooms/1");
       await visitor.press('[commandfor="viewer"]');
       await visitor.sees("#viewer img");
-      await visitor.press("#viewer button[aria-label]");
+      await visitor.press("#viewer [command=close]");
       await isGone();
     });
 

@@ -1,0 +1,90 @@
+import { type CDPSession, chromium, type Page } from "playwright";
+import { median, printTable, verdict } from "./measure.ts";
+import { type Measured, startProduct } from "./process.ts";
+
+const RUNS = 3;
+const KIB = 1024;
+const PAGES = { home: "/", search: "/s/homes?place=lisbon-pt" };
+/** A slow phone: a quarter of this processor, behind 1.6 Mbit/s with 150 ms on the way. */
+const SLOW = { cpu: 4, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const GOALS = { ms: 1200, kib: 100, files: 8 };
+
+/** `scripts`: the KiB of each. */
+type Pressed = { ms: number; scripts: number[] };
+
+/** A heart is pressed on a page that nothing was pressed on before, and on one that React has taken over, until log-in stands over it. */
+export async function press() {
+  let product: Measured | undefined;
+  try {
+    product = await startProduct({ LOG_LEVEL: "warn" });
+    const rows: string[][] = [];
+    for (const [name, path] of Object.entries(PAGES))
+      for (const isWarm of [false, true]) {
+        const runs: Pressed[] = [];
+        for (let run = 0; run < RUNS; run++) runs.push(await pressOn(`http://localhost:${product.port}${path}`, isWarm));
+        const middle = (of: (pressed: Pressed) => number) => median(runs.map(of));
+        const [ms, kib] = [middle((one) => one.ms), middle((one) => one.scripts.reduce((sum, size) => sum + size, 0))];
+        const files = middle(({ scripts }) => scripts.length);
+        rows.push([
+          `${name}, ${isWarm ? "taken over before" : "the first press"}`,
+          `${ms.toFixed(0)} ${verdict(ms, { atMost: GOALS.ms })}`,
+          `${kib.toFixed(1)} ${verdict(kib, { atMost: GOALS.kib })}`,
+          `${files} ${verdict(files, { atMost: GOALS.files })}`,
+        ]);
+      }
+    printTable(
+      `From a heart's press to log-in over the page, a quarter of the processor, slow 4G, the median of ${RUNS}`,
+      ["", "ms", "KiB of script from the press on", "files"],
+      rows,
+    );
+  } finally {
+    await product?.stop();
+  }
+}
+
+async function pressOn(url: string, isWarm: boolean): Promise<Pressed> {
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] || "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-background-networking"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    const protocol = await page.context().newCDPSession(page);
+    await slowDown(protocol);
+    await page.goto(url, { waitUntil: "load" });
+    if (isWarm) await takeOver(page);
+    const scripts = scriptsOf(protocol);
+    const began = performance.now();
+    await page.locator("[data-heart]").first().tap();
+    await page.locator("dialog[open] input").first().waitFor();
+    return { ms: performance.now() - began, scripts };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function slowDown(protocol: CDPSession) {
+  const { cpu, ...network } = SLOW;
+  await protocol.send("Network.enable");
+  await protocol.send("Network.emulateNetworkConditions", { offline: false, ...network });
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+}
+
+async function takeOver(page: Page) {
+  await page.dispatchEvent("body", "pointerover");
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.waitForLoadState("networkidle");
+}
+
+/** Those that are asked for from now on, as they come over the wire. */
+function scriptsOf(protocol: CDPSession): number[] {
+  const scripts: number[] = [];
+  const asked = new Set<string>();
+  protocol.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (/\.js(\?|$)/.test(request.url)) asked.add(requestId);
+  });
+  protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) scripts.push(encodedDataLength / KIB);
+  });
+  return scripts;
+}
