@@ -56,7 +56,7 @@ async function pressOn(url: string, isWarm: boolean): Promise<Pressed> {
     const scripts = scriptsOf(protocol);
     const began = performance.now();
     await page.locator("[data-heart]").first().tap();
-    await page.locator("dialog[open] input").first().waitFor();
+    await page.locator("dialog[open] input:not([type=hidden])").first().waitFor();
     return { ms: performance.now() - began, scripts };
   } finally {
     await browser.close();
