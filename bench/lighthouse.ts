@@ -14,6 +14,8 @@ const PAGES = {
   experiences: "/s/experiences?place=lisbon-pt",
   "sign-up": "/signup_login",
 };
+/** It asks search engines to stay away, which costs it their points. */
+const UNLISTED = "sign-up";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
 const METRICS = {
@@ -37,7 +39,11 @@ export async function lighthouse() {
       const number = (audit: string) => median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
       rows.push([
         name,
-        ...CATEGORIES.map((category) => `${score(category)} ${verdict(score(category), { atLeast: GOALS[category] })}`),
+        ...CATEGORIES.map((category) =>
+          name === UNLISTED && category === "seo"
+            ? "–"
+            : `${score(category)} ${verdict(score(category), { atLeast: GOALS[category] })}`,
+        ),
         ...Object.keys(METRICS).map((audit) => (audit.includes("shift") ? number(audit).toFixed(3) : number(audit).toFixed(0))),
       ]);
       for (const line of costly(results[0]!)) console.log(`${name}: ${line}`);
