@@ -80,7 +80,10 @@ const WALKS: Record<string, Walk> = {
       await page.getByRole("link", { name: "Previous" }).or(again).first().waitFor();
       const heart = page.locator("[data-heart]").first();
       await heart.or(again).first().waitFor();
-      if (await again.isVisible()) await again.click(); // what did not come is drawn by the server
+      if (await again.isVisible()) {
+        await again.click();
+        await again.waitFor({ state: "hidden" }); // what did not come is drawn by the server
+      }
       await heart.click();
       await name(page).waitFor();
     },
