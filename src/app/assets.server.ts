@@ -12,7 +12,10 @@ import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/locales.ts";
 const ENTRY = "src/app/entry.tsx";
 /** Tells this build from others by all that it sends to browsers. */
 export const BUILD = manifest
-  ? createHash("sha256").update(JSON.stringify([manifest, sheets])).digest("base64url").slice(0, 8)
+  ? createHash("sha256")
+      .update(JSON.stringify([manifest, sheets]))
+      .digest("base64url")
+      .slice(0, 8)
   : "development";
 const closure = (key: string) => closureOf(manifest, key);
 /** That of its file, also where several parts share the chunk, whose key says nothing. */
