@@ -41,7 +41,7 @@ export function chunkGroups() {
   const files = needed.flatMap(({ byPage }) => byPage.flatMap((one) => [...one]));
   const groups = new Set([SHARED, ...files.map(groupOf).filter((group) => group !== null)]);
   const first = new Set([...inEntry, ...files]);
-  const [often, pressed] = pressedParts((id) => !first.has(id) && id !== PATHS);
+  const [often, pressed] = pressedParts((id) => !first.has(id));
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
   return [
     ...[...groups].map((name) => ({

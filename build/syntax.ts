@@ -26,31 +26,37 @@ export type Import = { to: string; kind: "value" | "type" | "lazy" };
 
 /** What a file imports, and what it exports from elsewhere. An address that is put together while it runs (`import(file)`) names none. */
 export function importsIn(file: string, code: string): Import[] {
-  const { staticImports, staticExports, dynamicImports } = parsed(file, code).module;
+  const { module, program } = parsed(file, code);
   const kindOf = (entries: { isType: boolean }[]) =>
     entries.length > 0 && entries.every(({ isType }) => isType) ? ("type" as const) : ("value" as const);
-  const imports: Import[] = staticImports.map(({ moduleRequest, entries }) => ({
+  const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
     to: moduleRequest.value,
     kind: kindOf(entries),
   }));
-  for (const { entries } of staticExports) {
+  for (const { entries } of module.staticExports) {
     const from = entries.find(({ moduleRequest }) => moduleRequest !== null)?.moduleRequest;
     if (from) imports.push({ to: from.value, kind: kindOf(entries) });
   }
-  if (dynamicImports.length > 0 || code.includes("import("))
-    walk(file, code, {
+  if (module.dynamicImports.length > 0 || code.includes("import("))
+    new Visitor({
       ImportExpression({ source }) {
         const to = textOf(source);
         if (to !== undefined) imports.push({ to, kind: "lazy" });
       },
       TSImportType: ({ source }) => void imports.push({ to: source.value, kind: "type" }),
-    });
+    }).visit(program);
   return imports;
 }
 
+const ALIASES = Object.entries((JSON.parse(readFileSync("package.json", "utf8")) as { imports: Record<string, string> }).imports);
+
 /** The file that an import names: by the package's own imports (`#ui/…`), or beside the file that says it. */
-export const fileOf = (from: string, to: string) =>
-  to.startsWith("#") ? resolve("src", to === "#paths" ? "paths.ts" : to.slice(1)) : resolve(dirname(from), to);
+export function fileOf(from: string, to: string): string {
+  if (!to.startsWith("#")) return resolve(dirname(from), to);
+  const alias = ALIASES.find(([name]) => (name.endsWith("*") ? to.startsWith(name.slice(0, -1)) : to === name));
+  if (!alias) throw new Error(`${from}: package.json names nothing for ${to}`);
+  return resolve(alias[1].replace("*", to.slice(alias[0].length - 1)));
+}
 
 /** All that comes with a file at once: what it imports, what that imports, and so on. Packages are left out. */
 export function importedBy(file: string, seen = new Set<string>()): Set<string> {

@@ -1,10 +1,10 @@
 import { parseSync } from "vite";
+import type { Edit } from "../build/syntax.ts";
 
 /** One small change of a source file that some test ought to notice. `number` names it while the tests run. */
-export type Mutant = { number: number; start: number; end: number; text: string; line: number; was: string; isAtImport: boolean };
+export type Mutant = Edit & { number: number; line: number; was: string; isAtImport: boolean };
 
 type Syntax = { type: string; start: number; end: number; [key: string]: unknown };
-type Change = { start: number; end: number; text: string };
 
 const OPERATORS: Record<string, string[]> = {
   "===": ["!=="],
@@ -65,7 +65,7 @@ const IN_SQL: [pattern: RegExp, text: string][] = [
 
 /** All mutants of a file, their numbers from `first` on. */
 export function findMutants(file: string, code: string, first: number): Mutant[] {
-  const changes: (Change & { isAtImport: boolean })[] = [];
+  const changes: (Edit & { isAtImport: boolean })[] = [];
   const visit = (node: Syntax, isAtImport: boolean, isLoop = false) => {
     if (!isLoop) for (const change of changesOf(node, code)) changes.push({ ...change, isAtImport });
     const inside = isAtImport && !/Function/.test(node.type);
@@ -94,7 +94,7 @@ function* childrenOf(node: Syntax): Generator<[Syntax, string]> {
   }
 }
 
-function changesOf(node: Syntax, code: string): Change[] {
+function changesOf(node: Syntax, code: string): Edit[] {
   const at = (part: unknown) => code.slice((part as Syntax).start, (part as Syntax).end);
   const be = (...texts: string[]) => texts.map((text) => ({ start: node.start, end: node.end, text }));
   const part = (key: string) => node[key] as Syntax;

@@ -1,8 +1,9 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, relative, resolve } from "node:path";
+import { dirname, relative, resolve } from "node:path";
 import { loadConfigFromFile, type Plugin } from "vite";
 import { createVitest, type TestCase, type TestModule } from "vitest/node";
+import { fileOf as namedBy, importsIn } from "../build/syntax.ts";
 import { findMutants, type Mutant, withMutants } from "./mutants.ts";
 
 /**
@@ -41,10 +42,8 @@ const testsOf = (file: string): string[] => {
   const near = all.filter((test) => imports(test, file));
   return near.length > 0 ? near : all.filter((test) => dirname(test) === dirname(file));
 };
-const imports = (test: string, file: string): boolean => {
-  const names = [`"#${relative("src", file)}"`, ...(dirname(test) === dirname(file) ? [`"./${basename(file)}"`] : [])];
-  return names.some((name) => readFileSync(test, "utf8").includes(name));
-};
+const imports = (test: string, file: string): boolean =>
+  importsIn(test, readFileSync(test, "utf8")).some(({ to }) => /^[.#]/.test(to) && namedBy(test, to) === file);
 
 /** `copy`: the test has a copy of the changed file of its own. */
 type Task = { test: string; mutant?: Mutant; names?: readonly string[]; copy?: boolean };

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { fileOf, importsIn } from "../build/syntax.ts";
 
 // What is written about the code is true of it: documents and settings name nothing that is gone.
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
@@ -75,15 +76,10 @@ test("what the product is built from is all that its sources import: a change of
   const imported = globSync(["src/**/*.{ts,tsx}", "build/*.ts", "vite.config.ts", "scripts/world.ts"])
     .filter((file) => !file.includes(".test."))
     .flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/(?:from|import\() ?"(\.[^"]+|#[^"]+)"/g)].map(([, to]) => resolved(file, to!)),
+      importsIn(file, readFileSync(file, "utf8"))
+        .filter(({ to }) => /^[.#]/.test(to))
+        .map(({ to }) => relative(".", fileOf(file, to))),
     );
   const isListed = (path: string) => SOURCES.some((one) => path === one || path.startsWith(`${one}/`));
   expect([...new Set(imported)].filter((path) => !isListed(path))).toEqual([]);
 });
-/** By the aliases of package.json. */
-function resolved(file: string, to: string) {
-  if (!to.startsWith("#")) return join(dirname(file), to).replace(/\?.*$/, "");
-  const aliases = JSON.parse(readFileSync("package.json", "utf8")).imports as Record<string, string>;
-  const [alias, path] = Object.entries(aliases).find(([name]) => to === name || to.startsWith(name.replace("*", "")))!;
-  return join(path.replace("*", to.slice(alias.replace("*", "").length)));
-}
