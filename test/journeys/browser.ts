@@ -47,7 +47,10 @@ export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void
         return `${shown}\n${asked.get(page)?.join("\n")}`;
       }),
     );
-  await Promise.all(contexts.map((context) => context.close()));
+  const soon = () => wait(10_000, undefined, { ref: false });
+  // A page that is under way to its next one is closed first, and Chromium may still never answer: what the test found stands.
+  await Promise.all(pages.map((page) => Promise.race([page.close(), soon()])));
+  await Promise.all(contexts.map((context) => Promise.race([context.close(), soon()])));
   contexts = [];
 }
 
