@@ -17,7 +17,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     page,
     locale: "en",
     base: "",
-    messages: { first: [], rest: [] },
+    messages: { first: [], press: [], rest: [] },
     build: "",
     own_route: null,
     currency: "USD",

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { CORE, FIRST_PAGES } from "../src/app/firstPages.ts";
+import { CORE, FIRST_PAGES, PRESSED } from "../src/app/firstPages.ts";
 import { pageFileOf, type PageName, paths } from "../src/paths.ts";
 import { FILL } from "./paths.ts";
 import { importedBy } from "./syntax.ts";
@@ -12,55 +12,62 @@ export const PARTS = [...new Set(Object.values(FIRST_PAGES))].map((part) => ({ p
 /** The files of all of them. */
 export const PAGES = PARTS.flatMap(({ pages }) => pages);
 const SHARED = "shared";
-/** What a first press opens over a page: saving and log-in, each in one piece, so that a press waits for few files. */
-const PRESSED = { name: "pressed", roots: ["src/app/openSaving.ts", "src/app/openAuth.tsx"] };
-/** What that and much else is made of. */
-const OFTEN = "often";
+/** What both home and search need besides, and with it whichever pages need some of it. */
+const LISTS = "lists";
+/** What a first press needs, and some pages of the first beyond the core too. */
+const FIELDS = "fields";
+/** Code that so many pages need besides is not only the press's. */
 const OFTEN_PAGES = 8;
 const PATHS = resolve("src/paths.ts");
 
 /**
- * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, all pages of the core, or home and
- * most others, in one; what pages of several kinds need, or all of one kind, in theirs; what a first press opens, in two. What is lazy
- * otherwise, and what only some pages of one kind need, stays by itself.
+ * In which chunk a file of ours stands, by who imports it at once, not later: what the entry needs, or all
+ * pages of the core, in one; what both home and search need besides, in one; what pages of several kinds need, or all of one kind, in
+ * theirs; what a first press opens, in three. What is lazy otherwise, and what only some pages of one kind need, stays by itself.
  */
 export function chunkGroups() {
   const roots = [ENTRY, ...PAGES].map((file) => resolve(file));
   const inEntry = importedBy(resolve(ENTRY));
   const needed = PARTS.map(({ part, pages }) => ({ part, byPage: pages.map((page) => importedBy(resolve(page))) }));
+  const inPress = neededFor(Object.values(PRESSED).flat());
   const groupOf = (id: string): string | null => {
     if (id === `\0${FILL}`) return SHARED; // every page has links (build/paths.ts)
     if (id === PATHS) return null; // who reads the table whole fetches it with its own code
     if (roots.includes(id) || /\/src\/app\//.test(id)) return null;
     const by = needed.filter(({ byPage }) => byPage.some((files) => files.has(id)));
     const parts = by.map(({ part }) => part);
-    const isMostly = parts.includes("home") && parts.length > CORE.length;
-    if (inEntry.has(id) || isMostly || CORE.every((part) => parts.includes(part))) return SHARED;
+    if (inEntry.has(id) || CORE.every((part) => parts.includes(part))) return SHARED;
+    if (parts.includes("home") && parts.includes("search")) return LISTS;
+    if (parts.length > 0 && inPress.has(id) && !parts.includes("home")) return parts.includes("stay") ? SHARED : FIELDS;
     return parts.length > 1 || by[0]?.byPage.every((files) => files.has(id)) ? parts.join() : null;
   };
   const files = needed.flatMap(({ byPage }) => byPage.flatMap((one) => [...one]));
   const groups = new Set([SHARED, ...files.map(groupOf).filter((group) => group !== null)]);
   const first = new Set([...inEntry, ...files]);
-  const [often, pressed] = pressedParts((id) => !first.has(id));
+  const press = pressParts((id) => !first.has(id));
   // The more pages need a file, the sooner its group takes it, for a group takes along what its files import.
   return [
     ...[...groups].map((name) => ({
       name,
-      priority: 2 + (name === SHARED ? PARTS.length : name.split(",").length),
+      priority:
+        2 + (name === SHARED ? PARTS.length : name === LISTS || name === FIELDS ? PARTS.length - 0.5 : name.split(",").length),
       test: (id: string) => groupOf(id) === name,
     })),
     // What these import and the first pages need stays where it is.
-    { name: OFTEN, priority: 2, test: (id: string) => often.has(id), includeDependenciesRecursively: false },
-    { name: PRESSED.name, priority: 1, test: (id: string) => pressed.has(id), includeDependenciesRecursively: false },
+    { name: "often", priority: 2, test: (id: string) => press.often.has(id), includeDependenciesRecursively: false },
+    { name: "pressed", priority: 1, test: (id: string) => press.pressed.has(id), includeDependenciesRecursively: false },
   ];
 }
 
-/** What a press needs that the first pages do not: what many other pages have too, or any dialog, and the rest. */
-function pressedParts(isFree: (id: string) => boolean): [often: Set<string>, pressed: Set<string>] {
-  const all = new Set(PRESSED.roots.flatMap((file) => [...importedBy(resolve(file))]));
+const neededFor = (roots: string[]) => new Set(roots.flatMap((file) => [...importedBy(resolve(file))]));
+
+/** What a press needs that the first pages do not: what much else begins with, or many pages have; and the rest. */
+function pressParts(isFree: (id: string) => boolean) {
+  const begins = neededFor(PRESSED.often);
   const pages = (Object.keys(paths) as PageName[]).map((name) => importedBy(resolve(pageFileOf(name))));
-  const isOften = (id: string) => /\/src\/(ui|lib)\//.test(id) || pages.filter((files) => files.has(id)).length > OFTEN_PAGES;
-  const [often, pressed] = [new Set<string>(), new Set<string>()];
-  for (const id of all) if (isFree(id)) (isOften(id) ? often : pressed).add(id);
-  return [often, pressed];
+  const isOften = (id: string) =>
+    begins.has(id) || /\/src\/(ui|lib)\//.test(id) || pages.filter((files) => files.has(id)).length > OFTEN_PAGES;
+  const parts = { often: new Set<string>(), pressed: new Set<string>() };
+  for (const id of neededFor(Object.values(PRESSED).flat())) if (isFree(id)) parts[isOften(id) ? "often" : "pressed"].add(id);
+  return parts;
 }

@@ -6,12 +6,13 @@ import { join, resolve } from "node:path";
 import type { ESTree, Plugin } from "vite";
 import { contracted } from "../src/lib/contracted.ts";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "../src/lib/locales.ts";
+import { PRESSED } from "../src/app/firstPages.ts";
 import { ENTRY, PARTS } from "./chunks.ts";
 import { type Edit, edited, importedBy, textOf, walk } from "./syntax.ts";
 
 const NAME = "virtual:messages";
 const LAUNCHED = "virtual:launched";
-const PATHS = ["", ...PARTS.map(({ part }) => `/${part}`), "/rest"];
+const PATHS = [...PARTS.map(({ part }) => part), "press", "rest"];
 
 export const FOLDERS = ["src/messages", ...readdirSync("src/features").map((name) => `src/features/${name}/messages`)].filter(
   (folder) => existsSync(`${folder}/${DEFAULT_LOCALE}.json`),
@@ -38,9 +39,10 @@ export function saidIn(file: string, code: string, keys: string[]): string[] {
 }
 
 /**
- * Which messages stand in which part, by the code that says them. The browser takes a first page over with what all of these say (`""`)
- * and what those of its kind say besides (`home` and the like); whatever else it may say is the `rest`, which follows before anything
- * else is drawn there. Islands have their words already. What only the server says are the `letters`.
+ * Which messages stand in which part, by the code that says them. The browser takes a first page over with what those of its kind say
+ * (`home` and the like); what a first press opens over it says the `press`; whatever else it may say is the `rest`, which follows before
+ * anything else is drawn there. A message may stand in several of them. Islands have their words already. What only the server says are
+ * the `letters`.
  */
 export function divided(): Record<string, Set<string>> {
   const keys = Object.keys(tableOf(DEFAULT_LOCALE));
@@ -49,12 +51,16 @@ export function divided(): Record<string, Set<string>> {
   const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => said.get(file) ?? []));
   const first = PARTS.map(({ pages }) => saidBy([ENTRY, ...pages].flatMap((file) => [...importedBy(resolve(file))])));
   const inBrowser = saidBy([...said.keys()].filter((file) => !file.includes(".server.")));
+  const pressed = saidBy(
+    Object.values(PRESSED)
+      .flat()
+      .flatMap((file) => [...importedBy(resolve(file))]),
+  );
   const keysOf = (isIn: (key: string) => boolean) => new Set(keys.filter(isIn));
-  const isCommon = (key: string) => first.every((own) => own.has(key));
   return {
-    "": keysOf(isCommon),
-    ...Object.fromEntries(PARTS.map(({ part }, i) => [part, keysOf((key) => first[i]!.has(key) && !isCommon(key))])),
-    rest: keysOf((key) => inBrowser.has(key) && !first.some((own) => own.has(key))),
+    ...Object.fromEntries(PARTS.map(({ part }, i) => [part, keysOf((key) => first[i]!.has(key))])),
+    press: keysOf((key) => pressed.has(key)),
+    rest: keysOf((key) => inBrowser.has(key) && !pressed.has(key) && !first.some((own) => own.has(key))),
     letters: keysOf((key) => !inBrowser.has(key)),
   };
 }
@@ -67,7 +73,7 @@ function launchedLocales(): Locale[] {
 }
 
 /**
- * `virtual:messages/es`, `…/home` and the like and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for the
+ * `virtual:messages/es/home` and the like and `…/rest`, for the browser; with `…/letters` all of them in `virtual:messages`, for the
  * server: the ICU messages of src/messages and of the features, compiled into functions when the product is built. `virtual:launched`:
  * the complete ones.
  */
@@ -80,7 +86,7 @@ export const messages = (): Plugin => {
       // Nothing of the browser's imports them: a page is told where those of its language are.
       if (this.environment.name !== "client" || this.environment.mode !== "build") return;
       for (const locale of launchedLocales())
-        for (const id of PATHS.map((path) => `${NAME}/${locale}${path}`))
+        for (const id of PATHS.map((path) => `${NAME}/${locale}/${path}`))
           this.emitFile({ type: "chunk", id, name: id.slice(NAME.length + 1).replace("/", "."), preserveSignature: "strict" });
     },
     watchChange() {
@@ -91,9 +97,9 @@ export const messages = (): Plugin => {
       if (id === `\0${LAUNCHED}`) return `export default ${JSON.stringify(launchedLocales())}`;
       if (id === `\0${NAME}`) return chunksModule();
       if (!id.startsWith(`\0${NAME}/`)) return;
-      const [locale, part = ""] = id.slice(NAME.length + 2).split("/");
+      const [locale, part] = id.slice(NAME.length + 2).split("/");
       for (const file of filesOf(locale!)) this.addWatchFile(file);
-      return compiled(locale as Locale, (parts ??= divided())[part]!);
+      return compiled(locale as Locale, (parts ??= divided())[part!]!);
     },
   };
 };
@@ -180,7 +186,7 @@ const contractions = (parts: ESTree.Node[]): Edit[] =>
 
 /** Each language's parts, by its name. */
 function chunksModule(): string {
-  const parts = (locale: string) => [...PATHS, "/letters"].map((path) => `() => import("${NAME}/${locale}${path}")`).join(", ");
+  const parts = (locale: string) => [...PATHS, "letters"].map((path) => `() => import("${NAME}/${locale}/${path}")`).join(", ");
   const lines = launchedLocales().map((locale) => `"${locale}": [${parts(locale)}]`);
   return `export default { ${lines.join(",\n")}, "${PSEUDO_LOCALE}": [${parts(DEFAULT_LOCALE)}] }`;
 }

@@ -25,7 +25,7 @@ const sheet = (file) =>
     document.head.append(link);
   });
 export const __vitePreload = (load, files = []) =>
-  bring(() => Promise.all(files.map((file) => (sheets[file] ??= sheet(file)))).then(load));
+  bring(() => Promise.all([load(), ...files.map((file) => (sheets[file] ??= sheet(file)))]).then(([part]) => part));
 `;
 
 export const sheetsFirst = (): Plugin => ({

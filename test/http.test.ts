@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { served } from "#app/app.server.ts";
 import { searchListings } from "#features/search/contract.ts";
 import { logIn, readMe } from "#features/accounts/contract.ts";
@@ -355,6 +355,29 @@ test("the sitemap is put together once for everybody, and again after a while", 
   const zipped = await read({ headers: { "accept-encoding": "gzip, br" } });
   expect(gunzipSync(zipped).toString()).toBe(later);
   await own.close();
+});
+
+test("an answer of some length comes compressed to whoever takes it so, alone and in a batch, and short ones as they are", async () => {
+  const { get, token } = house.visitor();
+  const read = async (accept: string) => {
+    const answer = await get("/v2/auth_context", { headers: { "accept-encoding": accept } });
+    return { coding: answer.headers.get("content-encoding"), bytes: new Uint8Array(await answer.arrayBuffer()) };
+  };
+  const [br, zipped, plain] = [await read("gzip, br"), await read("gzip"), await read("br;q=0")];
+  expect([br.coding, zipped.coding, plain.coding]).toEqual(["br", "gzip", null]);
+  const texts = [brotliDecompressSync(br.bytes), gunzipSync(zipped.bytes), plain.bytes].map((bytes) =>
+    Buffer.from(bytes).toString(),
+  );
+  for (const text of texts) expect(JSON.parse(text)).toMatchObject({ auth_context: { design: "new" } });
+  expect(plain.bytes.length).toBeGreaterThan(3 * br.bytes.length);
+  const headers = { "accept-encoding": "br", "content-type": "application/json", "x-csrf-token": token() };
+  const operations = [{ method: "GET", path: "/v2/auth_context", query: {} }];
+  const batch = await get("/v2/batch", { method: "POST", headers, body: JSON.stringify({ operations }) });
+  expect(batch.headers.get("content-encoding")).toBe("br");
+  expect(JSON.parse(brotliDecompressSync(await batch.arrayBuffer()).toString())).toMatchObject({
+    operations: [{ response: { auth_context: { design: "new" } } }],
+  });
+  expect((await get("/v2/no_such_thing", { headers: { "accept-encoding": "br" } })).headers.get("content-encoding")).toBeNull();
 });
 
 test("whoever has many maps drawn is told to wait, in the shape of every error", async () => {

@@ -3,7 +3,7 @@ import type { ServerManifest } from "@tanstack/router-core";
 import { createHash } from "node:crypto";
 import { pageFileOf, type PageName, paths } from "#paths";
 import { NEEDS_NETWORK, READ_OFFLINE } from "#features/offline/rules.ts";
-import { FIRST_PAGES, isCore, type OwnPart } from "./firstPages.ts";
+import { FIRST_PAGES, isCore, type OwnPart, PRESSED } from "./firstPages.ts";
 import { patternOf } from "./routes.tsx";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import { closureOf } from "#lib/closureOf.ts";
@@ -71,25 +71,34 @@ const isApart = (key: string) => PAGES.has(key) || key.startsWith("virtual:") ||
 
 const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
 
-const PARTS = ["", ...new Set(Object.values(FIRST_PAGES)), "rest"];
+const PARTS = [...new Set(Object.values(FIRST_PAGES)), "press", "rest"];
 const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as OwnPart | undefined;
 
 /** Those that a page is taken over with: its own part, or all. */
 function firstMessages(page: PageName | null, locale: Locale): string[] {
   const own = ownPart(page);
-  return (own ? ["", own] : PARTS).map((part) => messagesOf(locale) + (part && `/${part}`));
+  return (own ? [own] : PARTS).map((part) => `${messagesOf(locale)}/${part}`);
 }
 
 /** Where the browser gets a language's messages. */
 export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
   const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
   const first = firstMessages(page, locale);
+  const later = firstMessages(null, locale).filter((id) => !first.includes(id));
+  const isPress = (id: string) => id.endsWith("/press");
   return {
     first: first.map(at),
-    rest: firstMessages(null, locale)
-      .filter((id) => !first.includes(id))
-      .map(at),
+    press: later.filter(isPress).map(at),
+    rest: later.filter((id) => !isPress(id)).map(at),
   };
+}
+
+/** What a first press on a page needs besides its own files (build/chunks.ts), its words with them. */
+export function pressFiles(page: PageName | null, locale: Locale): string[] {
+  if (!manifest) return [];
+  const chunks = Object.keys(manifest).filter((key) => Object.hasOwn(PRESSED, nameOf(key)));
+  const own = new Set(startFiles(page, locale));
+  return [...new Set([...chunks.flatMap(filesOf), ...messageFiles(page, locale).press])].filter((file) => !own.has(file));
 }
 
 const textFont = Object.values(manifest ?? {})

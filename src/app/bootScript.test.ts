@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
-const code = readFileSync("src/app/bootScript.js", "utf8").replace("FILES", "[]");
+const code = readFileSync("src/app/bootScript.js", "utf8").replaceAll("FILES", "[]").replaceAll("PRESSED", "[]");
 
 /** A page that was drawn for this person, in a browser whose cookies say who is signed in. */
 function openPage({ drawnFor = "", cookie = "" }) {

@@ -26,8 +26,12 @@ async function takeOver() {
   // What calls comes with the first call.
   const opened = kept(() => import("./openCall.ts").then((m) => m.openCall(app)));
   const call: Call = async (...asked) => (await opened())(...asked);
-  const { first, rest } = bootstrap.messages;
-  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), { rest: () => restOf(rest), base: bootstrap.base });
+  const { first, press, rest } = bootstrap.messages;
+  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
+    press: () => messagesIn(press),
+    rest: () => restOf(rest),
+    base: bootstrap.base,
+  });
   if (rest.length === 0) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n });
   const app = { bootstrap, call, i18n, router };

@@ -22,6 +22,15 @@ export const FIRST_PAGES = {
 /** A part of the messages that only some of the first pages are taken over with. */
 export type OwnPart = (typeof FIRST_PAGES)[keyof typeof FIRST_PAGES];
 
+/**
+ * What a first press opens over a page: saving, sign-up and log-in. By the chunks that their code stands in (`build/chunks.ts`): what all
+ * that is opened or sent begins with, and these alone. Their words are a part of the messages (`build/messages.ts`).
+ */
+export const PRESSED = {
+  often: ["src/app/openers.ts", "src/app/openCall.ts"],
+  pressed: ["src/app/openSaving.ts", "src/app/openAuth.tsx"],
+};
+
 /** The pages that nearly everyone opens: the browser knows their routes from the start, and learns of the others when it needs one. */
 export const CORE = ["home", "search", "stay"] as const satisfies (keyof typeof FIRST_PAGES)[];
 export const isCore = (page: PageName) => (CORE as readonly PageName[]).includes(page);

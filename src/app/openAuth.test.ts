@@ -7,7 +7,7 @@ function openPage() {
   onTestFinished(() => at.mockRestore());
   vi.stubGlobal("document", { querySelector: () => null });
   const opened = vi.fn(() => Promise.reject(new Error("The words did not come")));
-  const app = { router: { latestLocation: { pathname: "/rooms/1" } }, i18n: { whole: opened } } as unknown as App;
+  const app = { router: { latestLocation: { pathname: "/rooms/1" } }, i18n: { pressed: opened } } as unknown as App;
   return async (auth: "login" | "signup", ms: number) => {
     opened.mockClear();
     at.mockReturnValue(ms);

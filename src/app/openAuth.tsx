@@ -43,7 +43,7 @@ export function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boo
 
 async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
-  await i18n.whole();
+  await i18n.pressed();
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
   const here = location.pathname + location.search;

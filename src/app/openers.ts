@@ -1,3 +1,4 @@
+import "#ui/moreIcons.ts";
 import type { App } from "./openAuth.tsx";
 
 type Opener = (pressed: HTMLElement, app: App) => Promise<void>;
@@ -11,11 +12,14 @@ export const openers = {
   share: () => import("./openShare.tsx").then((m) => m.shareFrom),
   preferences: () => import("./openPreferences.tsx").then((m) => m.openPreferencesFrom),
 } satisfies Record<string, () => Promise<Opener>>;
+/** What the words of a first press are enough for (`build/messages.ts`). */
+const FIRST = ["auth", "heart", "new-list"];
 
 /** What a mark on the pressed element says (`data-auth`), which is busy until its code and its words are there. Rejects where they do not come. */
 export const openFrom: Opener = async (pressed, app) => {
-  const [, bring] = Object.entries(openers).find(([what]) => pressed.matches(`[data-${what}]`))!;
-  const [open] = await Promise.all([bring(), app.i18n.whole()]);
+  const [what, bring] = Object.entries(openers).find(([name]) => pressed.matches(`[data-${name}]`))!;
+  const { i18n } = app;
+  const [open] = await Promise.all([bring(), FIRST.includes(what) ? i18n.pressed() : i18n.whole()]);
   pressed.ariaBusy = null;
   return open(pressed, app);
 };

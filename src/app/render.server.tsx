@@ -11,7 +11,7 @@ import type { Call } from "#lib/call.ts";
 import { notingTexts } from "#lib/formats.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
-import { fontFiles, routerManifest, startFiles } from "./assets.server.ts";
+import { fontFiles, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import firstVisitCode from "./firstVisit.js?inline-script";
@@ -23,7 +23,10 @@ function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFi
   const key = `${page} ${locale} ${isFirst}`;
   let bootScript = bootScripts.get(key);
   if (bootScript === undefined) {
-    bootScript = bootScriptCode.replace("FILES", JSON.stringify(startFiles(page, locale))) + (isFirst ? firstVisitCode : "");
+    bootScript =
+      bootScriptCode
+        .replace("FILES", JSON.stringify(startFiles(page, locale)))
+        .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) + (isFirst ? firstVisitCode : "");
     bootScripts.set(key, bootScript);
   }
   return bootScript;

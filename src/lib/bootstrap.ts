@@ -21,8 +21,8 @@ export type Bootstrap = {
   locale: Locale;
   /** What stands before each address of a page that is shown in the language of its address: "/es", or nothing. */
   base: string;
-  /** The files with the messages of the language: what this page is taken over with, and what follows; nothing does where it waits for all. */
-  messages: { first: string[]; rest: string[] };
+  /** The files with the messages of the language: what this page is taken over with, what a first press says, and the others; nothing follows where it waits for all. */
+  messages: { first: string[]; press: string[]; rest: string[] };
   /** The page's address in `paths` and its file, where the browser needs no other of the routes to take it over; null where it does. */
   own_route: { url: string; file: string } | null;
   currency: string;

@@ -31,6 +31,8 @@ export type I18n = {
   here(path: string): string;
   /** Fulfilled when all messages are there. The server has them from the start. */
   whole(): Promise<void> | undefined;
+  /** Fulfilled when those are there that a first press says: of saving, log-in and sign-up. */
+  pressed(): Promise<void> | undefined;
   list(items: string[], type?: "conjunction" | "disjunction"): string;
   /** What lies in what, the smallest first: "Alfama, Lisbon, Portugal". */
   within(places: readonly (string | false | null | undefined)[]): string;
@@ -41,18 +43,22 @@ export type I18n = {
 const COMMAS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "，", "zh-TW": "，" };
 
 type More = {
-  /** Brings the messages that are not there yet. */
+  /** Bring the messages that are not there yet: those of a first press, and the others. */
+  press?: () => Promise<Messages>;
   rest?: () => Promise<Messages>;
   /** What stands before each address: "/es", or nothing. */
   base?: string;
 };
 
-export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: More = {}): I18n {
+export function i18nOf(locale: Locale, given: Messages, { press, rest, base = "" }: More = {}): I18n {
   let messages = given;
-  const whole = kept(async () => {
-    const more = await rest!();
-    messages = { ...messages, ...more };
-  });
+  const joining = (bring: (() => Promise<Messages>) | undefined) =>
+    kept(async () => {
+      const more = await bring?.();
+      messages = { ...messages, ...more };
+    });
+  const pressed = joining(press);
+  const others = joining(rest);
   const format = numbersOf(locale);
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
@@ -69,7 +75,8 @@ export function i18nOf(locale: Locale, given: Messages, { rest, base = "" }: Mor
     day: (day, options) => formatDay(day, format, options),
     days: (from, to) => formatDays(from, to, format),
     here: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
-    whole: () => rest && whole(),
+    pressed: () => press && pressed(),
+    whole: () => rest && Promise.all([pressed(), others()]).then(() => undefined),
     country: names("region"),
     currencyName: names("currency"),
     language: names("language"),

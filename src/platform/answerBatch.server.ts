@@ -9,6 +9,7 @@ import { stringifySearch } from "#lib/search.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { admit, askingOf, viewerNow } from "./answerCall.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { sendJson } from "./compress.server.ts";
 import { errorBody, keepNowhere } from "./errors.server.ts";
 import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
 import { parseInput } from "./parseInput.server.ts";
@@ -51,7 +52,7 @@ export async function answerBatch(c: Context<Env>, how: How): Promise<Response> 
     ? await allOrNone(operations, run, how.services.db, asking.requestId)
     : await eachAlone(operations, run);
   keepNowhere(c);
-  return c.json({ operations: results });
+  return sendJson(c, { operations: results });
 }
 
 /** Of the form that a resource takes at its own address: what names no address or method makes one there. */

@@ -9,6 +9,7 @@ import { keepNowhere, refusalIn } from "./errors.server.ts";
 import { appealPath } from "./appealToken.server.ts";
 import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { answerOnce } from "./answerOnce.server.ts";
+import { sendJson } from "./compress.server.ts";
 import { type Cookies, cookiesOf } from "./cookies.server.ts";
 import { isTokenOf } from "./csrf.server.ts";
 import { findBySecret } from "./findBySecret.server.ts";
@@ -48,7 +49,8 @@ export async function answerCall(c: Context<Env>, served: Served, services: Serv
     if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
     const leave = isRead(endpoint) && isCounted(c) ? await services.turns.enter(visitor.address) : null;
     const sent = await answerOf(c, served, services, asking, raw).finally(leave);
-    if (!form) return c.json((c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
+    if (!form)
+      return await sendJson(c, (c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
     const input = parseInput(endpoint, { ...raw, ...c.req.param() });
     const goesTo = redirectTo
       ? redirectTo(input as never, sent as never)

@@ -1,5 +1,7 @@
+import type { Context } from "hono";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Env } from "./http.server.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -9,12 +11,20 @@ export type Coded = { plain: Uint8Array<ArrayBuffer>; br: Uint8Array<ArrayBuffer
 /** In all forms that browsers take, to be sent more than once. `quality`: Brotli's, up to 11. */
 export async function compress(text: string | Uint8Array, quality: number): Promise<Coded> {
   const plain = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-  const [br, zipped] = await Promise.all([brotli(plain, { params }), zip(plain)]);
+  const [br, zipped] = await Promise.all([coded(plain, "br", quality), coded(plain, "gzip", quality)]);
   return { plain, br, gzip: zipped };
 }
 
 type Coding = "br" | "gzip";
+
+/** In one of them. `quality`: Brotli's, up to 11. */
+export async function coded(text: string | Uint8Array, coding: Coding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = Buffer.from(text);
+  if (coding === "gzip") return zip(plain);
+  return brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+}
 const NAMED = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i };
 
 /** By the header Accept-Encoding. */
@@ -23,3 +33,18 @@ export const takes = (accept: string | undefined, coding: Coding): boolean => NA
 /** The best of them that a browser takes; null where it takes neither. */
 export const codingOf = (accept: string | undefined): Coding | null =>
   takes(accept, "br") ? "br" : takes(accept, "gzip") ? "gzip" : null;
+
+/** In characters. What is shorter fits into one packet anyway. */
+const MIN_CODED = 1200;
+/** Brotli's, up to 11: an answer is sent once. */
+const QUALITY = 4;
+
+/** An answer as JSON, compressed for whoever takes it so. A page that is drawn here and the operations of a batch read it as it is. */
+export async function sendJson(c: Context<Env>, value: object): Promise<Response> {
+  const text = JSON.stringify(value);
+  if (c.env.inside || text.length < MIN_CODED) return c.json(value);
+  c.header("vary", "accept-encoding", { append: true });
+  const coding = codingOf(c.req.header("accept-encoding"));
+  if (!coding) return c.json(value);
+  return c.body(await coded(text, coding, QUALITY), 200, { "content-type": "application/json", "content-encoding": coding });
+}

@@ -9,7 +9,7 @@ import { type ShowSnackbar, useSnackbar } from "./useSnackbar.ts";
 export const openSnackbars = kept(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {
-  await page.i18n.whole();
+  await page.i18n.pressed();
   const place = document.body.appendChild(document.createElement("div"));
   return new Promise((ready) =>
     createRoot(place).render(

@@ -1,3 +1,4 @@
+import type { Request } from "playwright";
 import { expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
 import { paths } from "#paths";
@@ -71,6 +72,41 @@ test.for(fewOf(Object.entries(PAGES), 4))(
     );
     expect(beforeInteraction).toBeLessThanOrEqual(MOST_BYTES.beforeInteraction);
     expect(altogether).toBeLessThanOrEqual(MOST_BYTES.altogether);
+  },
+);
+
+/** What a first press on a page needs besides what the page is taken over with. */
+const MOST_PRESSED = { bytes: 45 * KIB, files: 6 };
+test.for(
+  fewOf(
+    [
+      ["home", "/"],
+      ["search", SEARCH],
+      ["stay", "/rooms/1"],
+      ["search in ar", `/ar${SEARCH}`],
+    ] as const,
+    2,
+  ),
+)(
+  "whoever is about to press a heart on %s has what opens over the page on its way: few files, at once, and no others afterwards",
+  async ([, path]) => {
+    const { page } = await visit({ isCold: true });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await wake(page);
+    await page.waitForLoadState("networkidle");
+    const asked: Request[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && asked.push(request));
+    const heart = page.locator("[data-heart]").first();
+    await heart.focus();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    const early = [...asked];
+    await heart.press("Enter");
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    expect(early.length).toBeLessThanOrEqual(MOST_PRESSED.files);
+    // What is told of the dialog has code of its own, which nobody waits for.
+    expect(asked.length - early.length).toBeLessThanOrEqual(1);
+    const bodies = await Promise.all(early.map(async (request) => (await request.response())!.body()));
+    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MOST_PRESSED.bytes);
   },
 );
 

@@ -31,7 +31,7 @@ const bootstrap: Bootstrap = {
   page: "workbench",
   locale: "en",
   base: "",
-  messages: { first: [], rest: [] },
+  messages: { first: [], press: [], rest: [] },
   build: "",
   own_route: null,
   currency: "EUR",
