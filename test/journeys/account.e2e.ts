@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "../thorough.ts";
-import { expectAccessible, origin, secondsLeft, visit, wake } from "./browser.ts";
+import { expectAccessible, leave, origin, secondsLeft, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 import { address, DEMO_PASSWORD, PASSWORD, signIn, signUp, write } from "./people.ts";
 
@@ -41,7 +41,7 @@ async function somebody(): Promise<string> {
   const { page } = await visit();
   const email = address();
   await signUp(page, email);
-  await page.context().close();
+  await leave(page);
   return email;
 }
 

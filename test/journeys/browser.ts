@@ -47,11 +47,18 @@ export async function forgetVisits(task: Readonly<RunnerTestCase>): Promise<void
         return `${shown}\n${asked.get(page)?.join("\n")}`;
       }),
     );
-  const soon = () => wait(10_000, undefined, { ref: false });
-  // A page that is under way to its next one is closed first, and Chromium may still never answer: what the test found stands.
-  await Promise.all(pages.map((page) => Promise.race([page.close(), soon()])));
-  await Promise.all(contexts.map((context) => Promise.race([context.close(), soon()])));
+  await Promise.all(contexts.map(closed));
   contexts = [];
+}
+
+/** Closes a visit before its test ends. */
+export const leave = (page: Page): Promise<unknown> => closed(page.context());
+
+/** A page that is under way to its next one is closed first, and Chromium may still never answer: what the test found stands. */
+async function closed(context: BrowserContext): Promise<unknown> {
+  const atMost = (closing: Promise<void>) => Promise.race([closing, wait(10_000, undefined, { ref: false })]);
+  await Promise.all(context.pages().map((page) => atMost(page.close())));
+  return atMost(context.close());
 }
 
 function whatItShows(): string {

@@ -2,7 +2,7 @@ import type { Request } from "playwright";
 import { expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
 import { paths } from "#paths";
-import { visit, wake } from "./browser.ts";
+import { leave, visit, wake } from "./browser.ts";
 import { comeIn } from "./people.ts";
 import { fewOf } from "../thorough.ts";
 
@@ -59,7 +59,7 @@ async function bytesOf(path: string) {
   await wake(page);
   await page.waitForLoadState("networkidle");
   const altogether = inlineBytes + (await fetched());
-  await page.context().close();
+  await leave(page);
   return { beforeInteraction, altogether };
 }
 
@@ -126,6 +126,6 @@ test.each([null, "operator@sojourn.test"])(
     for (const address of addresses) counted.push(await sheetsOf(address));
     expect(counted.filter(({ sheets }) => sheets > MOST_SHEETS)).toEqual([]);
     expect(counted.filter(({ sheets }) => sheets > 0).length).toBeGreaterThan(100);
-    await page.context().close();
+    await leave(page);
   },
 );

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "../thorough.ts";
-import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, leave, origin, visit, wake } from "./browser.ts";
 import { signIn } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -42,7 +42,7 @@ test.each(fewOf([false, true], 1))(
     await section(page, "In your browser").getByText("Reason: off for everyone").waitFor();
     expect(await cookie(page, "feature_overrides")).toBeUndefined();
     expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
-    await page.context().close();
+    await leave(page);
   },
 );
 
@@ -60,8 +60,8 @@ test("the console is there for operators alone, and reads well on a phone", asyn
   await page.goto("/admin/features");
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.context().close();
-  await guest.page.context().close();
+  await leave(page);
+  await leave(guest.page);
 });
 
 wide("the console's parts have room for their names in a language of long words", async () => {
@@ -71,7 +71,7 @@ wide("the console's parts have room for their names in a language of long words"
   const parts = page.getByRole("navigation", { name: "Verwaltung" }).getByRole("link");
   expect(await parts.filter({ hasText: "Streitfälle und Erstattungen" }).count()).toBe(1);
   expect(await parts.evaluateAll((links) => links.filter((link) => link.scrollWidth > link.clientWidth).length)).toBe(0);
-  await page.context().close();
+  await leave(page);
 });
 
 test.each(fewOf([true, false], 1))(
@@ -121,6 +121,6 @@ test.each(fewOf([true, false], 1))(
       await expectAccessible(page);
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, leave, origin, visit, wake } from "./browser.ts";
 import { fewOf, wide } from "../thorough.ts";
 import { comeIn, DEMO_PASSWORD, signIn } from "./people.ts";
 
@@ -69,7 +69,7 @@ test.each(fewOf(ROLES, 1))(
       await expect.poll(() => openPanels(page)).toBe(0);
     }
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   },
 );
 
@@ -267,7 +267,7 @@ test.each(fewOf([320, 1075, 744, 1128, 1340, 1600], 1))(
       const bar = await page.locator("header ul").first().evaluate((one) => one.scrollWidth - one.clientWidth); // prettier-ignore
       expect(bar).toBeLessThanOrEqual(0);
     }
-    await page.context().close();
+    await leave(page);
   },
 );
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { type Locale, LOCALES } from "#lib/locales.ts";
 import { fewOf, wide } from "../thorough.ts";
-import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "./browser.ts";
 import { nextMonth } from "./days.ts";
 import { PASSWORD } from "./people.ts";
 
@@ -43,7 +43,7 @@ test("another language keeps the search, its filters, what is typed and the plac
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(150);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("popovertarget"))).toBe("languages");
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await leave(page);
 });
 
 test("another currency keeps a half-filled form, but no password; a failure is told and loses nothing [A2.1.7, A4.2.1, A9.10]", async () => {
@@ -69,7 +69,7 @@ test("another currency keeps a half-filled form, but no password; a failure is t
   await expect.poll(() => page.locator("main [name=phone_or_email]").inputValue()).toBe("ana@example.org");
   expect(await page.locator("main [name=password]").inputValue()).toBe("");
   expect((await page.context().cookies()).find(({ name }) => name === "currency")?.value).toBe("JPY");
-  await page.context().close();
+  await leave(page);
 });
 
 wide("on a phone both are chosen over the page, from the menu or its foot, and what was typed stays", async () => {
@@ -117,7 +117,7 @@ test("without a script both are chosen as forms are, and the search stays", asyn
   await page.getByRole("link", { name: /Español · euro/ }).click();
   await page.getByRole("button", { name: "Deutsch" }).click();
   expect([await langOf(page), new URL(page.url()).pathname]).toEqual(["de", "/preferences"]);
-  await page.context().close();
+  await leave(page);
 });
 
 test("an address in Arabic is Arabic on every page that it leads to, at 360 px too", async () => {
@@ -134,7 +134,7 @@ test("an address in Arabic is Arabic on every page that it leads to, at 360 px t
   await expectAccessible(page);
   expect(await language(page).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.context().close();
+  await leave(page);
 });
 
 wide("Chinese readers' list of currencies is fetched when it is opened, once [A4.2.4, A7.10]", async () => {
@@ -153,7 +153,7 @@ wide("Chinese readers' list of currencies is fetched when it is opened, once [A4
   await comesAgain(page, () => page.locator("#currencies").getByRole("button", { name: "欧元" }).click());
   expect(asked).toHaveLength(1);
   expect(await open.innerText()).toContain("EUR");
-  await page.context().close();
+  await leave(page);
 });
 
 /** Texts in the header and on cards that are cut off, or stand beyond the card. */
@@ -188,6 +188,6 @@ test.each(fewOf([...TONGUES], 1))(
         expect(await cutTexts(page), `${path} at ${width} px`).toEqual([]);
       }
     }
-    await page.context().close();
+    await leave(page);
   },
 );

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fewOf, wide } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
-import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "./browser.ts";
 import { logIn, signIn } from "./people.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -173,6 +173,6 @@ wide("the security page is whole in every width, light and dark, in both directi
     await page.getByRole("heading", { level: 1 }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.context().close();
+    await leave(page);
   }
 });
