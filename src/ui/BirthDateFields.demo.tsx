@@ -21,7 +21,7 @@ export default function BirthDateFieldsDemo() {
       />
       <BirthDateFields
         controlOf={controlOf("none", { day: "31", month: "2", year: "1990" })}
-        errorOf={(part) => (part === "day" ? "That date doesn’t exist." : undefined)}
+        errorOf={(part) => (part === "day" ? "Enter a real date, with a four-digit year." : undefined)}
         isWholeWrong
       />
     </Demo>

@@ -89,7 +89,7 @@ test("a birth date that is wrong as a whole is so in all its parts [A5.8, A4.3.1
   const html = await tellBirthday("31", "2", "1990");
   for (const part of ["day", "month", "year"]) {
     expect(control(html, `user[birthday_${part}]`)["aria-invalid"]).toBe("true");
-    expect(described(html, `user[birthday_${part}]`)).toEqual(["That date doesn’t exist."]);
+    expect(described(html, `user[birthday_${part}]`)).toEqual(["Enter a real date, with a four-digit year."]);
   }
 });
 

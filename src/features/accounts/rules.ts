@@ -55,9 +55,11 @@ export function ageBand(born: Day | null, today: Day): AgeBand {
   return years < 13 ? "under_thirteen" : years < 18 ? "under_eighteen" : "over_eighteen";
 }
 
-/** The day that three fields of a form mean; null when there is no such day [A5.8]. */
+/** Nobody alive was born before. */
+const FIRST_BIRTH_YEAR = 1900;
+/** The day that three fields of a form mean; null when there is no such day, or its year is not one in full [A5.8]. */
 export function birthDate(year = "", month = "", day = ""): Day | null {
-  if (![year, month, day].every((text) => /^\s*\d+\s*$/.test(text))) return null;
+  if (![year, month, day].every((text) => /^\s*\d+\s*$/.test(text)) || Number(year) < FIRST_BIRTH_YEAR) return null;
   const written = `${year.trim().padStart(4, "0")}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
   return isDay(written) ? written : null;
 }

@@ -1,7 +1,9 @@
-/** "14:05", as a clock tells it. */
+/** "14:05", as a clock tells it; "23:59:17" where there are hours left. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  const two = (part: number) => String(part).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : minutes}:${two(left % 60)}`;
 }
 
 /** What is said aloud: at ten, five, two and one minutes, and at the end. A clock that speaks every second cannot be listened to. */
