@@ -30,7 +30,8 @@ test("what only the server says stays there, and every other message has its pla
   expect(Object.keys(english).filter((key) => !inBrowser.has(key) && !letters!.has(key))).toEqual([]);
   expect([...inBrowser].filter((key) => key.startsWith("letter."))).toEqual([]);
   expect(parts["home"]).toContain("home.title");
-  expect(parts[""]).not.toContain("home.title");
+  for (const part of ["search", "press", "rest"]) expect(parts[part]).not.toContain("home.title");
+  expect([...parts["rest"]!].filter((key) => parts["press"]!.has(key))).toEqual([]);
 });
 
 test("no message stands in two places: those of a feature are in its folder", () => {
