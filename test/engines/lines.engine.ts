@@ -92,6 +92,7 @@ for (const engine of ENGINES)
           .poll(() =>
             visitor.run(
               (mine) =>
+                document.readyState !== "complete" || // it comes anew
                 document.body.innerText.includes(mine) ||
                 [...document.querySelectorAll("input")].some(({ value }) => value === mine),
               name,
