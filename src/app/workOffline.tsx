@@ -4,6 +4,7 @@ import { OfflineNotice } from "#features/offline/OfflineNotice.tsx";
 import { registerWorker } from "#features/offline/registerWorker.ts";
 import { whenReached } from "#features/offline/whenReached.ts";
 import type { Ask } from "#features/offline/rules.ts";
+import { doWithout } from "#lib/bring.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import type { App } from "./openAuth.tsx";
@@ -35,6 +36,8 @@ function watchNetwork(app: App) {
     draw ??= await openNotice(app, keptAt);
     draw(now);
   };
+  // Its words come while there is a network.
+  app.i18n.whole()?.catch(doWithout);
   if (keptAt !== null || !navigator.onLine) void show();
   // This copy was shown in the place of an answer: the server may be starting anew.
   if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
