@@ -14,6 +14,11 @@ test("what all pages of the core import at once is one chunk, and a page and wha
   expect(common.length).toBeGreaterThan(20);
   expect(common.filter((file) => groupOf(file) !== "shared")).toEqual([]);
   expect(PAGES.map(groupOf).filter(Boolean)).toEqual([]);
-  const lazy = ["src/features/auth/AuthDialog.tsx", "src/paths.ts", "src/app/Root.tsx", "src/pages/Trips.tsx"];
+  const lazy = ["src/features/map/LiveFrame.tsx", "src/paths.ts", "src/app/Root.tsx", "src/pages/Trips.tsx"];
   expect(lazy.map(groupOf)).toEqual(lazy.map(() => undefined));
+});
+
+test("what a first press opens is in one chunk, and what much else begins with as well in another", () => {
+  const opened = ["src/app/openSaving.ts", "src/features/accounts/AuthModal.tsx", "src/app/openCall.ts", "src/app/openers.ts"];
+  expect(opened.map(groupOf)).toEqual(["pressed", "pressed", "often", "often"]);
 });

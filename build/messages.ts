@@ -6,9 +6,8 @@ import { join, resolve } from "node:path";
 import type { ESTree, Plugin } from "vite";
 import { contracted } from "../src/lib/contracted.ts";
 import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "../src/lib/locales.ts";
-import { PRESSED } from "../src/app/firstPages.ts";
-import { ENTRY, PARTS } from "./chunks.ts";
-import { type Edit, edited, importedBy, textOf, walk } from "./syntax.ts";
+import { ENTRY, PARTS, PRESS } from "./chunks.ts";
+import { type Edit, edited, importedByAll, textOf, walk } from "./syntax.ts";
 
 const NAME = "virtual:messages";
 const LAUNCHED = "virtual:launched";
@@ -49,13 +48,9 @@ export function divided(): Record<string, Set<string>> {
   const all = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /^(?!.*\.test\.).*\.tsx?$/.test(file));
   const said = new Map(all.map((file) => [resolve("src", file), saidIn(file, readFileSync(join("src", file), "utf8"), keys)]));
   const saidBy = (files: Iterable<string>) => new Set([...files].flatMap((file) => said.get(file) ?? []));
-  const first = PARTS.map(({ pages }) => saidBy([ENTRY, ...pages].flatMap((file) => [...importedBy(resolve(file))])));
+  const first = PARTS.map(({ pages }) => saidBy(importedByAll([ENTRY, ...pages])));
   const inBrowser = saidBy([...said.keys()].filter((file) => !file.includes(".server.")));
-  const pressed = saidBy(
-    Object.values(PRESSED)
-      .flat()
-      .flatMap((file) => [...importedBy(resolve(file))]),
-  );
+  const pressed = saidBy(importedByAll(PRESS));
   const keysOf = (isIn: (key: string) => boolean) => new Set(keys.filter(isIn));
   return {
     ...Object.fromEntries(PARTS.map(({ part }, i) => [part, keysOf((key) => first[i]!.has(key))])),

@@ -66,6 +66,9 @@ export function importedBy(file: string, seen = new Set<string>()): Set<string> 
   return seen;
 }
 
+/** The same of several files. They are named from the project's folder. */
+export const importedByAll = (files: string[]): Set<string> => new Set(files.flatMap((file) => [...importedBy(resolve(file))]));
+
 /** What a file imports by value, read once for each state of the file. */
 function neededBy(file: string): string[] {
   const code = readFileSync(file, "utf8");

@@ -19,11 +19,9 @@ type Coding = "br" | "gzip";
 
 /** In one of them. `quality`: Brotli's, up to 11. */
 export async function coded(text: string | Uint8Array, coding: Coding, quality: number): Promise<Uint8Array<ArrayBuffer>> {
-  const plain = Buffer.from(text);
-  if (coding === "gzip") return zip(plain);
-  return brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+  if (coding === "gzip") return zip(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text) };
+  return brotli(text, { params });
 }
 const NAMED = { br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i };
 
@@ -42,9 +40,11 @@ const QUALITY = 4;
 /** An answer as JSON, compressed for whoever takes it so. A page that is drawn here and the operations of a batch read it as it is. */
 export async function sendJson(c: Context<Env>, value: object): Promise<Response> {
   const text = JSON.stringify(value);
-  if (c.env.inside || text.length < MIN_CODED) return c.json(value);
+  c.header("content-type", "application/json");
+  if (c.env.inside || text.length < MIN_CODED) return c.body(text);
   c.header("vary", "accept-encoding", { append: true });
   const coding = codingOf(c.req.header("accept-encoding"));
-  if (!coding) return c.json(value);
-  return c.body(await coded(text, coding, QUALITY), 200, { "content-type": "application/json", "content-encoding": coding });
+  if (!coding) return c.body(text);
+  c.header("content-encoding", coding);
+  return c.body(await coded(text, coding, QUALITY));
 }
