@@ -15,7 +15,8 @@ declare module "vitest" {
   }
 }
 
-const XVFB = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
+/** Without `-noreset` the screen begins anew whenever its last window closes, and refuses whoever comes meanwhile. */
+const XVFB = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp", "-noreset"];
 
 /** The town, a screen, and what drives WebKit there. */
 export default async function setup(project: TestProject) {
