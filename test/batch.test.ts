@@ -52,6 +52,32 @@ test("each operation is answered in its place, with its method and path beside i
   ]);
 });
 
+test("a path without a version is one of the API's, whatever its method, and what is none of them is not found [B7.5.4]", async () => {
+  const member = await house.member();
+  const { wishlist } = await member.call(createWishlist, { name: "Tiles" });
+  const operations = [
+    { method: "GET", path: `/wishlists/${wishlist.id}` },
+    { method: "PUT", path: `/wishlists/${wishlist.id}?locale=de`, body: { name: "Azulejos" } },
+    { method: "OPTIONS", path: "/wishlists" },
+    { method: "GET", path: "/threads" },
+    { method: "OPTIONS", path: "/threads" },
+    { method: "GET", path: "/nothing" },
+    { method: "OPTIONS", path: "/nothing" },
+    { method: "POST", path: "/login", body: { email: member.email, password: "x" } },
+    { method: "GET", path: "/v2/../users/edit" },
+    { method: "POST", path: "/batch", body: { operations: [{ method: "GET", path: "/currencies" }] } },
+  ];
+  const answers = await batch(member, operations);
+  expect(answers.map(({ path }) => path)).toEqual(operations.map(({ path }) => path));
+  const [read, written, methods, threads, ofThreads, ...none] = answers.map(({ response }) => response);
+  expect([read, written]).toMatchObject([{ wishlist: { name: "Tiles" } }, { wishlist: { name: "Azulejos" } }]);
+  expect(methods).toEqual({ methods: ["GET", "POST"] });
+  expect([threads, ofThreads]).toMatchObject([{ threads: [] }, { methods: ["GET"] }]);
+  expect(none.map(({ error_code }) => error_code)).toEqual([404, 404, 404, 422, 422]);
+  const [all, put] = await batch(member, [operations[0]!, { ...operations[1]!, body: { name: "" } }], { _transaction: true });
+  expect([all!.response.error_type, put!.response.error_type]).toEqual(["rolled_back", "validation"]);
+});
+
 test("a resource takes operations at its own address, which go nowhere else [B7.5.4]", async () => {
   const member = await house.member();
   const answer = await post(member, "/v2/api_keys", {

@@ -38,6 +38,7 @@ export async function answerBatch(c: Context<Env>, how: How): Promise<Response> 
   let hasWritten = false;
   const run: Run = async (operation, i, as) => {
     const url = new URL(operation.path + stringifySearch(operation.query ?? {}), "http://a");
+    if (!OWN_ADDRESS.test(url.pathname)) url.pathname = `/v2${url.pathname}`;
     const refusal = whyNotRun(operation, url, how.at);
     if (refusal) return resultOf(operation, errorBody(refusal, asking.requestId));
     // An operation before it may have changed who asks, or ended their session.
@@ -59,12 +60,12 @@ export async function answerBatch(c: Context<Env>, how: How): Promise<Response> 
 const placedAt = (at: string, { operations }: Record<string, unknown>) =>
   (operations as unknown[]).map((one) => (typeof one === "object" && one !== null ? { method: "POST", path: at, ...one } : one));
 
-/** What may be part of a batch: the API, and the two that the header asks for together at addresses of their own [B7.3.1]. */
-const RESOURCE = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
+/** A batch reaches the API alone: any other path is one below `/v2`, but for the two that the header asks for together [B7.3.1, B7.5.4]. */
+const OWN_ADDRESS = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
 
 function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: string | undefined): Refusal | null {
   const isWithin = at === undefined || pathname === at || pathname.startsWith(`${at}/`);
-  if (!path.startsWith("/") || origin !== "http://a" || !RESOURCE.test(pathname) || !isWithin)
+  if (!path.startsWith("/") || origin !== "http://a" || !isWithin)
     return new Refusal("validation", { path: ["invalid"] });
   if (method === "POST" && pathname === batch.path) return new Refusal("validation", { path: ["not_in_batch"] });
   return null;
