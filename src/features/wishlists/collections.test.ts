@@ -186,7 +186,8 @@ test.each(KINDS)("%s is voted on as its entity type says, and as no other [B3.5.
   const wrong = kind === "place" ? "collection_hosting" : "collection_place";
   expect((await refusalOf(friend.call(vote, { entity_id, entity_type: wrong, is_up_vote: true })))!.code).toBe("not_found");
   await friend.call(vote, { entity_id, entity_type, is_up_vote: true, user_id: friend.id });
-  await owner.call(vote, { entity_id, entity_type, is_up_vote: false });
+  const { wishlist_vote } = await owner.call(vote, { entity_id, is_up_vote: false });
+  expect(wishlist_vote).toEqual({ entity_id, entity_type, is_up_vote: false, user_id: owner.id });
   const votes = async () => (await owner.call(listItems, { wishlist_id: list.id })).wishlist_items[0];
   expect(await votes()).toMatchObject({ up_votes: [friend.id], down_votes: [owner.id] });
   await friend.call(takeVoteBack, { entity_id, user_id: friend.id, entity_type });

@@ -53,7 +53,7 @@ export const itemsApi = [
     async ({ input: { wishlist_id, listing_id }, viewer, db, now }) => {
       const where = { wishlist_id, user_id: viewer.id, now: now() };
       const id = await db.transaction((tx) => saveInto(tx, { kind: "listing", id: listing_id }, where));
-      return { wishlisted_listing: { id, wishlist_id, listing_id } };
+      return { wishlisted_listing: { id, wishlist_id, listing_id, entity_type: SAVED_KINDS.listing.entity_type } };
     },
     ({ wishlist_id }) => to("wishlist", { id: wishlist_id }),
   ),
@@ -94,13 +94,14 @@ export const itemsApi = [
 
   serve(vote, async ({ input: { entity_id, entity_type, is_up_vote, user_id }, viewer, db, now }) => {
     if (user_id !== undefined && user_id !== viewer.id) refuse("not_allowed");
-    await db.transaction(async (tx) => {
-      const { wishlist_id, title } = await holdItem(tx, entity_id, entity_type, viewer.id);
+    const kind = await db.transaction(async (tx) => {
+      const { wishlist_id, title, kind } = await holdItem(tx, entity_id, entity_type, viewer.id);
       const did = is_up_vote ? "voted_up" : "voted_down";
       if (await setVote(tx, entity_id, viewer.id, is_up_vote))
         await noteChange(tx, { wishlist_id, user_id: viewer.id, did, about: title, item_id: entity_id, now: now() });
+      return kind;
     });
-    return { wishlist_vote: { entity_id, user_id: viewer.id, is_up_vote } };
+    return { wishlist_vote: { entity_id, entity_type: SAVED_KINDS[kind].entity_type, user_id: viewer.id, is_up_vote } };
   }),
 
   serve(takeVoteBack, async ({ input: { entity_id, entity_type, user_id }, viewer, db, now }) => {

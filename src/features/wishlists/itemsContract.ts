@@ -43,9 +43,9 @@ export const WishlistItem = z.object({
   ...ItemFacts.shape,
 });
 export type WishlistItem = z.output<typeof WishlistItem>;
-const COLLECTION_HOSTING = z._default(z.literal("collection_hosting"), "collection_hosting");
+const HOSTING = z.literal(SAVED_KINDS.listing.entity_type);
 /** Says of which kind the item is, for who wants to be sure [B3.5]. */
-const EntityType = z.optional(z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entity_type)));
+const EntityType = z.enum(KINDS.map((kind) => SAVED_KINDS[kind].entity_type));
 export const note = lines(MOST_NOTE);
 
 export const listItems = endpoint("GET /v2/wishlist_items", {
@@ -130,8 +130,15 @@ export const listWishlistedListings = endpoint("GET /v2/wishlisted_listings", {
 
 export const saveListing = endpoint("POST /v2/wishlisted_listings", {
   summary: "Save a stay into a list; one that is in it already stays",
-  input: z.object({ wishlist_id: Id, listing_id: Id, entity_type: COLLECTION_HOSTING, _format: format }),
-  output: z.object({ wishlisted_listing: z.object({ id: z.int(), wishlist_id: z.int(), listing_id: z.int() }) }),
+  input: z.object({
+    wishlist_id: Id,
+    listing_id: Id,
+    entity_type: z._default(HOSTING, SAVED_KINDS.listing.entity_type),
+    _format: format,
+  }),
+  output: z.object({
+    wishlisted_listing: z.object({ id: z.int(), wishlist_id: z.int(), listing_id: z.int(), entity_type: HOSTING }),
+  }),
   auth: "signedIn",
   scope: "wishlists:write",
   challengedBy: "many_saves",
@@ -158,8 +165,10 @@ export const removeListing = endpoint("DELETE /v2/wishlisted_listings/:wishlist_
 
 export const vote = endpoint("POST /v2/wishlist_votes", {
   summary: "Vote for or against an item of a list; each who shares it has one vote",
-  input: z.object({ entity_id: Id, entity_type: EntityType, is_up_vote: flag, user_id: z.optional(Id) }),
-  output: z.object({ wishlist_vote: z.object({ entity_id: z.int(), user_id: z.int(), is_up_vote: z.boolean() }) }),
+  input: z.object({ entity_id: Id, entity_type: z.optional(EntityType), is_up_vote: flag, user_id: z.optional(Id) }),
+  output: z.object({
+    wishlist_vote: z.object({ entity_id: z.int(), entity_type: EntityType, user_id: z.int(), is_up_vote: z.boolean() }),
+  }),
   auth: "signedIn",
   scope: "wishlists:write",
   atomic: true,
@@ -167,7 +176,7 @@ export const vote = endpoint("POST /v2/wishlist_votes", {
 
 export const takeVoteBack = endpoint("DELETE /v2/wishlist_votes/:entity_id/:user_id", {
   summary: "Take one's vote on an item back",
-  input: z.object({ entity_id: Id, user_id: Id, entity_type: EntityType }),
+  input: z.object({ entity_id: Id, user_id: Id, entity_type: z.optional(EntityType) }),
   output: z.object({}),
   auth: "signedIn",
   scope: "wishlists:write",

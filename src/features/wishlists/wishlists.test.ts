@@ -128,7 +128,11 @@ test("a stay is saved once, a list of 50 is full, and taking one out makes room 
   }
   await unhurried(house, owner.id);
   const again = await owner.call(saveListing, { wishlist_id: list.id, listing_id: homes[0]!, entity_type: "collection_hosting" });
-  expect(again.wishlisted_listing).toMatchObject({ wishlist_id: list.id, listing_id: homes[0] });
+  expect(again.wishlisted_listing).toMatchObject({
+    wishlist_id: list.id,
+    listing_id: homes[0],
+    entity_type: "collection_hosting",
+  });
   const { wishlist } = await owner.call(readWishlist, { id: list.id });
   expect([wishlist.listing_count, wishlist.is_full]).toEqual([50, true]);
   const refused = await refusalOf(owner.call(saveListing, { wishlist_id: list.id, listing_id: homes[50]! }));
