@@ -11,6 +11,7 @@ type BrowserCookie = keyof typeof BROWSER_COOKIES;
 /** What pages keep besides cookies. `days`: null lasts until the tab closes. What each is for: `cookie.{name}`. */
 export const BROWSER_STORAGE = {
   ftv: { days: 730, kind: "local", necessary: false }, // when this browser first came [A9.7]
+  recent_stays: { days: 90, kind: "local", necessary: false }, // the stays that were opened last [A3.22]
   event: { days: 1, kind: "local", necessary: false }, // a key for each event that waits to be sent [B7.4.7]
   "tsr-scroll-restoration-v1_3": { days: null, kind: "session", necessary: true }, // the router's
   typed: { days: null, kind: "session", necessary: true },

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
 import { TownFinds } from "#features/finds/TownFinds.tsx";
+import type { ListingCard } from "#features/listings/contract.ts";
 import { Reviews } from "#features/listings/page/Reviews.tsx";
 import { StayBackground } from "#features/listings/page/StayBackground.tsx";
 import { useI18n } from "#lib/i18n.tsx";
-import { SimilarStays } from "./SimilarStays.tsx";
+import { StayRow } from "./StayRow.tsx";
 import css from "./Stay.module.css";
 
-type Props = ComponentProps<typeof Reviews> & ComponentProps<typeof SimilarStays>;
+type Props = ComponentProps<typeof Reviews> & Pick<ComponentProps<typeof StayRow>, "wish" | "saved"> & { similar: ListingCard[] };
 
 /** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
 export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
@@ -17,7 +18,14 @@ export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
       <Reviews {...reviewed} />
       <StayBackground listing={listing} search={search} />
       <TownFinds town={{ slug: listing.place.slug, display_name: listing.city }} />
-      <SimilarStays similar={similar} wish={wish} saved={saved} />
+      <StayRow
+        id="similar"
+        heading={t("stay.similar")}
+        listings={similar}
+        source="p3_similar_listings"
+        wish={wish}
+        saved={saved}
+      />
       {listing.source && (
         <p className={css.source}>
           {t("stay.source")}{" "}

@@ -1,5 +1,5 @@
 import { redirect } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { to } from "#paths";
 import { BookingCard } from "#features/listings/page/BookingCard.tsx";
 import { Gallery } from "#features/listings/page/Gallery.tsx";
@@ -12,13 +12,16 @@ import { guestsOf, REVIEWS_A_STEP, type StaySearch } from "#features/listings/re
 import { stayEntity } from "#features/listings/stayEntity.ts";
 import { stayJsonLd } from "#features/listings/stayJsonLd.ts";
 import { Heart } from "#features/saving/Heart.tsx";
+import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page, unsent } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
+import { useCall } from "#lib/useCall.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { island } from "#ui/island.tsx";
+import type { Here } from "./RecentStays.tsx";
 import css from "./Stay.module.css";
 
 const StillDetails = island(
@@ -152,8 +155,31 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
             wish={wish}
             saved={bootstrap.session.saved}
           />
+          <Recent
+            key={`recent ${listing.id} ${stringifySearch(search)}`}
+            id={listing.id}
+            session={bootstrap.session}
+            wish={wish}
+          />
           <ReserveBar listing={listing} />
         </main>
       );
     },
   });
+
+/** The page does without it until its code has come. */
+function Recent({ id, session, wish }: Pick<Here, "id" | "session" | "wish">) {
+  const mark = useRef<HTMLDivElement>(null);
+  const [row, show] = useState<ReactNode>(null);
+  const here = { id, session, wish, call: useCall(), i18n: useI18n() };
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    import("./RecentStays.tsx").then((m) => (stop &&= m.watchRecent(mark.current!, here, show))).catch(doWithout);
+    return () => {
+      stop?.();
+      stop = null;
+    };
+    // A key tells stays and wishes apart.
+  }, []);
+  return <div ref={mark}>{row}</div>;
+}

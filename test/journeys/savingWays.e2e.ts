@@ -4,7 +4,7 @@ import { wide } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
 import { visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
-import { address, signUp } from "./people.ts";
+import { address, read, signUp } from "./people.ts";
 
 const STAY = "/rooms/2";
 const auth = (page: Page) => page.locator("#auth-modal");
@@ -79,4 +79,48 @@ test("who wanted to save and comes in by a mailed link saves it, and its list is
   await page.goto((await letterTo(email)).link);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expectSaved(page, "Found by mail");
+});
+
+test("homes that were opened before stand below another one, are saved from there, and are forgotten on a press or when somebody else comes in", async () => {
+  const { page, complaints } = await visit();
+  await signUp(page);
+  const { listings } = await read<{ listings: { path: string; title: string }[] }>(page, "/v2/listings?place=lisbon-pt");
+  const [first, second, third] = listings as [(typeof listings)[0], (typeof listings)[0], (typeof listings)[0]];
+  const recent = page.getByRole("region", { name: "Recently viewed" });
+  const open = async ({ path }: { path: string }) => {
+    await page.goto(path);
+    await wake(page);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  };
+  await open(first);
+  await expect.poll(() => page.evaluate(() => "recent_stays" in localStorage)).toBe(true);
+  expect(await recent.count()).toBe(0);
+  await open(second);
+  await recent.getByRole("link", { name: first.title, exact: true }).waitFor();
+  await open(third);
+  await recent.getByRole("link", { name: first.title, exact: true }).waitFor();
+  const titles = await recent.getByRole("article").getByRole("heading").allInnerTexts();
+  expect(titles).toEqual([second.title, first.title]);
+  await recent.locator("[data-heart]").first().click();
+  const saved = page.waitForRequest((asked) => asked.method() === "POST" && asked.url().includes("/v2/wishlists"));
+  await page.getByRole("dialog").getByLabel("List name").fill("Seen before");
+  await page.getByRole("dialog").getByRole("button", { name: "Create and save" }).click();
+  await saved;
+  await recent.locator("[data-heart][data-saved]").first().waitFor();
+
+  await recent.getByRole("button", { name: "Clear list" }).click();
+  await page.getByText("List cleared.").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("recent_stays"))).toBe(null);
+  await page.keyboard.press("Enter"); // "Undo" has the focus
+  await recent.getByRole("link", { name: first.title, exact: true }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("recent_stays"))).toContain("stays");
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL((url) => url.pathname !== "/logout");
+  await open(third);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("recent_stays")))
+    .toMatch(/"user_id":null,"stays":\[{[^}]*}\]/);
+  expect(await recent.count()).toBe(0);
+  expect(complaints).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { dayIn } from "#lib/dates.ts";
 import { isForChina } from "#lib/isForChina.ts";
 import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
-import { cardAnswer } from "./cards.server.ts";
-import { readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
+import { cardAnswer, stayCardsOf } from "./cards.server.ts";
+import { listCards, readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
 import { comingOf, daysOf, depositShown, quote, readTaken, whyNotStay } from "./rules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
@@ -68,6 +68,11 @@ export const listingsApi = [
     const here = rows[0]?.here ?? (await findPoint(db, input.id));
     if (here) dependsOn({ stays: boxOfSimilar(here), days: days !== null });
     return { listings: rows.map((row) => cardAnswer(row, days, shown)) };
+  }),
+
+  serve(listCards, async (context) => {
+    const { input, db } = context;
+    return { listings: await stayCardsOf(db, input.ids, await shownTo(context), daysOf(input)) };
   }),
 ];
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { CANCELLATION_POLICIES, INSPECTION_POINTS, ROOM_TYPES, STATUSES, TIERS } from "./rules.ts";
+import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS } from "./rules.ts";
 
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Id = z.coerce.number().check(z.int(), z.positive());
@@ -176,6 +176,19 @@ export const readReviews = endpoint("GET /v2/listings/:id/reviews", {
 export const similarListings = endpoint("GET /v2/listings/:id/similar", {
   summary: "Stays near this one, of like size and price",
   input: z.object({ id: Id, checkin: z.optional(Day), checkout: z.optional(Day), guests: z.optional(Id) }),
+  output: z.object({ listings: z.array(ListingCard) }),
+  auth: "anyone",
+  scope: "listings:read",
+});
+
+export const listCards = endpoint("GET /v2/listing_cards", {
+  summary: "Cards of these stays as far as they are published, in this order; with days also their price",
+  input: z.object({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(MOST_RECENT)),
+    checkin: z.optional(Day),
+    checkout: z.optional(Day),
+    guests: z.optional(Id),
+  }),
   output: z.object({ listings: z.array(ListingCard) }),
   auth: "anyone",
   scope: "listings:read",

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { addDays } from "#lib/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { openHouse } from "#test/house.ts";
-import { readListing, readQuote, readReviews, similarListings } from "./contract.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
+import { listCards, readListing, readQuote, readReviews, similarListings } from "./contract.ts";
+import { readRecent, withStay } from "./recentStays.ts";
 import { searchListings } from "#features/search/contract.ts";
 
 const house = await openHouse();
@@ -99,6 +100,44 @@ test("similar stays are near, bookable and free on the days asked for", async ()
   await house.home({ place, booked: "{[2026-12-10,2026-12-20)}" });
   const { listings } = await house.visitor().call(similarListings, { id, checkin: "2026-12-11", checkout: "2026-12-13" });
   expect(listings.map((l) => l.id)).toEqual([near]);
+});
+
+test("cards of stays that were opened before come in their order, without those that are gone, with their price for the days", async () => {
+  const place = await house.place();
+  const [one, paused, two] = [
+    await house.home({ place }),
+    await house.home({ place, status: "paused" }),
+    await house.home({ place }),
+  ];
+  const { call } = house.visitor();
+  const ids = [two!, paused!, 999_999, one!];
+  const { listings } = await call(listCards, { ids, checkin: "2026-12-10", checkout: "2026-12-12", guests: 2 });
+  expect(listings.map(({ id, quote }) => [id, quote?.nights])).toEqual([
+    [two, 2],
+    [one, 2],
+  ]);
+  expect((await call(listCards, { ids: [one!] })).listings).toMatchObject([{ id: one, quote: null }]);
+  const many = Array.from({ length: 13 }, (_, n) => n + 1);
+  expect((await refusalOf(call(listCards, { ids: many })))!.code).toBe("validation");
+});
+
+test("stays opened in a browser are its own person's, or of before somebody signed in, twelve besides this one, for ninety days", () => {
+  const now = Date.UTC(2027, 0, 1);
+  const day = 86_400_000;
+  const stays = [
+    { id: 5, at: now - day },
+    { id: 4, at: now - 89 * day },
+    { id: 3, at: now - 90 * day },
+  ];
+  const kept = (user_id: number | null) => JSON.stringify({ user_id, stays });
+  const readBy = (user_id: number | null, who: number | null) => readRecent(kept(user_id), who, now).map(({ id }) => id);
+  expect([readBy(null, null), readBy(null, 7), readBy(7, 7)]).toEqual([[5, 4], [5, 4], [5, 4]]); // prettier-ignore
+  expect([readBy(7, 8), readBy(7, null)]).toEqual([[], []]);
+  const odd = [null, "", "{", "7", "[]", '{"user_id":null}', '{"user_id":null,"stays":[{"id":"5","at":0},null]}'];
+  for (const text of odd) expect(readRecent(text, null, now)).toEqual([]);
+  expect(withStay(readRecent(kept(null), null, now), 4, now)).toEqual([{ id: 4, at: now }, stays[0]]);
+  const full = Array.from({ length: 13 }, (_, n) => ({ id: n + 1, at: now - n }));
+  expect(withStay(full, 99, now).map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
 test("a paused stay can be known by no way: neither its reviews nor what is near it", async () => {

@@ -7,6 +7,8 @@ export const SERVICE_FEE_PERCENT = 10;
 export const WEEK_NIGHTS = 7;
 export const MONTH_NIGHTS = 28;
 export const MOST_NIGHTS_AHEAD = 730;
+/** Stays that were opened before in a browser, shown below another one. */
+export const MOST_RECENT = 12;
 export const MOST_GUESTS = 16;
 export const ROOM_TYPES = ["entire_home", "private_room", "shared_room", "hotel_room"] as const;
 export const CANCELLATION_POLICIES = ["flexible", "moderate", "firm", "strict"] as const;

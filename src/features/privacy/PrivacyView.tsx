@@ -20,7 +20,7 @@ export function PrivacyView({ privacy, saved }: Props) {
   const { t } = useI18n();
   const { consent, kept_in_browser, events, events_kept_days, kept_about_people } = privacy;
   useEffect(() => {
-    if (!consent.granted) localStorage.removeItem("ftv"); // [A9.7] kept only where ids may be
+    if (!consent.granted) for (const key of ["ftv", "recent_stays"]) localStorage.removeItem(key); // kept only where ids may be [A9.7]
   }, [consent.granted]);
   return (
     <main id="main" className={css.page}>
