@@ -3,6 +3,9 @@ import { NewListForm } from "#features/wishlists/NewListForm.tsx";
 import { callsOf, keysOf } from "#features/wishlists/callsOf.ts";
 import { holds, isFullFor } from "#features/saving/listHolds.ts";
 import { readEntity, type SavedEntity } from "#features/saving/readEntity.ts";
+import { saveTeller } from "#features/saving/saveEvents.ts";
+import { saveSourceOf } from "#features/saving/saveSources.ts";
+import { track } from "#features/tracking/track.ts";
 import { KINDS, MOST_IN_MODAL, SAVED_KINDS, type SavedKind } from "#features/wishlists/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
@@ -29,9 +32,11 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
   },
   head: ({ i18n: { t } }) => ({ title: t("save.title") }),
 
-  View({ data: { kind, id, entity, lists } }) {
+  View({ data: { kind, id, entity, lists }, search }) {
     const { t } = useI18n();
     const saved = { kind, id };
+    const tell = saveTeller(track);
+    const wish = { ...saved, source: saveSourceOf(search.from) };
     return (
       <main id="main" className={css.page}>
         <h1>{t("save.heading", { title: entity.title })}</h1>
@@ -58,6 +63,7 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
                       input={keysOf(list.id, saved)}
                       name={`into-${list.id}`}
                       next={() => to("wishlist", { id: list.id })}
+                      onDone={() => tell.done(wish, list.id, "saved")}
                       small
                       look="primary"
                       submit={t("save.word")}
@@ -71,7 +77,14 @@ export default page<Data, { kind?: string; id?: number; from?: string }>({
         )}
         <section aria-labelledby="new-list">
           <h2 id="new-list">{t("wishlists.new")}</h2>
-          <NewListForm submit={t("wishlists.makeAndSave")} input={{ [SAVED_KINDS[kind].id]: id }} />
+          <NewListForm
+            submit={t("wishlists.makeAndSave")}
+            input={{ [SAVED_KINDS[kind].id]: id }}
+            onDone={(list) => {
+              tell.created(list, wish.source);
+              tell.done(wish, list.id, "saved");
+            }}
+          />
         </section>
       </main>
     );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { TownFinds } from "#features/finds/TownFinds.tsx";
 import type { ListingCard } from "#features/listings/contract.ts";
+import { EmbedCode } from "#features/listings/page/EmbedCode.tsx";
 import { Reviews } from "#features/listings/page/Reviews.tsx";
 import { StayBackground } from "#features/listings/page/StayBackground.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -26,6 +27,7 @@ export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
         wish={wish}
         saved={saved}
       />
+      <EmbedCode listing={listing} />
       {listing.source && (
         <p className={css.source}>
           {t("stay.source")}{" "}

@@ -1,11 +1,13 @@
 import { feature } from "#platform/feature.server.ts";
 import { listingsApi } from "./api.server.ts";
+import { embedRoutes } from "./embed.server.ts";
 import { listingsData } from "./personalData.server.ts";
 import { homesSuspension } from "./suspension.server.ts";
 import { homePhotos } from "./seenPhotos.server.ts";
 
 export const listings = feature({
   api: listingsApi,
+  routes: [embedRoutes],
   personalData: listingsData,
   suspension: homesSuspension,
   seenPhotos: homePhotos,

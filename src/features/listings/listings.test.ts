@@ -102,6 +102,47 @@ test("similar stays are near, bookable and free on the days asked for", async ()
   expect(listings.map((l) => l.id)).toEqual([near]);
 });
 
+test("a home's card may stand in the frame of any site: without script or form, as nobody's, its links outside of the frame", async () => {
+  const place = await house.place();
+  const id = await house.home({ place, title: 'Attic "<b>"&' });
+  const paused = await house.home({ place, status: "paused" });
+  const member = await house.member();
+  const answer = await member.get(`/embed/rooms/${id}?locale=de&currency=JPY`);
+  const html = await answer.text();
+  const policy = answer.headers.get("content-security-policy")!;
+  expect(policy).toContain("frame-ancestors *");
+  expect(policy).toContain("form-action 'none'");
+  expect(policy).not.toContain("script-src");
+  expect([answer.status, answer.headers.get("set-cookie"), answer.headers.get("cache-control")]).toEqual([
+    200,
+    null,
+    "public, max-age=300",
+  ]);
+  expect(html).toContain("Attic &quot;&lt;b&gt;&quot;&amp;</a>");
+  expect(html).toMatch(/<html lang="de"[\s\S]*¥[\s\S]*pro Nacht/);
+  const links = [...html.matchAll(/<a\s[^>]*href="([^"]+)"([^>]*)>/g)].map(
+    ([, href, rest]) => [new URL(href!.replaceAll("&amp;", "&")), rest] as const,
+  );
+  expect(links.map(([url]) => url.pathname)).toEqual([`/de/rooms/${id}`, "/de/wishlists/save", "/de/"]);
+  expect(links[1]![0].searchParams.get("from")).toBe("html_embed");
+  for (const [, rest] of links) expect(rest).toContain('target="_blank"');
+  const stay = await (await member.get(`/rooms/${id}`)).text();
+  expect(stay).toContain(
+    `/embed/rooms/${id}?locale=en&quot; title=&quot;Attic &amp;#34;&amp;#60;b&amp;#62;&amp;#34;&amp;#38;&quot;`,
+  );
+  for (const gone of [paused, 999_999]) {
+    const none = await member.get(`/embed/rooms/${gone}`);
+    expect([none.status, none.headers.get("cache-control")]).toEqual([404, "no-store"]);
+    expect(await none.text()).toContain("This home is no longer listed.");
+  }
+  // Every other page stands in nobody's frame.
+  const other = (await member.get(`/rooms/${id}`)).headers;
+  expect([other.get("x-frame-options"), other.get("content-security-policy")]).toEqual([
+    "DENY",
+    expect.stringContaining("frame-ancestors 'none'"),
+  ]);
+});
+
 test("cards of stays that were opened before come in their order, without those that are gone, with their price for the days", async () => {
   const place = await house.place();
   const [one, paused, two] = [

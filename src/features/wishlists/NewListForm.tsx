@@ -3,16 +3,19 @@ import { to } from "#paths";
 import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
-import { createWishlist } from "./contract.ts";
+import { createWishlist, type Wishlist } from "./contract.ts";
 import { MOST_NAME } from "./rules.ts";
 
+type Props = { submit: string; input?: Readonly<Record<string, number>>; onDone?: (list: Wishlist) => void };
+
 /** Makes a list. It is private unless its maker says otherwise. */
-export function NewListForm({ submit, input }: { submit: string; input?: Readonly<Record<string, number>> }) {
+export function NewListForm({ submit, input, onDone }: Props) {
   const { t } = useI18n();
   return (
     <Form
       action={createWishlist}
       {...(input && { input })}
+      onDone={({ wishlist }) => onDone?.(wishlist)}
       next={({ wishlist }) => to("wishlist", { id: wishlist.id })}
       look="primary"
       submit={submit}
