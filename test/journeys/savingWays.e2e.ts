@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
 import { authenticator } from "./authenticator.ts";
-import { visit, wake } from "./browser.ts";
+import { between } from "./between.ts";
+import { origin, visit, wake } from "./browser.ts";
 import { letterTo } from "./outbox.ts";
 import { address, read, signUp } from "./people.ts";
 
@@ -122,5 +123,30 @@ test("homes that were opened before stand below another one, are saved from ther
     .poll(() => page.evaluate(() => localStorage.getItem("recent_stays")))
     .toMatch(/"user_id":null,"stays":\[{[^}]*}\]/);
   expect(await recent.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test("from a home's card in a frame of another site it is saved in a window of its own, which tells where it was saved from [A3.22, B3.9.1]", async () => {
+  const { page, complaints } = await visit();
+  await signUp(page);
+  await page.goto(STAY);
+  await page.getByText("Show this home on your own site").click();
+  const code = await page.getByLabel("HTML to paste into your page").inputValue();
+  const travels = await between(
+    () => origin,
+    (_, answer) => Boolean(answer.writeHead(200, { "content-type": "text/html" }).end(`<h1>Of my travels</h1>${code}`)),
+  );
+  await page.goto(travels.address);
+  const card = page.frameLocator("iframe");
+  await card.getByRole("heading").waitFor();
+  const opened = page.waitForEvent("popup");
+  await card.getByRole("link", { name: /^Save / }).click();
+  const own = await opened;
+  await wake(own);
+  await own.getByLabel("List name").fill("Read about");
+  const told = own.waitForRequest((asked) => asked.postData()?.includes("wishlist_save:1") ?? false);
+  await own.getByRole("button", { name: "Create and save" }).click();
+  await own.waitForURL(/\/wishlists\/\d+/);
+  expect((await told).postData()).toMatch(/"save_source":"html_embed","wishlist_id":\d+,"outcome":"saved"/);
   expect(complaints).toEqual([]);
 });
