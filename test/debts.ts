@@ -84,7 +84,7 @@ export const FULL_FOLDERS: Record<string, number> = {
   "src/features/header": 62,
   "src/features/help": 44,
   "src/features/listings": 42,
-  "src/features/listings/page": 37,
+  "src/features/listings/page": 38,
   "src/features/map": 44,
   "src/features/messages": 31,
   "src/features/outings": 42,

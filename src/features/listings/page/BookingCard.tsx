@@ -8,6 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { island } from "#ui/island.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
 import type { Listing } from "../contract.ts";
 import css from "./BookingCard.module.css";
@@ -17,6 +18,11 @@ import { reserveHref } from "./reserveHref.ts";
 import { MOST_NIGHTS_AHEAD } from "../rules.ts";
 import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
 import { searchOfForm } from "../searchOfForm.ts";
+
+const StillNextFree = island(
+  async () => (await import("./NextFree.tsx")).NextFree,
+  import.meta.env.SSR && (await import("./NextFree.tsx")).NextFree,
+);
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
@@ -113,6 +119,7 @@ export function BookingCard({ listing, search, today }: Props) {
             </>
           )
         )}
+        {listing.next_free && <StillNextFree key={listing.next_free.checkin} listing={listing} search={search} />}
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
       {quote && !why_not && <ReserveButton listing={listing} wide />}
