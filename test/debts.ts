@@ -76,7 +76,7 @@ export const CIRCLES: string[][] = [
 export const FULL_FOLDERS: Record<string, number> = {
   demo: 39,
   "demo/guide": 69,
-  "src/app": 99,
+  "src/app": 100,
   "src/features/accounts": 117,
   "src/features/bookings": 131,
   "src/features/challenges": 33,

@@ -341,3 +341,77 @@ test.for(fewOf(SCREENS, 2))(
     await leave(page);
   },
 );
+
+const LISBON = "/s/homes?place=lisbon-pt";
+/** What lies over a page on a phone: where, which button opens it, what it is, and which closes it. */
+const OVER = [
+  ["/rooms/1", (page: Page) => page.getByRole("button", { name: /^Photo 1:/ }), "#viewer", "Close"],
+  [LISBON, (page: Page) => page.getByRole("button", { name: "Map", exact: true }), "#map", "Close map"],
+  [LISBON, (page: Page) => page.getByRole("button", { name: /Filters/ }), "#filters", null],
+  ["/", (page: Page) => page.locator("button[data-menu=site]"), "#site-menu", null],
+] as const;
+
+test.for(["cold", "warm"])("Back on a phone closes what lies over a page and leaves the page, %s", async (start) => {
+  const { page, complaints } = await visit({ isCold: true, viewport: { width: 360, height: 780 }, hasTouch: true });
+  const pathNow = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  const shows = (over: string, isShown: boolean) => page.locator(over).waitFor({ state: isShown ? "visible" : "hidden" });
+  for (const [path, button, over, close] of OVER) {
+    await page.goto("/developers");
+    await page.goto(path);
+    if (start === "warm") await wake(page);
+    await button(page).click();
+    await shows(over, true);
+    await page.waitForFunction(() => history.state?.over);
+    await page.goBack();
+    await shows(over, false);
+    expect(pathNow()).toBe(path);
+    // Forward and a reload show it again, where it is no menu.
+    if (over !== "#site-menu") {
+      await page.goForward();
+      await shows(over, true);
+      await page.reload();
+      await shows(over, true);
+      await page.goBack();
+      await shows(over, false);
+    }
+    await button(page).click();
+    await shows(over, true);
+    await page.waitForFunction(() => history.state?.over);
+    if (close) await page.locator(over).getByRole("button", { name: close }).click();
+    else await page.keyboard.press("Escape");
+    await shows(over, false);
+    await page.waitForFunction(() => !history.state?.over);
+    expect(pathNow()).toBe(path);
+    // No entry is left that does nothing.
+    await page.goBack();
+    await page.waitForURL("/developers");
+  }
+  expect(complaints).toEqual([]);
+  await leave(page);
+});
+
+test("Back from the filters on a phone keeps what was set, and Back from a stay comes to the map that led there", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  await page.goto("/developers");
+  await page.goto(LISBON);
+  await wake(page);
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("checkbox", { name: "Kitchen", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Wi-Fi", exact: true }).check();
+  await page.waitForURL(/wifi/);
+  await page.goBack();
+  await page.locator("#filters").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).searchParams.getAll("amenities[]").toSorted()).toEqual(["kitchen", "wifi"]);
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await page.locator("#map svg a[data-pin]").first().tap();
+  await page.getByRole("article", { name: "Stay on the map" }).getByRole("link").first().tap();
+  await page.waitForURL(/rooms/);
+  await page.goBack();
+  await page.locator("#map").waitFor({ state: "visible" });
+  await page.goBack();
+  await page.locator("#map").waitFor({ state: "hidden" });
+  expect(page.url()).toContain("wifi");
+  await page.goBack();
+  await page.waitForURL("/developers");
+  expect(complaints).toEqual([]);
+});
