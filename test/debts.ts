@@ -91,7 +91,7 @@ export const FULL_FOLDERS: Record<string, number> = {
   "src/features/saving": 34,
   "src/features/tables": 43,
   "src/features/tracking": 37,
-  "src/features/trips": 42,
+  "src/features/trips": 43,
   "src/features/wishlists": 62,
   "src/lib": 93,
   "src/pages": 191,

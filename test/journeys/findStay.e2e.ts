@@ -415,3 +415,52 @@ test("Back from the filters on a phone keeps what was set, and Back from a stay 
   await page.waitForURL("/developers");
   expect(complaints).toEqual([]);
 });
+
+test("a change between two pages that is broken off is no error", async () => {
+  const { page, complaints } = await visit({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto("/");
+  await wake(page);
+  await page.locator(`a[href="${LISBON}"]`).first().click();
+  await page.waitForURL(/s\/homes/);
+  await page.locator("article h2 a").first().click();
+  await page.waitForURL(/rooms/);
+  await page.goBack();
+  await page.waitForURL(/s\/homes/);
+  expect(complaints).toEqual([]);
+});
+
+test("a day that somebody has chosen is never cut off, however narrow the screen", async () => {
+  const { page } = await visit({ isCold: true });
+  /** How much wider the fields of days are than what stands in them. */
+  const room = () =>
+    page.locator("input[type=date]:visible").evaluateAll((fields) =>
+      fields.map((field) => {
+        const probe = field.cloneNode() as HTMLElement;
+        probe.removeAttribute("id");
+        Object.assign(probe.style, { position: "absolute", inlineSize: "auto", visibility: "hidden" });
+        field.parentElement!.append(probe);
+        const needed = probe.getBoundingClientRect().width;
+        probe.remove();
+        return Math.ceil(field.getBoundingClientRect().width - needed);
+      }),
+    );
+  for (const path of ["/", `/rooms/1?${new URLSearchParams(nights(10))}`]) {
+    await page.goto(path);
+    for (const start of ["cold", "warm"]) {
+      if (start === "warm") await wake(page);
+      for (const width of [320, 360, 390, 744, 1128]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const left of await room()) expect(left, `${path}, ${width} px, ${start}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }
+  await leave(page);
+});

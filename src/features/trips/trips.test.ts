@@ -277,6 +277,17 @@ test("forms work without a script: adding, editing, taking out with a way back, 
   expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
 });
 
+test("whoever comes along finds the trip on their dashboard, and the header searches where a trip or a stay is", async () => {
+  const { guest, uuid, listing } = await trip();
+  const friend = await invited(guest, uuid, "viewer");
+  const html = async (path: string) => (await friend.get(path)).text();
+  expect(await html("/dashboard")).toContain(`href="/itinerary/${uuid}"`);
+  const searched = async (path: string) => /data-part="where">([^<]*)/.exec(await html(path))?.[1];
+  expect(await searched(`/itinerary/${uuid}`)).toBe("Lisbon");
+  expect(await searched(`/rooms/${listing}`)).toBe("Lisbon");
+  expect(await searched("/terms")).toBe("Anywhere");
+});
+
 test("after thirty days nothing of what was taken out, and no invitation, is left", async () => {
   const { guest, uuid } = await trip();
   const { entry } = await guest.call(addTripEntry, { uuid, ...ENTRY });
