@@ -56,15 +56,16 @@
     },
     { once: true },
   );
+  // What lies over the page becomes an entry of the history, and only a press opens something.
+  const overlays = () => import(OVERLAYS).catch(() => {}); // without it Back leads on, as from any page
   const opens = (event) => {
     if (!event.target.closest?.("[data-heart],[data-auth],[data-new-list]")) return;
     for (const sign of signs) removeEventListener(sign, opens, true);
+    overlays();
     for (const file of PRESSED) import(file).catch(() => {}); // who opens it tries again, and says what is missing
   };
   for (const sign of signs) for (const listen of [begin, opens]) addEventListener(sign, listen, { capture: true, passive: true });
   addEventListener("click", press, true);
-  // What lies over the page becomes an entry of the history, and only a press opens something.
-  const overlays = () => import(OVERLAYS).catch(() => {}); // without it Back leads on, as from any page
   if (history.state?.ground) overlays();
   else for (const sign of ["pointerdown", "keydown", "click"]) addEventListener(sign, overlays, { capture: true, once: true });
   // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.

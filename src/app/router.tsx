@@ -72,7 +72,7 @@ function muteTransitions() {
   if (start)
     document.startViewTransition = (update) => {
       const transition = start(update);
-      for (const end of [transition.ready, transition.finished]) end.catch(() => {});
+      transition.ready.catch(() => {});
       return transition;
     };
 }
