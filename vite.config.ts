@@ -44,7 +44,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         manifest: true,
         rolldownOptions: {
-          input: "src/app/entry.tsx",
+          input: ["src/app/entry.tsx", "src/app/overlays.ts"],
           output: {
             // As short as they may be, and without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
             chunkFileNames: "assets/[hash:7].js",

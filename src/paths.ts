@@ -98,6 +98,7 @@ export const paths = {
   scheduledEvent: { url: "/itinerary/ro/:type/:event/:generic/:alteration", page_type: 5003 }, // [B2.1.16]
   beyondScheduledEvent: { url: "/beyond/itinerary/ro/:type/:event/:generic/:alteration", page_type: 5003 },
   tripPeople: { url: "/itinerary/:uuid/people", page_type: 5002 },
+  beyondTripPeople: { url: "/beyond/itinerary/:uuid/people", page_type: 5002 },
   editTripEntry: { url: "/itinerary/:uuid/entries/:entry", page_type: 5003 },
   joinTrip: { url: "/trips/join/:code", page_type: 5002 },
   sharedTrip: { url: "/trips/shared/:code", page_type: 5002 },

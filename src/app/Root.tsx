@@ -9,11 +9,13 @@ import { island } from "#ui/island.tsx";
 export const Header = island(
   async () => (await import("#features/header/Header.tsx")).Header,
   import.meta.env.SSR && (await import("#features/header/Header.tsx")).Header,
+  true,
 );
 
 const Footer = island(
   async () => (await import("./Footer.tsx")).Footer,
   import.meta.env.SSR && (await import("./Footer.tsx")).Footer,
+  true,
 );
 
 /** Hangs on the router of the server's drawing; the browser has none. */
@@ -29,6 +31,7 @@ export type BeginningOf = {
 const Flashes = island(
   async () => (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
   import.meta.env.SSR && (await import("#features/flash/FlashAlerts.tsx")).FlashAlerts,
+  true,
 );
 
 /** Drawn by the server alone; of the second only its sheet is the browser's. */

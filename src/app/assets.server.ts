@@ -20,6 +20,9 @@ export const BUILD = manifest
 const closure = (key: string) => closureOf(manifest, key);
 /** That of its file, also where several parts share the chunk, whose key says nothing. */
 const nameOf = (key: string) => manifest?.[key]?.name ?? "";
+const OVERLAYS_SOURCE = "src/app/overlays.ts";
+/** What makes entries of the history of what lies over a page. */
+export const OVERLAYS = `/${manifest ? manifest[OVERLAYS_SOURCE]!.file : OVERLAYS_SOURCE}`;
 const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
 
 /** The stylesheets that the router writes into the head for each page, and which parts need not bring theirs (build/sheets.ts). */
@@ -54,7 +57,7 @@ export function shellFiles(locale: Locale): string[] {
   const pages = [...READ_OFFLINE, "offline" as const];
   const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)]?.file ?? [])].map((file) => `/${file}`);
   const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
-  return [...new Set([...css, ...reachedFrom(ENTRY), ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
+  return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
 }
 
 /** The files of what a part imports later, and of what that does; not of other pages, nor of what needs a network. */

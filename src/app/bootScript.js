@@ -1,6 +1,6 @@
 // Runs inline, before any file: loads React and the page's code at the first sign of a person, or when the browser has long been
 // idle. Keeps a press on what needs them (data-later) and gives it back once they are there. `FILES`: the entry first. `PRESSED`: what
-// opens over the page, at the first sign of who is about to press for it.
+// opens over the page, at the first sign of who is about to press for it. `OVERLAYS`: what keeps the history of that.
 (() => {
   const root = document.documentElement;
   // A page that is left is hidden before the browser puts it away. On a way back it is shown to whom it was drawn for, and to nobody else.
@@ -56,13 +56,18 @@
     },
     { once: true },
   );
+  // What lies over the page becomes an entry of the history, and only a press opens something.
+  const overlays = () => import(OVERLAYS).catch(() => {}); // without it Back leads on, as from any page
   const opens = (event) => {
     if (!event.target.closest?.("[data-heart],[data-auth],[data-new-list]")) return;
     for (const sign of signs) removeEventListener(sign, opens, true);
+    overlays();
     for (const file of PRESSED) import(file).catch(() => {}); // who opens it tries again, and says what is missing
   };
   for (const sign of signs) for (const listen of [begin, opens]) addEventListener(sign, listen, { capture: true, passive: true });
   addEventListener("click", press, true);
+  if (history.state?.ground) overlays();
+  else for (const sign of ["pointerdown", "keydown", "click"]) addEventListener(sign, overlays, { capture: true, once: true });
   // Buttons that open and close dialogs, where the browser does not know them (Safari before 26.2): now, and for as long as the page stands.
   if (!("commandForElement" in HTMLButtonElement.prototype))
     addEventListener("click", ({ target, defaultPrevented }) => {

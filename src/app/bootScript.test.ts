@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
-const code = readFileSync("src/app/bootScript.js", "utf8").replaceAll("FILES", "[]").replaceAll("PRESSED", "[]");
+const code = readFileSync("src/app/bootScript.js", "utf8")
+  .replaceAll("FILES", "[]")
+  .replaceAll("PRESSED", "[]")
+  .replaceAll("OVERLAYS", '""');
 
 /** A page that was drawn for this person, in a browser whose cookies say who is signed in. */
 function openPage({ drawnFor = "", cookie = "" }) {
@@ -16,6 +19,7 @@ function openPage({ drawnFor = "", cookie = "" }) {
     document,
     addEventListener,
     removeEventListener,
+    history: { state: null },
     location: { pathname: "/trips", search: "", reload: () => reloads++ },
     HTMLButtonElement: { prototype: { commandForElement: null } },
     navigator: {},

@@ -11,7 +11,7 @@ import type { Call } from "#lib/call.ts";
 import { notingTexts } from "#lib/formats.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
-import { fontFiles, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
+import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import firstVisitCode from "./firstVisit.js?inline-script";
@@ -26,6 +26,7 @@ function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFi
     bootScript =
       bootScriptCode
         .replace("FILES", JSON.stringify(startFiles(page, locale)))
+        .replace("OVERLAYS", JSON.stringify(OVERLAYS))
         .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) + (isFirst ? firstVisitCode : "");
     bootScripts.set(key, bootScript);
   }

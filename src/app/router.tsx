@@ -57,12 +57,24 @@ async function begun(router: Router, context: Context): Promise<Router> {
  * is that page's alone.
  */
 function forgetFirst(router: Router, { bootstrap }: Context): Router {
+  muteTransitions();
   router.subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) bootstrap.submitted = null;
   });
   const isPart = ({ loaderData }: { loaderData?: unknown }) => loaderData !== undefined && !isWhole(loaderData as object);
   router.subscribe("onResolved", () => router.clearCache({ filter: isPart }));
   return router;
+}
+
+/** One that is broken off, by the next one or by a page that is hidden, has shown what it was to show: nobody needs to hear of it. */
+function muteTransitions() {
+  const start = document.startViewTransition?.bind(document);
+  if (start)
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.ready.catch(() => {});
+      return transition;
+    };
 }
 
 function routerOver(routeTree: AnyRoute, context: Context, nonce?: string) {

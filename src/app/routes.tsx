@@ -13,6 +13,7 @@ import type { I18n } from "#lib/i18n.tsx";
 import type { Page } from "#lib/page.ts";
 import { Refusal } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
+import { openIslands } from "#ui/island.tsx";
 import { headTags } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
 import { Root } from "./Root.tsx";
@@ -46,7 +47,9 @@ export function routeOf(url: string, open: OpenPage, read: (search: Record<strin
       try {
         [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
         const asked = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        const islands = !import.meta.env.SSR && openIslands();
         const loaded = { data: await page.load({ ...context, ...asked }) };
+        await islands;
         readHere.add(loaded);
         return loaded;
       } catch (error) {

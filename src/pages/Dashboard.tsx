@@ -1,6 +1,8 @@
 import { AlertsSection } from "#features/alerts/AlertsSection.tsx";
 import { type Alert, listAlerts } from "#features/alerts/contract.ts";
 import { listReservations, type ReservationCard } from "#features/bookings/contract.ts";
+import { type JoinedTrip, listJoinedTrips } from "#features/trips/contract.ts";
+import { JoinedTrips } from "#features/trips/JoinedTrips.tsx";
 import { NoTrips } from "#features/trips/NoTrips.tsx";
 import { TripList } from "#features/trips/TripList.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -11,19 +13,22 @@ import css from "./HostReservations.module.css";
 
 const NEXT = 3;
 
+type Data = { pending: ReservationCard[]; next: ReservationCard[]; joined: JoinedTrip[]; alerts: Alert[] };
+
 /** What waits, the next trips, and the ways on [A2.2.5]. */
-export default page<{ pending: ReservationCard[]; next: ReservationCard[]; alerts: Alert[] }, { removed?: number }>({
+export default page<Data, { removed?: number }>({
   async load({ call, signal }) {
-    const [pending, next, { dashboard_alerts: alerts }] = await Promise.all([
+    const [pending, next, { trips: joined }, { dashboard_alerts: alerts }] = await Promise.all([
       call(listReservations, { when: "pending", _limit: NEXT }, signal),
       call(listReservations, { when: "upcoming", _limit: NEXT }, signal),
+      call(listJoinedTrips, {}, signal),
       call(listAlerts, {}, signal),
     ]);
-    return { pending: pending.reservations, next: next.reservations, alerts };
+    return { pending: pending.reservations, next: next.reservations, joined, alerts };
   },
   head: ({ i18n: { t } }) => ({ title: t("dashboard.title") }),
 
-  View({ data: { pending, next, alerts }, search, bootstrap }) {
+  View({ data: { pending, next, joined, alerts }, search, bootstrap }) {
     const removed = Math.trunc(Number(search.removed));
     const { t } = useI18n();
     const ways = [
@@ -36,9 +41,10 @@ export default page<{ pending: ReservationCard[]; next: ReservationCard[]; alert
       <main id="main" className={css.page}>
         <h1>{t("dashboard.heading", { name: bootstrap.session.user?.first_name ?? "" })}</h1>
         <AlertsSection alerts={alerts} removed={removed > 0 ? removed : null} />
-        {pending.length + next.length === 0 && <NoTrips which="upcoming" />}
+        {pending.length + next.length + joined.length === 0 && <NoTrips which="upcoming" />}
         <TripList id="pending" heading={t("trips.pending")} trips={pending} />
         <TripList id="next" heading={t("dashboard.next")} trips={next} />
+        <JoinedTrips trips={joined} />
         <nav aria-label={t("dashboard.ways")}>
           <ul className={css.ways}>
             {ways.map(({ href, label }) => (

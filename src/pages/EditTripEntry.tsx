@@ -35,7 +35,7 @@ export default page<Data>({
           <h1>{t("tripEntry.editHeading")}</h1>
         </header>
         <div className={css.narrow}>
-          <EntryForm trip={trip} entry={entry} />
+          <EntryForm trip={trip} entry={entry} page={to("itineraryOf", { uuid })} />
           <Form
             action={deleteTripEntry}
             input={{ id: entry.id }}

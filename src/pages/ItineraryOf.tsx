@@ -7,7 +7,7 @@ import { isConfirmed } from "#features/bookings/rules.ts";
 import { StaySpot } from "#features/listings/page/StaySpot.tsx";
 import { EntryForm } from "#features/trips/EntryForm.tsx";
 import { addTripEntry, restoreTripEntry } from "#features/trips/entriesContract.ts";
-import { eventHref, listingHref } from "#features/trips/itineraryLinks.ts";
+import { eventHref, itineraryHref, listingHref, peopleHref } from "#features/trips/itineraryLinks.ts";
 import { arrivalOf, type ItineraryData, loadItinerary } from "#features/trips/loadItinerary.ts";
 import { Timeline } from "#features/trips/Timeline.tsx";
 import { TripHead } from "#features/trips/TripHead.tsx";
@@ -64,7 +64,7 @@ export default page<ItineraryData, Search>({
               />
               {may.includes("add") && (
                 <Disclosure summary={t("tripEntry.new")} open={isAdding}>
-                  <EntryForm trip={trip} entry={null} />
+                  <EntryForm trip={trip} entry={null} page={itineraryHref(bootstrap.site_mode, uuid, search)} />
                 </Disclosure>
               )}
             </section>
@@ -81,7 +81,7 @@ export default page<ItineraryData, Search>({
               </Link>
             </p>
             {reservation && <PersonLine reservation={reservation} />}
-            <ButtonLink look="quiet" icon="users" href={here(to("tripPeople", { uuid }))}>
+            <ButtonLink look="quiet" icon="users" href={here(peopleHref(bootstrap.site_mode, uuid, search))}>
               {t("tripPeople.link")}
             </ButtonLink>
             {isConfirmed(trip.status) && (

@@ -46,12 +46,14 @@ export default page<Found, ListingSearch>({
     const { t, days, line } = useI18n();
     const [pointed, setPointed] = useState<number | null>(null);
     const busy = useRouterState({ select: (s) => s.isLoading });
-    const { place, total_count, total_is_least } = data.metadata;
+    const { place, total_count, total_is_least, unknown_place } = data.metadata;
     const here = stringifySearch(search);
     const { checkin, checkout, adults, children } = search;
     useEffect(() => noteSearch(here), [here]);
     const count = { count: total_count, least: total_is_least ? "yes" : "no" };
-    const heading = place ? t("search.foundIn", { ...count, place: place.display_name }) : t("search.found", count);
+    // Where nobody knows the place, nothing was counted there.
+    const heading =
+      unknown_place ?? (place ? t("search.foundIn", { ...count, place: place.display_name }) : t("search.found", count));
     const asked = line([
       place?.display_name ?? search.place ?? t("search.anywhere"),
       checkin && checkout ? days(checkin, checkout) : null,

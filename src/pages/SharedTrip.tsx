@@ -10,7 +10,7 @@ import css from "./itineraryPage.module.css";
 /** A trip for whoever has its address: no account, and nothing that is only for those who go there. */
 export default page<Trip>({
   load: async ({ call, params, signal }) => (await call(readSharedTrip, { code: params.code! }, signal)).trip,
-  head: ({ i18n: { t }, data: trip }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
+  head: ({ i18n: { t }, data: trip }) => ({ title: t("sharedTrip.title", { owner: trip.owner, city: trip.listing.city }) }),
 
   View({ data: trip }) {
     const { t } = useI18n();

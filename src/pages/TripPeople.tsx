@@ -1,11 +1,11 @@
 import { readTrip, type Trip } from "#features/trips/contract.ts";
 import { InviteTraveller } from "#features/trips/InviteTraveller.tsx";
 import { listTripPeople, type TripPeople } from "#features/trips/peopleContract.ts";
+import { itineraryHref } from "#features/trips/itineraryLinks.ts";
 import { ShareLink } from "#features/trips/ShareLink.tsx";
 import { Travellers } from "#features/trips/Travellers.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
-import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./itineraryPage.module.css";
@@ -22,14 +22,14 @@ export default page<Data>({
   },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("tripPeople.title", { city: trip.listing.city }) }),
 
-  View({ data: { trip, people } }) {
+  View({ data: { trip, people }, search, bootstrap }) {
     const { t } = useI18n();
     const { uuid, listing, may } = trip;
     const isOwner = may.includes("manage");
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
-          <Link href={to("itineraryOf", { uuid })}>
+          <Link href={itineraryHref(bootstrap.site_mode, uuid, search)}>
             <Icon name="chevron-start" size={16} /> {t("itinerary.heading", { city: listing.city })}
           </Link>
         </nav>

@@ -51,10 +51,12 @@ export const findSearchPage = (kind: FindKind) =>
     View({ data, search: words, bootstrap, call }) {
       const { t } = useI18n();
       const search = readFindSearch(words);
-      const { place: town, total_count, page: now, pages, categories } = data.metadata;
-      const heading = town
+      const { place: town, unknown_place, total_count, page: now, pages, categories } = data.metadata;
+      const found = town
         ? t(`finds.foundIn.${kind}`, { count: total_count, place: town.display_name })
         : t(`finds.found.${kind}`, { count: total_count });
+      // Where nobody knows the place, nothing was counted there.
+      const heading = unknown_place ?? found;
       const heart = heartOf(bootstrap, SEARCH_SOURCE[kind]);
       const wish = stringifySearch(wishFor(kind, search));
       const [pointed, setPointed] = useState<number | null>(null);

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import type { Locator, Page } from "playwright";
+import type { Locator, Page, Request } from "playwright";
 import { expect, test } from "vitest";
-import { wide } from "../thorough.ts";
-import { origin, visit, wake } from "./browser.ts";
+import { fewOf, wide } from "../thorough.ts";
+import { leave, origin, visit, wake } from "./browser.ts";
 import { nextMonth } from "./days.ts";
 
 const nights = (dayOfMonth: number) => ({ checkin: nextMonth(dayOfMonth), checkout: nextMonth(dayOfMonth + 4), adults: "2" });
@@ -238,4 +238,229 @@ test("a page whose route the browser does not know yet opens without loading ane
   await wake(page);
   await page.getByRole("link", { name: "Find a stay" }).first().waitFor();
   expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+});
+
+/** How far what is seen has jumped since this was last asked, presses or not: a way on follows a press. */
+const jumped = (page: Page) =>
+  page.evaluate(() => (window as unknown as { jumps: number[] }).jumps.splice(0).reduce((a, b) => a + b, 0));
+const countJumps = () => {
+  const jumps: number[] = [];
+  Object.assign(window, { jumps });
+  const note = (list: PerformanceObserverEntryList) =>
+    jumps.push(...(list.getEntries() as (PerformanceEntry & { value: number })[]).map(({ value }) => value));
+  new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+};
+const MOST_JUMPED = 0.02;
+
+/** A page on which each file of script comes some frames late, and a way to wait until nothing is under way any more and all is drawn. */
+async function slowScripts(page: Page) {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => /script|stylesheet|fetch/.test(request.resourceType()) && underWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => underWay.delete(request));
+  const frames = (count: number) =>
+    page.evaluate(async (left) => {
+      for (; left > 0; left--) await new Promise(requestAnimationFrame);
+    }, count);
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await frames(8).catch(() => {}); // a page that is left has none
+    await route.continue().catch(() => {});
+  });
+  return async () => {
+    await page.locator("html:not([data-awaits])").waitFor({ state: "attached" });
+    await expect.poll(async () => (await frames(4), underWay.size)).toBe(0);
+    await frames(4);
+  };
+}
+
+const SCREENS = [
+  [360, "warm"],
+  [1440, "cold"],
+  [360, "cold"],
+  [1440, "warm"],
+] as const;
+test.for(fewOf(SCREENS, 2))(
+  "nothing jumps on the ways between home, search, stay and checkout, on a screen of %i, %s",
+  async ([width, start]) => {
+    const { page, complaints } = await visit({ viewport: { width, height: 800 }, isCold: true });
+    await page.addInitScript(countJumps);
+    const settle = await slowScripts(page);
+    const jumps: string[] = [];
+    const note = async (way: string) => {
+      await settle();
+      const by = await jumped(page);
+      if (by > MOST_JUMPED) jumps.push(`${way}: ${by.toFixed(3)}`);
+    };
+    const begin = async (path: string) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      await note(path);
+      if (start === "warm") await wake(page);
+      await note(`the pointer on ${path}`);
+    };
+    const go = async (link: Locator, there: RegExp) => {
+      await link.click();
+      await page.waitForURL(there, { waitUntil: "commit" });
+      await note(`on to ${there}`);
+    };
+    const back = async (there: RegExp) => {
+      await page.goBack({ waitUntil: "commit" });
+      await page.waitForURL(there, { waitUntil: "commit" });
+      await note(`back to ${there}`);
+    };
+    const [toSearch, toStay] = [page.locator('a[href="/s/homes?place=lisbon-pt"]').first(), page.locator("article h2 a").first()];
+    await begin("/");
+    await go(toSearch, /s\/homes/);
+    await go(toStay, /rooms/);
+    await back(/s\/homes/);
+    await back(/\/$/);
+    const asked = new URLSearchParams(
+      await choiceInLisbon().then(({ checkin, checkout }) => ({ checkin, checkout, adults: "2" })),
+    );
+    await begin(`/s/homes?place=lisbon-pt&${asked}`);
+    await go(toStay, /rooms/);
+    await go(
+      page
+        .getByRole("link", { name: /^(Reserve|Request to book)/ })
+        .locator("visible=true")
+        .first(),
+      /\/book\/|\/login/,
+    );
+    await back(/rooms/);
+    await begin(`/rooms/1?${asked}`);
+    await go(page.getByRole("link", { name: /^All stays in/ }), /s\/homes/);
+    await page.evaluate(() => scrollTo(0, 0));
+    if (width >= 1128) await page.getByRole("button", { name: "Sojourn: site menu" }).click();
+    await go(page.locator(width < 1128 ? "a[data-entry=logo]" : "#flyout a").first(), /\/$/);
+    // The card with the price is in sight when the script comes.
+    await page.goto(`/rooms/1?${asked}#book`, { waitUntil: "networkidle" });
+    await jumped(page);
+    await wake(page);
+    await note("the pointer beside the price");
+    expect(jumps).toEqual([]);
+    expect(complaints).toEqual([]);
+    await leave(page);
+  },
+);
+
+const LISBON = "/s/homes?place=lisbon-pt";
+/** What lies over a page on a phone: where, which button opens it, what it is, and which closes it. */
+const OVER = [
+  ["/rooms/1", (page: Page) => page.getByRole("button", { name: /^Photo 1:/ }), "#viewer", "Close"],
+  [LISBON, (page: Page) => page.getByRole("button", { name: "Map", exact: true }), "#map", "Close map"],
+  [LISBON, (page: Page) => page.getByRole("button", { name: /Filters/ }), "#filters", null],
+  ["/", (page: Page) => page.locator("button[data-menu=site]"), "#site-menu", null],
+] as const;
+
+test.for(["cold", "warm"])("Back on a phone closes what lies over a page and leaves the page, %s", async (start) => {
+  const { page, complaints } = await visit({ isCold: true, viewport: { width: 360, height: 780 }, hasTouch: true });
+  const pathNow = () => new URL(page.url()).pathname + new URL(page.url()).search;
+  const shows = (over: string, isShown: boolean) => page.locator(over).waitFor({ state: isShown ? "visible" : "hidden" });
+  for (const [path, button, over, close] of OVER) {
+    await page.goto("/developers");
+    await page.goto(path);
+    if (start === "warm") await wake(page);
+    await button(page).click();
+    await shows(over, true);
+    await page.waitForFunction(() => history.state?.over);
+    await page.goBack();
+    await shows(over, false);
+    expect(pathNow()).toBe(path);
+    // Forward and a reload show it again, where it is no menu.
+    if (over !== "#site-menu") {
+      await page.goForward();
+      await shows(over, true);
+      await page.reload();
+      await shows(over, true);
+      await page.goBack();
+      await shows(over, false);
+    }
+    await button(page).click();
+    await shows(over, true);
+    await page.waitForFunction(() => history.state?.over);
+    if (close) await page.locator(over).getByRole("button", { name: close }).click();
+    else await page.keyboard.press("Escape");
+    await shows(over, false);
+    await page.waitForFunction(() => !history.state?.over);
+    expect(pathNow()).toBe(path);
+    // No entry is left that does nothing.
+    await page.goBack();
+    await page.waitForURL("/developers");
+  }
+  expect(complaints).toEqual([]);
+  await leave(page);
+});
+
+test("Back from the filters on a phone keeps what was set, and Back from a stay comes to the map that led there", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 780 }, hasTouch: true });
+  await page.goto("/developers");
+  await page.goto(LISBON);
+  await wake(page);
+  await page.getByRole("button", { name: /Filters/ }).click();
+  await page.getByRole("checkbox", { name: "Kitchen", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Wi-Fi", exact: true }).check();
+  await page.waitForURL(/wifi/);
+  await page.goBack();
+  await page.locator("#filters").waitFor({ state: "hidden" });
+  expect(new URL(page.url()).searchParams.getAll("amenities[]").toSorted()).toEqual(["kitchen", "wifi"]);
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  await page.locator("#map svg a[data-pin]").first().tap();
+  await page.getByRole("article", { name: "Stay on the map" }).getByRole("link").first().tap();
+  await page.waitForURL(/rooms/);
+  await page.goBack();
+  await page.locator("#map").waitFor({ state: "visible" });
+  await page.goBack();
+  await page.locator("#map").waitFor({ state: "hidden" });
+  expect(page.url()).toContain("wifi");
+  await page.goBack();
+  await page.waitForURL("/developers");
+  expect(complaints).toEqual([]);
+});
+
+test("a change between two pages that is broken off is no error", async () => {
+  const { page, complaints } = await visit({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto("/");
+  await wake(page);
+  await page.locator(`a[href="${LISBON}"]`).first().click();
+  await page.waitForURL(/s\/homes/);
+  await page.locator("article h2 a").first().click();
+  await page.waitForURL(/rooms/);
+  await page.goBack();
+  await page.waitForURL(/s\/homes/);
+  expect(complaints).toEqual([]);
+});
+
+test("a day that somebody has chosen is never cut off, however narrow the screen", async () => {
+  const { page } = await visit({ isCold: true });
+  /** How much wider the fields of days are than what stands in them. */
+  const room = () =>
+    page.locator("input[type=date]:visible").evaluateAll((fields) =>
+      fields.map((field) => {
+        const probe = field.cloneNode() as HTMLElement;
+        probe.removeAttribute("id");
+        Object.assign(probe.style, { position: "absolute", inlineSize: "auto", visibility: "hidden" });
+        field.parentElement!.append(probe);
+        const needed = probe.getBoundingClientRect().width;
+        probe.remove();
+        return Math.ceil(field.getBoundingClientRect().width - needed);
+      }),
+    );
+  for (const path of ["/", `/rooms/1?${new URLSearchParams(nights(10))}`]) {
+    await page.goto(path);
+    for (const start of ["cold", "warm"]) {
+      if (start === "warm") await wake(page);
+      for (const width of [320, 360, 390, 744, 1128]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const left of await room()) expect(left, `${path}, ${width} px, ${start}`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  }
+  await leave(page);
 });

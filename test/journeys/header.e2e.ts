@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, leave, origin, visit, wake } from "./browser.ts";
 import { fewOf, wide } from "../thorough.ts";
-import { comeIn, DEMO_PASSWORD, signIn } from "./people.ts";
+import { address, comeIn, DEMO_PASSWORD, signIn, signUp, write } from "./people.ts";
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const visitAs = (who: string | null, options = {}) => (who ? comeIn(`${who}@sojourn.test`, options) : visit(options));
@@ -276,12 +276,12 @@ test("going on within the page, the header follows: what is searched, where one 
   await page.goto("/rooms/1?checkin=2027-03-03&checkout=2027-03-05&adults=2");
   await wake(page);
   const pill = page.locator('[data-entry="search"]');
-  await expect.poll(() => pill.textContent()).toMatch(/Anywhere.*Mar 3.*2 guests/);
+  await expect.poll(() => pill.textContent()).toMatch(/Lisbon.*Mar 3.*2 guests/);
   await header(page).getByRole("button", { name: "Become a host" }).click();
   await page.getByRole("link", { name: "Host an experience" }).click();
   await page.getByRole("heading", { name: "Host an experience" }).waitFor();
   await expect.poll(() => header(page).getByRole("button", { name: "Become a host" }).count()).toBe(0);
-  await expect.poll(() => pill.textContent()).toMatch(/Any week/);
+  await expect.poll(() => pill.textContent()).toMatch(/Anywhere.*Any week/);
   await header(page).getByRole("link", { name: "Help" }).click();
   await page.getByRole("dialog", { name: "Help" }).getByRole("link", { name: "All topics" }).click();
   await header(page).getByRole("button", { name: "Become a host" }).waitFor();
@@ -340,4 +340,67 @@ wide("an operator hides an entry, and sets it back", async () => {
   await page.getByText("Otto hid flyout.help.").waitFor();
   await page.getByRole("button", { name: "Reset Help" }).click();
   await page.getByText("Otto reset flyout.help.").waitFor();
+});
+
+test.each([null, "host"])("a wider window loses no entry of the bar, for %s [A2.4.6, B2.2.7]", async (who) => {
+  const { page } = await visitAs(who);
+  await page.goto("/terms");
+  const inBar = () =>
+    page.locator('[data-entry^="bar."]:visible').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["entry"]!));
+  let before: string[] = [];
+  for (const width of [1075, 1100, 1127, 1128, 1200, 1280, 1339, 1340, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const now = await inBar();
+    expect(
+      before.filter((entry) => !now.includes(entry)),
+      `at ${width} px`,
+    ).toEqual([]);
+    before = now;
+  }
+  expect(before.length).toBeGreaterThan(3);
+  await leave(page);
+});
+
+test("on a tablet the tabs say how many messages wait and how many notifications, which go once they are seen [B1.5, A2.4.6]", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 800, height: 900 } });
+  const email = address();
+  await signUp(page, email);
+  const { page: other } = await comeIn("host@sojourn.test");
+  const invite = async (name: string) => {
+    const { wishlist } = await write<{ wishlist: { id: number } }>(other, "POST", "/v2/wishlists", { name });
+    await write(other, "POST", "/v2/wishlist_memberships", { wishlist_id: wishlist.id, email });
+  };
+  await invite("Seaside");
+  await page.goto("/terms");
+  const tabs = page.getByRole("navigation", { name: "Quick links" });
+  const waiting = (badge: string) => tabs.locator(`[data-badge="${badge}"]`);
+  await tabs.getByRole("link", { name: /^Trips/ }).waitFor();
+  expect(await waiting("threads").isVisible()).toBe(false);
+  expect(await waiting("news").innerText()).toContain("1");
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await wake(page);
+  await tabs.getByRole("button", { name: /^Profile/ }).click();
+  const menu = page.getByRole("navigation", { name: "Menu", exact: true });
+  await menu.getByText("Messages", { exact: true }).first().click();
+  await menu.getByText("No unread messages.").waitFor();
+  await menu.getByRole("heading", { name: "Notifications" }).waitFor();
+  await expectAccessible(page);
+  await expect.poll(() => waiting("news").isVisible()).toBe(false);
+
+  // Also by looking at the page of them.
+  await invite("Mountains");
+  await page.goto("/dashboard");
+  expect(await waiting("news").isVisible()).toBe(true);
+  const seen = page.waitForResponse(
+    (answer) => answer.url().includes("/v2/dashboard_alerts") && answer.request().method() === "PUT",
+  );
+  await wake(page);
+  await seen;
+  await page.goto("/terms");
+  expect(await waiting("news").isVisible()).toBe(false);
+  expect(complaints).toEqual([]);
+  await leave(other);
+  await leave(page);
 });

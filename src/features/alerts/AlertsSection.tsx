@@ -1,8 +1,11 @@
+import { useEffect } from "react";
+import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { usePageContext } from "#lib/pageContext.tsx";
 import { to } from "#paths";
 import { Form } from "#ui/Form.tsx";
 import { AlertLine } from "./AlertLine.tsx";
-import { type Alert, removeAction, removeAlert, restoreAlert } from "./contract.ts";
+import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
 import css from "./NoticesMenu.module.css";
 import { ACTION_TYPE } from "./rules.ts";
 
@@ -11,6 +14,12 @@ type Props = { alerts: Alert[]; removed: number | null };
 /** What has happened, on a page: readable and removable by forms. */
 export function AlertsSection({ alerts, removed }: Props) {
   const { t, here } = useI18n();
+  const { call } = usePageContext();
+  const latest = alerts.some(({ viewed }) => !viewed) ? alerts[0]!.id : null;
+  // Seen here, they wait at the header no longer; what could not be told is told at the next look.
+  useEffect(() => {
+    if (latest !== null) call?.(viewAlerts, { viewed_to: latest }).catch(doWithout);
+  }, [latest, call]);
   return (
     <section id="news" aria-labelledby="news-heading">
       <h2 id="news-heading">{t("alerts.heading")}</h2>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useId, useSyncExternalStore } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Avatar } from "#ui/Avatar.tsx";
 import { Button } from "#ui/Button.tsx";
@@ -12,6 +12,7 @@ import { STATUS } from "./rules.ts";
 export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (href: string) => void }) {
   const { t, here } = useI18n();
   const { status, messages, notifications } = useSyncExternalStore(store.subscribe, store.state);
+  const heading = useId();
   const isEmpty = messages.length + notifications.length === 0;
   if (status === STATUS.error && isEmpty)
     return (
@@ -38,7 +39,9 @@ export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (h
     };
   return (
     <>
-      {messages.length > 0 && (
+      {messages.length === 0 ? (
+        <p className={css.nothing}>{t("alerts.noUnread")}</p>
+      ) : (
         <ul className={css.list}>
           {messages.map((thread) => {
             const href = here(thread.thread_url || `/z/q/${thread.id}`); // [B2.1.10]
@@ -65,7 +68,12 @@ export function NoticesMenu({ store, follow }: { store: NoticesStore; follow: (h
         </ul>
       )}
       {notifications.length > 0 && (
-        <ul className={css.list} aria-label={t("alerts.heading")}>
+        <h2 id={heading} className={css.heading}>
+          {t("alerts.heading")}
+        </h2>
+      )}
+      {notifications.length > 0 && (
+        <ul className={css.list} aria-labelledby={heading}>
           {notifications.map((alert) => {
             const href = here(alert.notification_url);
             return (

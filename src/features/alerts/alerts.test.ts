@@ -88,6 +88,18 @@ test("the header asks for threads and alerts in one batch, and is answered both 
   expect([user.num_msg, user.num_alert, user.num_notif]).toEqual([1, 0, 1]); // [B3.15.1]
 });
 
+test("the tab of messages counts messages alone, and what has happened waits at one's own tab until it was looked at", async () => {
+  const { host } = await asked();
+  const waiting = async (badge: string) => {
+    const html = await (await host.get("/terms")).text();
+    return new RegExp(`data-badge="${badge}"[^>]*><span aria-hidden="true">(\\d*)`).exec(html)?.[1];
+  };
+  expect([await waiting("threads"), await waiting("news")]).toEqual(["1", "1"]);
+  const [alert] = await alertsOf(host);
+  await host.call(viewAlerts, { viewed_to: alert!.id });
+  expect([await waiting("threads"), await waiting("news")]).toEqual(["1", ""]);
+});
+
 test("what was asked for is gone once it is done, and the other side hears what came of it", async () => {
   const { host, guest, code } = await asked();
   await host.call(declineReservation, { code, reason: "dates" });

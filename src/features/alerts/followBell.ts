@@ -15,6 +15,8 @@ export function followBell(hear: Hear): () => void {
     change: (change) => {
       latest = change;
       showBadge("messages", change.num_msg + change.num_notif);
+      showBadge("threads", change.num_msg);
+      showBadge("news", change.num_notif);
       listeners.forEach((one) => one(change));
     },
     refused: () => {}, // signed out: the page itself notices

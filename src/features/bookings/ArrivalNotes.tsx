@@ -2,18 +2,23 @@ import { useI18n } from "#lib/i18n.tsx";
 import css from "./ArrivalNotes.module.css";
 import type { Reservation } from "./contract.ts";
 import { isConfirmed } from "./rules.ts";
+import { wholeAddress } from "./wholeAddress.ts";
 
-type Told = Pick<Reservation, "arrival" | "role" | "status"> & { agreement: Pick<Reservation["agreement"], "address" | "place"> };
+type Told = Pick<Reservation, "arrival" | "role" | "status"> & {
+  agreement: Pick<Reservation["agreement"], "address" | "place">;
+  listing: Pick<Reservation["listing"], "city" | "country">;
+};
 
 /** Where it is and how to get in, as far as it may be told by now. */
-export function ArrivalNotes({ reservation: { agreement, arrival, role, status } }: { reservation: Told }) {
-  const { t } = useI18n();
+export function ArrivalNotes({ reservation: { agreement, listing, arrival, role, status } }: { reservation: Told }) {
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <dl className={css.notes}>
       <div>
         <dt>{t("arrival.address")}</dt>
         <dd>
-          {agreement.address ||
+          {wholeAddress({ address: agreement.address, city: listing.city, country: listing.country }, i18n) ||
             t(isConfirmed(status) ? "arrival.addressUnsaid" : "arrival.addressLater", { place: agreement.place })}
         </dd>
       </div>

@@ -1,6 +1,7 @@
 import css from "#features/search/NothingFound.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { FoundFinds } from "./contract.ts";
@@ -9,7 +10,7 @@ import { FILTER_PARAMETERS, type FindSearch } from "./search.ts";
 
 type Filter = keyof typeof FILTER_PARAMETERS;
 
-/** No results: says which filter to drop, and how many finds that brings. */
+/** No results: names the filter that costs most, and a press drops it. */
 export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindSearch; found: FoundFinds }) {
   const { t } = useI18n();
   const { without, unknown_place } = found.metadata;
@@ -24,23 +25,33 @@ export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindS
         {everywhere}
       </EmptyState>
     );
+  const [most, ...others] = without;
+  if (!most)
+    return (
+      <EmptyState icon="search" title={t("finds.nothing")} text={t("nothing.move")}>
+        {everywhere}
+      </EmptyState>
+    );
+  const named = (filter: string) => t(`finds.filter.${filter as Filter}`);
+  const label = ({ filter, total_count }: Way) => t("finds.dropped", { filter: named(filter), count: total_count });
+  const hrefWithout = ({ filter }: Way) =>
+    searchPathOf(kind) + stringifySearch({ ...search, ...dropped(filter as Filter), page: undefined });
   return (
-    <EmptyState icon="search" title={t("finds.nothing")} text={without.length > 0 ? t("nothing.drop") : t("nothing.move")}>
-      {without.length > 0 ? (
+    <EmptyState icon="search" title={t("finds.nothing")} text={t("nothing.costsMost", { filter: named(most.filter) })}>
+      <ButtonLink href={hrefWithout(most)}>{label(most)}</ButtonLink>
+      {others.length > 0 && (
         <ul className={css.ways}>
-          {without.map(({ filter, total_count }) => (
-            <li key={filter}>
-              <Link href={searchPathOf(kind) + stringifySearch({ ...search, ...dropped(filter as Filter), page: undefined })}>
-                {t("finds.dropped", { filter: t(`finds.filter.${filter as Filter}`), count: total_count })}
-              </Link>
+          {others.map((way) => (
+            <li key={way.filter}>
+              <Link href={hrefWithout(way)}>{label(way)}</Link>
             </li>
           ))}
         </ul>
-      ) : (
-        everywhere
       )}
     </EmptyState>
   );
 }
+
+type Way = FoundFinds["metadata"]["without"][number];
 
 const dropped = (filter: Filter) => Object.fromEntries(FILTER_PARAMETERS[filter].map((name) => [name, undefined]));

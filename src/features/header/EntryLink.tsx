@@ -22,12 +22,12 @@ type Props = {
 export function EntryLink({ entry, label, className, iconSize = 20, isPlain = false, ...describedBy }: Props) {
   const { t, here } = useI18n();
   const auth = useAuthLink();
-  const { href, newWindow, icon, count, dotted, id } = entry;
+  const { href, newWindow, icon, count, dotted, id, badgeOf = id } = entry;
   const inside = (
     <>
       {icon && !isPlain && <Icon name={icon as IconName} size={iconSize} />}
       <span>{label}</span>
-      <Badge id={id} count={count} dotted={dotted} />
+      <Badge id={badgeOf} count={count} dotted={dotted} />
       {newWindow && <span className="visually-hidden">{t("header.newWindow")}</span>}
     </>
   );

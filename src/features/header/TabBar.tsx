@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
-import { EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
 import type { Facts } from "./entries.ts";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
@@ -9,7 +9,7 @@ import css from "./TabBar.module.css";
 /** Pages whose lower edge belongs to what is booked there. */
 const NOT_UNDER = { notUnder: ["/rooms", "/luxury"] };
 
-/** Where a thumb reaches, on phones: the places that people go to most. */
+/** Where a thumb reaches, on phones and tablets, whose header has no room for its entries: the places that people go to most. */
 export function TabBar({ facts }: { facts: Facts }) {
   const { t } = useI18n();
   const standing = useStanding();
@@ -22,6 +22,7 @@ export function TabBar({ facts }: { facts: Facts }) {
               <button type="button" className={css.tab} popoverTarget="site-menu" data-entry={`tabs.${entry.id}`}>
                 <Icon name={entry.icon as IconName} />
                 <span>{t(entry.label)}</span>
+                <Badge id={entry.badgeOf ?? entry.id} count={entry.count} dotted={entry.dotted} />
               </button>
             ) : (
               <EntryLink entry={entry} label={t(entry.label)} className={css.tab} iconSize={24} />

@@ -36,6 +36,8 @@ export type Entry = {
   label: MessageKey | ((facts: Facts) => MessageKey);
   icon?: IconName;
   badge?: (facts: Facts) => number;
+  /** What waits there, where that is not what waits at another entry of its name. */
+  badgeOf?: "threads" | "news";
   /** Said beside it, when it is hovered or focused. */
   tip?: (facts: Facts) => MessageKey | null;
   /** A dot that says: look here. */
@@ -116,8 +118,8 @@ const BAR: Row = [
 const TABS: Row = [
   { id: "explore", for: everyone, href: () => to("home", {}), label: "header.explore", icon: "search" },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map", badge: tripsBadge },
-  { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", icon: "message", badge: messagesBadge },
-  { id: "profile", for: members, href: () => null, label: "header.profile", icon: "user" },
+  { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", icon: "message", badge: ({ num_msg }) => num_msg, badgeOf: "threads" },
+  { id: "profile", for: members, href: () => null, label: "header.profile", icon: "user", badge: ({ num_notif }) => num_notif, badgeOf: "news" },
   { id: "log_in", for: visitors, href: () => to("logIn", {}), label: "header.logIn", icon: "user", auth: "login" },
 ];
 

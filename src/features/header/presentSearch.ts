@@ -6,6 +6,14 @@ import { readSearch } from "#features/search/readSearch.ts";
 
 /** The router's state, as far as the search is told by it: the address, and what its page has read. */
 type State = { location: { pathname: string; search: object }; matches: { loaderData?: unknown }[] };
+/** Of a stay or a trip, as far as it says where that is. */
+type Home = { city?: string; place?: { slug: string } };
+type Read = {
+  metadata?: { place?: Place | null };
+  listing?: Home;
+  trip?: { listing?: Home };
+  reservation?: { listing?: Home } | null;
+};
 type Place = { display_name: string; slug: string };
 
 /** What is searched for at this address: where, when and who in words, and where its results are. */
@@ -21,8 +29,9 @@ export function presentSearch({ location, matches }: State, { t, days }: Pick<I1
   };
 }
 
-/** Of a page of results: the place that its search was understood as. */
+/** Of a page of results: the place that its search was understood as. Of a stay and of a trip: where it is. */
 function placeRead(matches: State["matches"]): Place | null {
-  const { data } = (matches.at(-1)?.loaderData ?? {}) as { data?: { metadata?: { place?: Place | null } } | null };
-  return data?.metadata?.place ?? null;
+  const { data } = (matches.at(-1)?.loaderData ?? {}) as { data?: Read | null };
+  const { city, place } = data?.listing ?? data?.trip?.listing ?? data?.reservation?.listing ?? {};
+  return data?.metadata?.place ?? (city ? { display_name: city, slug: place?.slug ?? city } : null);
 }

@@ -4,7 +4,7 @@ import { refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
 import { cardAnswer, stayCardsOf } from "./cards.server.ts";
 import { listCards, readListingToSave, readQuote, readReviews, similarListings, TO_SAVE } from "./contract.ts";
-import { comingOf, daysOf, depositShown, quote, readTaken, whyNotStay } from "./rules.ts";
+import { comingOf, daysOf, depositShown, nextFree, quote, readTaken, whyNotStay } from "./rules.ts";
 import { shownTo } from "./shownTo.server.ts";
 import { boxOfSimilar, findListing, findPoint, findPricing, findReviews, findSimilar } from "./sql.server.ts";
 import { stayPageOf } from "./stayPages.ts";
@@ -25,6 +25,8 @@ export const listingsApi = [
     const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
     const today = dayIn(row.time_zone, now());
     const taken = comingOf(readTaken(booked), today);
+    const wish = days && { ...days, guests: input.guests ?? 1 };
+    const why_not = wish && whyNotStay({ ...row, taken }, wish, today);
     const inChina = isForChina(visitor);
     return {
       listing: {
@@ -38,7 +40,8 @@ export const listingsApi = [
         taken,
         deposit: depositShown(row, shown),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
-        why_not: days && whyNotStay({ ...row, taken }, { ...days, guests: input.guests ?? 1 }, today),
+        why_not,
+        next_free: wish && why_not === "taken" ? nextFree({ ...row, taken }, wish, today) : null,
       },
     };
   }),

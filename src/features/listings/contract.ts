@@ -101,6 +101,8 @@ export const Listing = z.object({
   /** Charged with a stay and given back after it, no part of its price; null: none is asked for. */
   deposit: z.nullable(Money),
   why_not: WhyNotAnswer,
+  /** Where some of the nights asked for are taken: the next ones, as many, that are free. */
+  next_free: z.nullable(z.object({ checkin: z.string(), checkout: z.string() })),
   status: z.enum(STATUSES),
   /** By which numbers events tell the kind of its page [A2.5.4, A2.5.24]. */
   page_type: z.int(),

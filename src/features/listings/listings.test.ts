@@ -30,6 +30,19 @@ test("a quote for taken nights says so and still tells the price", async () => {
   expect(quote?.nights).toBe(2);
 });
 
+test("a home that is taken on the days asked for names the next free ones on its page, and leads to them", async () => {
+  const id = await house.home({ booked: "{[2026-12-10,2026-12-12)}" });
+  const guest = house.visitor();
+  const asked = { checkin: "2026-12-11", checkout: "2026-12-13" };
+  const { listing } = await guest.call(readListing, { id, ...asked, guests: 2 });
+  expect(listing.next_free).toEqual({ checkin: "2026-12-12", checkout: "2026-12-14" });
+  const html = await (await guest.get(`/rooms/${id}?${new URLSearchParams(asked)}&adults=2`)).text();
+  const [link] = /<a [^>]*>Next free: [^<]*/.exec(html) ?? [];
+  expect(link).toContain(`href="/rooms/${id}?checkin=2026-12-12&amp;checkout=2026-12-14&amp;adults=2"`);
+  expect(link).toContain("Next free: Dec 12\u2009–\u200914");
+  expect((await guest.call(readListing, { id, checkin: "2026-12-12", checkout: "2026-12-14" })).listing.next_free).toBe(null);
+});
+
 test("nobody is told which nights were booked once they are over, by the home's own clock, neither by its page nor by a search", async () => {
   const house = await openHouse();
   const place = await house.place();

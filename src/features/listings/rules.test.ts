@@ -2,7 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays, nightsOf } from "#lib/dates.ts";
 import { MICROS } from "#lib/money.ts";
-import { isWeekendNight, quote, readTaken, weekendNights, wholeNight, whyNotDays, whyNotStay } from "./rules.ts";
+import { isWeekendNight, nextFree, quote, readTaken, weekendNights, wholeNight, whyNotDays, whyNotStay } from "./rules.ts";
 
 const RATES = { USD: 1, EUR: 0.8, JPY: 150, KWD: 0.3 };
 const EUROS = { currency: "EUR", rates: RATES, isCharged: false };
@@ -120,6 +120,14 @@ test("each reason against a stay is told", () => {
   expect(
     whyNotStay({ ...stay, price_micros: null }, { checkin: "2026-12-03", checkout: "2026-12-06", guests: 1 }, "2026-12-01"),
   ).toBe("not_bookable");
+});
+
+test("where nights are taken the next ones are told that are free, as many and as far ahead as may be booked", () => {
+  const next = (checkin: string, checkout: string) => nextFree(stay, { checkin, checkout, guests: 2 }, "2026-12-01");
+  expect(next("2026-12-09", "2026-12-13")).toEqual({ checkin: "2026-12-12", checkout: "2026-12-16" });
+  expect(next("2026-12-11", "2026-12-20")).toEqual({ checkin: "2026-12-21", checkout: "2026-12-30" });
+  const taken = readTaken("{[2026-12-10,2028-12-20)}");
+  expect(nextFree({ ...stay, taken }, { checkin: "2026-12-11", checkout: "2026-12-20", guests: 2 }, "2026-12-01")).toBe(null);
 });
 
 test("weekend nights counted by weeks are those counted one by one", () => {

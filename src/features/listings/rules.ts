@@ -169,6 +169,20 @@ export function whyNotStay(
   return null;
 }
 
+/** The next nights after these, as many of them, that can be had; null: none as far ahead as one may book. */
+export function nextFree(
+  listing: Parameters<typeof whyNotStay>[0],
+  wish: StayWish,
+  today: Day,
+): { checkin: Day; checkout: Day } | null {
+  const nights = daysBetween(wish.checkin, wish.checkout);
+  let { checkin } = wish;
+  for (const { from, until } of listing.taken.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+    if (checkin < until && from < addDays(checkin, nights)) checkin = until;
+  const days = { checkin, checkout: addDays(checkin, nights) };
+  return whyNotStay(listing, { ...wish, ...days }, today) === null ? days : null;
+}
+
 /** What a search shows first: good ratings, trusted the more of them there are; newcomers get a chance. */
 export function scoreOf(rating: number | null, count: number, photos: number): number {
   const trusted = ((rating ?? 0) * count + 4.55 * 6) / (count + 6);

@@ -6,6 +6,7 @@ import { PartMissing } from "#ui/part.tsx";
 import { Popover } from "#ui/Popover.tsx";
 import { Skeleton } from "#ui/Skeleton.tsx";
 import type { Found } from "./contract.ts";
+import { filtersSet } from "./filterParameters.ts";
 import css from "./Filters.module.css";
 import type { ListingSearch } from "./readSearch.ts";
 
@@ -14,20 +15,6 @@ type FormProps = Props & { ticked?: ListingSearch | null };
 
 const now: ComponentType<FormProps> | false = import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm;
 const FORM = "filters-form";
-
-/** How many filters are set, place, days and guests apart. */
-export const filtersSet = (s: ListingSearch): number =>
-  [
-    s.min_price ?? s.max_price,
-    s.room_types,
-    s.tiers,
-    s.kinds,
-    s.bedrooms,
-    s.beds,
-    s.bathrooms,
-    s.instant,
-    s.free_cancellation,
-  ].filter(Boolean).length + (s.amenities?.length ?? 0);
 
 /**
  * The filters in a native popover: whole in the server's HTML, so they work as a plain form. Their code is fetched when somebody opens

@@ -1,16 +1,17 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { Found } from "./contract.ts";
-import { FILTER_PARAMETERS } from "./filterParameters.ts";
+import { FILTER_PARAMETERS, filtersSet } from "./filterParameters.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import css from "./NothingFound.module.css";
 
-/** No results: says which filter to drop, and how many stays that brings. */
+/** No results: names the filter that costs most, and a press drops it. */
 export function NothingFound({ search, found }: { search: ListingSearch; found: Found }) {
-  const { t } = useI18n();
+  const { t, find } = useI18n();
   const { without, unknown_place } = found.metadata;
   if (unknown_place)
     return (
@@ -18,24 +19,42 @@ export function NothingFound({ search, found }: { search: ListingSearch; found: 
         <Link href={to("search", {}) + stringifySearch({ ...search, place: undefined })}>{t("nothing.everywhere")}</Link>
       </EmptyState>
     );
+  const named = (way: Way) =>
+    way.value ? (find(`amenity.${way.value}`) ?? way.value) : t(`filter.${way.filter as keyof typeof FILTER_PARAMETERS}`);
+  const label = (way: Way) => t("nothing.without", { filter: named(way), count: way.total_count });
+  const hrefWithout = (way: Way) => to("search", {}) + stringifySearch({ ...search, ...dropped(way, search), page: undefined });
+  const [most, ...others] = without;
+  if (!most) {
+    const { place, checkin, checkout, adults, children } = search;
+    const isFiltered = filtersSet(search) > 0;
+    return (
+      <EmptyState icon="search" title={t("nothing.title")} text={t("nothing.move")}>
+        <Link href={to("search", {}) + (isFiltered ? stringifySearch({ place, checkin, checkout, adults, children }) : "")}>
+          {t(isFiltered ? "filters.clear" : "nothing.everywhere")}
+        </Link>
+      </EmptyState>
+    );
+  }
   return (
-    <EmptyState icon="search" title={t("nothing.title")} text={without.length > 0 ? t("nothing.drop") : t("nothing.move")}>
-      {without.length > 0 ? (
+    <EmptyState icon="search" title={t("nothing.title")} text={t("nothing.costsMost", { filter: named(most) })}>
+      <ButtonLink href={hrefWithout(most)}>{label(most)}</ButtonLink>
+      {others.length > 0 && (
         <ul className={css.ways}>
-          {without.map(({ filter, total_count }) => (
-            <li key={filter}>
-              <Link href={to("search", {}) + stringifySearch({ ...search, ...dropped(filter), page: undefined })}>
-                {t("nothing.without", { filter: t(`filter.${filter as keyof typeof FILTER_PARAMETERS}`), count: total_count })}
-              </Link>
+          {others.map((way) => (
+            <li key={`${way.filter} ${way.value}`}>
+              <Link href={hrefWithout(way)}>{label(way)}</Link>
             </li>
           ))}
         </ul>
-      ) : (
-        <Link href={to("search", {})}>{t("nothing.everywhere")}</Link>
       )}
     </EmptyState>
   );
 }
 
-const dropped = (filter: string) =>
-  Object.fromEntries((FILTER_PARAMETERS[filter as keyof typeof FILTER_PARAMETERS] ?? []).map((name) => [name, undefined]));
+type Way = Found["metadata"]["without"][number];
+
+function dropped({ filter, value }: Way, { amenities }: ListingSearch): Partial<ListingSearch> {
+  if (value) return { amenities: amenities?.filter((one) => one !== value) };
+  const names = FILTER_PARAMETERS[filter as keyof typeof FILTER_PARAMETERS] ?? [];
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}

@@ -49,7 +49,7 @@ export function ResultsMap({ found, search, pointed, onPoint, call }: Props) {
       <button type="button" className={css.show} popoverTarget="map">
         <Icon name="map" size={20} /> {t("map.show")}
       </button>
-      <div id="map" popover="auto" className={css.sheet}>
+      <div id="map" popover="auto" data-comes-back className={css.sheet}>
         <MapFrame
           frame={frame}
           label={t("map.label")}

@@ -87,8 +87,8 @@ export const searchListings = endpoint("GET /v2/listings", {
         instant: z.int(),
         free_cancellation: z.int(),
       }),
-      /** When nothing was found: how many there would be without one filter. */
-      without: z.array(z.object({ filter: z.string(), total_count: z.int() })),
+      /** When nothing was found: how many there would be without one filter, or without one `value` of it; most first. */
+      without: z.array(z.object({ filter: z.string(), value: z.optional(z.string()), total_count: z.int() })),
     }),
   }),
   auth: "anyone",

@@ -13,3 +13,17 @@ export const FILTER_PARAMETERS = {
   instant: ["instant"],
   free_cancellation: ["free_cancellation"],
 } as const satisfies Record<string, readonly (keyof ListingSearch)[]>;
+
+/** How many filters are set, place, days and guests apart. */
+export const filtersSet = (s: ListingSearch): number =>
+  [
+    s.min_price ?? s.max_price,
+    s.room_types,
+    s.tiers,
+    s.kinds,
+    s.bedrooms,
+    s.beds,
+    s.bathrooms,
+    s.instant,
+    s.free_cancellation,
+  ].filter(Boolean).length + (s.amenities?.length ?? 0);

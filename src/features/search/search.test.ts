@@ -73,6 +73,36 @@ test("each filter leaves what it says, and counts stand beside them", async () =
   expect(histogram.counts.reduce((a, b) => a + b)).toBe(3);
 });
 
+test("a count beside a kind of home says what adding it brings, whatever kinds are chosen already", async () => {
+  const place = await house.place();
+  await house.home({ place, kind: "cabin", room_type: "private_room" });
+  await house.home({ place, kind: "cabin", tier: "luxury", price: 400 });
+  await house.home({ place, kind: "villa" });
+  const facetsOf = async (filter: object) => {
+    const { facets } = (await house.visitor().call(searchListings, { place: place.slug, ...filter })).metadata;
+    return { kinds: facets.kinds, room_types: facets.room_types, tiers: facets.tiers };
+  };
+  const all = {
+    kinds: { cabin: 2, villa: 1 },
+    room_types: { private_room: 1, entire_home: 2 },
+    tiers: { marketplace: 2, luxury: 1 },
+  };
+  expect(await facetsOf({})).toEqual(all);
+  expect(await facetsOf({ kinds: ["villa"] })).toEqual({
+    kinds: all.kinds,
+    room_types: { entire_home: 1 },
+    tiers: { marketplace: 1 },
+  });
+  expect((await facetsOf({ kinds: ["villa", "cabin"] })).kinds).toEqual(all.kinds);
+  expect(await facetsOf({ room_types: ["private_room", "entire_home"], tiers: ["luxury"] })).toEqual({
+    kinds: { cabin: 1 },
+    room_types: { entire_home: 1 },
+    tiers: all.tiers,
+  });
+  expect((await facetsOf({ tiers: ["luxury"], max_price: 300 })).tiers).toEqual({ marketplace: 2 });
+  expect((await facetsOf({ kinds: ["villa"], max_price: 300 })).kinds).toEqual({ cabin: 1, villa: 1 });
+});
+
 test("the order by price is the order of the totals, fees, discounts and taxes counted", async () => {
   const place = await house.place();
   for (let i = 0; i < 12; i++)
@@ -100,7 +130,32 @@ test("when nothing is found, the answer says which filter to drop and what that 
   const { call } = house.visitor();
   const { metadata } = await call(searchListings, { place: place.slug, amenities: ["pool"], adults: 2, instant: false });
   expect(metadata.total_count).toBe(0);
-  expect(metadata.without).toEqual([{ filter: "amenities", total_count: 1 }]);
+  expect(metadata.without).toEqual([{ filter: "amenities", value: "pool", total_count: 1 }]);
+});
+
+test("of several amenities the one that costs most is named, and a page leads on without it or without all filters", async () => {
+  const place = await house.place();
+  await house.home({ place, amenities: ["wifi", "kitchen"] });
+  const guest = house.visitor();
+  const search = { place: place.slug, amenities: ["wifi", "kitchen", "pool"] };
+  const { metadata } = await guest.call(searchListings, search);
+  expect(metadata.without).toEqual([
+    { filter: "amenities", total_count: 1 },
+    { filter: "amenities", value: "pool", total_count: 1 },
+  ]);
+  const page = async (query: string) => (await guest.get(`/s/homes?place=${place.slug}&${query}`)).text();
+  const one = await page("amenities[]=pool");
+  expect(one).toContain("This rules out the most results: Pool.");
+  expect(one).toMatch(new RegExp(`href="/s/homes\\?place=${place.slug}"[^>]*>Without the Pool filter: 1 stay<`));
+  expect(await page("amenities[]=pool&kinds[]=villa")).toMatch(
+    new RegExp(`href="/s/homes\\?place=${place.slug}"[^>]*>Clear all<`),
+  );
+});
+
+test.each(["/s/homes", "/s/restaurants"])("nothing is counted at a place that nobody knows, on %s", async (path) => {
+  const html = await (await house.visitor().get(`${path}?place=Atlantis`)).text();
+  expect(html).toMatch(/<h1[^>]*>Atlantis<\/h1>/);
+  expect(html).toContain("We couldn’t find “Atlantis”");
 });
 
 test("an unknown place is told as such, not answered with the whole world", async () => {

@@ -118,6 +118,16 @@ function pricedOf(a: Asked): Sql {
     : hitsOf(a, sql`and ${priceCondition(a, nightOf(a))}`);
 }
 
+/** Of what one may choose several, one of which is enough: what a stay may be counts without what was chosen of it, so that more can be added. */
+const GROUPS = { kinds: sql`h.kind`, room_types: sql`h.room_type`, tiers: sql`h.tier` };
+function countsOf(a: Asked, group: keyof typeof GROUPS): Sql {
+  const others = { ...a, [group]: [] };
+  const hits =
+    a[group].length > 0 ? hitsOf(others, sql`and ${priceCondition(others, nightOf(others))}`) : sql`select * from priced`;
+  const counts = sql`select ${GROUPS[group]} as value, count(*)::int as n from (${hits}) h group by 1`;
+  return sql`(select jsonb_object_agg(value, n) filter (where value is not null) from (${counts}) c)`;
+}
+
 export type Found = {
   total_count: number;
   histogram: number[];
@@ -160,9 +170,7 @@ export async function findListings(
         array[${join(bits)}]::int[] as amenity_bits
       from priced
     ), grouped as (
-      select jsonb_object_agg(kind, n) filter (where kind is not null) as kinds, jsonb_object_agg(room_type, n) filter (where room_type is not null) as room_types,
-        jsonb_object_agg(tier, n) filter (where tier is not null) as tiers
-      from (select kind, room_type, tier, count(*)::int as n from priced group by grouping sets (kind, room_type, tier)) t
+      select ${countsOf(a, "kinds")} as kinds, ${countsOf(a, "room_types")} as room_types, ${countsOf(a, "tiers")} as tiers
     ), steps as (
       select least(floor(night_usd_micros / ${step_usd_micros}::float8), ${HISTOGRAM_STEPS - 1}::int)::int as step, count(*)::int as n from hits where night_usd_micros is not null group by 1
     )

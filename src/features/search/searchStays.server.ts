@@ -73,16 +73,33 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
   },
 });
 
+/** What may be dropped by itself: a filter, or one of several amenities. */
+function waysOut(s: z.output<typeof searchListings.input>) {
+  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  const whole = set.map(([filter, names]) => ({
+    filter,
+    rest: Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name))),
+  }));
+  const amenities = [...new Set(s.amenities)];
+  const single = amenities.map((value) => ({
+    filter: "amenities",
+    value,
+    rest: { ...s, amenities: amenities.filter((one) => one !== value) },
+  }));
+  // One amenity is the whole filter.
+  return single.length > 1 ? [...whole, ...single] : whole.map((way) => (way.filter === "amenities" ? single[0]! : way));
+}
+
 /** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
 async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
   const { db, input: s, now } = context;
-  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
-  if (set.length === 0) return [];
-  takeCost(context, costOfCounts(set.length));
+  const ways = waysOut(s);
+  if (ways.length === 0) return [];
+  takeCost(context, costOfCounts(ways.length));
   const counted = await Promise.all(
-    set.map(async ([filter, names]) => {
-      const rest = Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name)));
-      return { filter, total_count: await countListings(db, questionOf(rest, bounds, { currency, rates, now: now() })) };
+    ways.map(async ({ rest, ...way }) => {
+      const asked = questionOf(rest, bounds, { currency, rates, now: now() });
+      return { ...way, total_count: await countListings(db, asked) };
     }),
   );
   return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);

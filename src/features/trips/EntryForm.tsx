@@ -1,18 +1,24 @@
 import { addDays, daysBetween } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { to } from "#paths";
 import { Field } from "#ui/Field.tsx";
 import { Form, type FormParts } from "#ui/Form.tsx";
 import { Select } from "#ui/Select.tsx";
 import type { Trip, TripEntry } from "./contract.ts";
 import { addTripEntry, changeTripEntry } from "./entriesContract.ts";
 import css from "./EntryForm.module.css";
+import { entryAnchor } from "./itineraryLinks.ts";
 import { ENTRY_KINDS, entryDays, MOST_PLACE, MOST_TEXT, MOST_TITLE } from "./rules.ts";
 
-type Props = { trip: Trip; /** Null: a new one. */ entry: TripEntry | null };
+type Props = {
+  trip: Trip;
+  /** Null: a new one. */
+  entry: TripEntry | null;
+  /** The page of its trip, with what that was asked with. */
+  page: string;
+};
 
 /** A note, a place or an activity for a day of a trip. */
-export function EntryForm({ trip, entry }: Props) {
+export function EntryForm({ trip, entry, page }: Props) {
   const { t, day } = useI18n();
   const { first, last } = entryDays(trip);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
@@ -20,7 +26,8 @@ export function EntryForm({ trip, entry }: Props) {
   if (entry && !days.includes(entry.day)) days.push(entry.day);
   const chosen = entry?.day ?? trip.checkin;
   const said = {
-    next: to("itineraryOf", { uuid: trip.uuid }),
+    // Whoever wrote it sees it on its day.
+    next: ({ entry: { id } }: { entry: TripEntry }) => `${page}#${entryAnchor(id)}`,
     look: "primary",
     submit: t(entry ? "tripEntry.save" : "tripEntry.add"),
   } as const;

@@ -3,6 +3,7 @@ import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import type { TripEntry } from "./contract.ts";
+import { entryAnchor } from "./itineraryLinks.ts";
 import css from "./Timeline.module.css";
 
 const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
@@ -12,7 +13,7 @@ export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
   const { t } = useI18n();
   const { id, kind, time, title, place, text, author, may_change } = entry;
   return (
-    <li className={css.event}>
+    <li id={entryAnchor(id)} className={css.event}>
       <Icon name={ICONS[kind]} size={20} title={t(`tripEntry.kind.${kind}`)} />
       <div className={css.words}>
         <p className={css.title}>

@@ -11,7 +11,9 @@ export function TripHead({ trip }: { trip: Trip }) {
   return (
     <header className={css.head}>
       {role !== "link" && <StatusBadge status={status} />}
-      <h1>{t("itinerary.heading", { city: listing.city })}</h1>
+      <h1>
+        {role === "link" ? t("sharedTrip.of", { owner, city: listing.city }) : t("itinerary.heading", { city: listing.city })}
+      </h1>
       <p>
         {days(checkin, checkout)} · {t("trips.nights", { count: daysBetween(checkin, checkout) })} ·{" "}
         {t("itinerary.placeTime", { city: listing.city })}

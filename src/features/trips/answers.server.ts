@@ -27,7 +27,7 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
   may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
 });
 
-/** A trip with its plans. Whoever has only the address that was handed on learns neither where exactly it is nor how to get in. */
+/** A trip with its plans. Whoever has only the address that was handed on learns whose it is, and neither where exactly it is nor how to get in. */
 export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, viewer_id: number | null): Promise<Trip> {
   const { role, status, checkin, time_zone } = trip;
   const isLink = role === "link";
@@ -48,7 +48,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
     place: trip.place,
     address: knows ? trip.address : "",
     arrival: knows && tellsArrival(status, trip, now()) ? trip.arrival : null,
-    owner: isLink ? "" : trip.owner,
+    owner: trip.owner,
     host: isLink ? "" : trip.host,
     entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
     tables: tables.map(({ code, restaurant_id, title, day, time }) => ({

@@ -4,6 +4,8 @@ import { wordsFor } from "#features/accounts/letters.server.ts";
 import { asFile, CALENDAR_HEADERS } from "#features/bookings/calendarFile.server.ts";
 import { orRefused, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { isConfirmed } from "#features/bookings/rules.ts";
+import { wholeAddress } from "#features/bookings/wholeAddress.ts";
+import { townIn } from "#features/places/rules.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import { addDays, dayIn } from "#lib/dates.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
@@ -72,7 +74,9 @@ async function calendarOf({ db, now }: Services, trips: readonly TripRow[], tell
 
 /** No price and no door code: a calendar is seen by more than its owner. */
 async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEventData[]> {
-  const { t } = telling.i18n;
+  const { i18n } = telling;
+  const { t } = i18n;
+  const where = { ...trip, city: townIn(i18n.locale, trip) };
   const url = telling.origin + to("itineraryOf", { uuid: trip.uuid });
   const named = (id: string) => `${id}@${new URL(telling.origin).hostname}`;
   const stay: ICalEventData = {
@@ -82,7 +86,7 @@ async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEv
     end: trip.checkout,
     allDay: true,
     summary: t("calendarFile.guest", { title: trip.title }),
-    location: trip.address || trip.place,
+    location: wholeAddress(where, i18n) || trip.place,
     description: t("tripCalendar.times", { from: trip.checkin_from, until: trip.checkout_until }),
     url,
   };

@@ -70,7 +70,7 @@ export const readTrip = endpoint("GET /v2/trips/:uuid", {
 
 export const readSharedTrip = endpoint("GET /v2/shared_trips/:code", {
   summary:
-    "A trip by the address that was handed on, until it expires or is taken back: without price, address, door code or people",
+    "A trip by the address that was handed on, until it expires or is taken back: whose it is, and no price, address, door code or companions",
   input: z.object({ code: Secret }),
   output: z.object({ trip: Trip }),
   auth: "anyone",

@@ -1,9 +1,11 @@
 import { whenOf } from "#features/bookings/rules.ts";
 import { refuse, Refusal } from "#lib/refusal.ts";
+import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { entryAnswer } from "./answers.server.ts";
 import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
+import { entryAnchor } from "./itineraryLinks.ts";
 import { mayAddTo, MOST_ENTRIES, whyNotDay } from "./rules.ts";
 import {
   countEntries,
@@ -40,24 +42,34 @@ async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted
   return { trip, entry };
 }
 
+/** Whoever wrote it sees it on its day. */
+const entryHref = ({ entry, uuid }: { entry: { id: number }; uuid: string }) =>
+  `${to("itineraryOf", { uuid })}#${entryAnchor(entry.id)}`;
+
 export const entriesApi: Served[] = [
-  serve(addTripEntry, ({ input: { uuid, ...given }, viewer, db, now }) =>
-    db.transaction(async (tx) => {
-      const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
-      if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
-      const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
-      return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
-    }),
+  serve(
+    addTripEntry,
+    ({ input: { uuid, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
+        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+        const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
+      }),
+    (_, answer) => entryHref(answer),
   ),
 
-  serve(changeTripEntry, ({ input: { id, ...given }, viewer, db, now }) =>
-    db.transaction(async (tx) => {
-      const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
-      // What stays where it is may lie outside of days that were changed.
-      if (given.day !== entry.day) requireRoom(trip, given.day);
-      await updateEntry(tx, id, given, now());
-      return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
-    }),
+  serve(
+    changeTripEntry,
+    ({ input: { id, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+        // What stays where it is may lie outside of days that were changed.
+        if (given.day !== entry.day) requireRoom(trip, given.day);
+        await updateEntry(tx, id, given, now());
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+      }),
+    (_, answer) => entryHref(answer),
   ),
 
   serve(deleteTripEntry, ({ input: { id }, viewer, db, now }) =>

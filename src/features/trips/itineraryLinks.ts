@@ -23,5 +23,12 @@ export function eventHref(
   return (site === "beyond" ? to("beyondItineraryEvent", asked) : to("itineraryEvent", asked)) + stringifySearch(kept);
 }
 
+/** Where what somebody wrote down stands on the page of its trip. */
+export const entryAnchor = (id: number): string => `entry-${id}`;
+
+/** Who comes along; from there it leads back to the same itinerary. */
+export const peopleHref = (site: SiteMode, uuid: string, kept: Kept): string =>
+  (site === "beyond" ? to("beyondTripPeople", { uuid }) : to("tripPeople", { uuid })) + stringifySearch(kept);
+
 /** Of a home in an itinerary, at the address of its kind [B2.1.19]; what the page was asked with goes along here too. */
 export const listingHref = (path: string, kept: Kept): string => path + stringifySearch({ ...kept, source: "itinerary" });

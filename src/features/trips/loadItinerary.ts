@@ -48,8 +48,9 @@ export async function loadItinerary({ call, params, i18n, signal }: Context): Pr
 }
 
 /** What is told of getting in, as the notes of a reservation are. */
-export const arrivalOf = ({ address, place, arrival, status }: Trip) => ({
+export const arrivalOf = ({ address, place, listing, arrival, status }: Trip) => ({
   agreement: { address, place },
+  listing,
   arrival,
   status,
   role: "guest" as const,

@@ -158,10 +158,11 @@ test("a stranger, who was taken out, and an old link get nothing by any endpoint
   expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
 });
 
-test("the address without an account shows the days and neither price, address, door code nor people, until it expires or is taken back", async () => {
+test("the address without an account shows whose trip it is and the days, and neither price, address, door code nor who comes along, until it expires or is taken back", async () => {
   const { guest, uuid, code } = await trip();
   await guest.call(addTripEntry, { uuid, ...ENTRY });
   const { link } = await guest.call(shareTrip, { uuid, days: 1 });
+  await house.db.run(sql`update users set first_name = 'Mia' where id = ${(await invited(guest, uuid, "viewer")).id}`);
   const anyone = house.visitor();
   house.setNow(new Date("2026-12-01T20:00:00Z"));
   const { trip: seen } = await anyone.call(readSharedTrip, { code: codeOf(link.url) });
@@ -169,7 +170,8 @@ test("the address without an account shows the days and neither price, address, 
   const told = JSON.stringify(seen);
   const page = await (await anyone.get(new URL(link.url).pathname)).text();
   expect(page).toContain("Fado");
-  for (const secret of ["Rua Secreta", "Garden 9753", "Ring twice", "micros", "Gil", "Rosa", uuid, code])
+  expect(page).toMatch(/<h1[^>]*>Gil’s trip to Lisbon</);
+  for (const secret of ["Rua Secreta", "Garden 9753", "Ring twice", "micros", "Mia", "Rosa", uuid, code])
     for (const text of [told, page]) expect(text).not.toContain(secret);
   house.setNow(new Date("2026-12-02T12:00:01Z"));
   expect((await refusalOf(anyone.call(readSharedTrip, { code: codeOf(link.url) })))?.code).toBe("not_found");
@@ -257,7 +259,10 @@ test("forms work without a script: adding, editing, taking out with a way back, 
   const { guest, uuid } = await trip();
   const page = `/itinerary/${uuid}`;
   const added = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, _page: page });
-  expect([added.status, added.headers.get("location")]).toEqual([303, page]);
+  const [{ id: first } = { id: 0 }] = (await guest.call(readTrip, { uuid })).trip.entries;
+  // To where it stands now.
+  expect([added.status, added.headers.get("location")]).toEqual([303, `${page}#entry-${first}`]);
+  expect(await (await guest.get(page)).text()).toContain(`id="entry-${first}"`);
   const refused = await guest.post(`/v2/trips/${uuid}/entries`, { ...ENTRY, title: "", text: "kept words", _page: page });
   expect(refused.status).toBe(422);
   const again = await refused.text();
@@ -275,6 +280,38 @@ test("forms work without a script: adding, editing, taking out with a way back, 
   const back = await guest.post(`/v2/trip_entries/${entry!.id}/restore`, { _page: page });
   expect(back.status).toBe(303);
   expect((await guest.call(readTrip, { uuid })).trip.entries).toHaveLength(1);
+});
+
+test("a trip says its whole address on its page and in a calendar, and no guest stays in a home of their own", async () => {
+  const { guest, uuid } = await trip();
+  const page = await (await guest.get(`/itinerary/${uuid}`)).text();
+  expect(page).toContain("Rua Secreta 7, Lisbon, Portugal");
+  expect(page).toContain("Overnight stay");
+  expect(page).not.toContain("in your home");
+  const calendar = await (await guest.get(`/v2/trips/${uuid}/calendar.ics`)).text();
+  expect(calendar).toContain("LOCATION:Rua Secreta 7\\, Lisbon\\, Portugal");
+  await house.db.run(sql`
+    update bookings set agreement = jsonb_set(agreement, '{address}', '"Rua Secreta 7, 1100 Lisbon"') where uuid = ${uuid}::uuid`);
+  expect(await (await guest.get(`/itinerary/${uuid}`)).text()).toContain("Rua Secreta 7, 1100 Lisbon, Portugal");
+});
+
+test("the way to who comes along and back keeps the site's mode and what the trip's page was asked with [B2.1.14, B2.1.18]", async () => {
+  const { guest, uuid } = await trip();
+  const html = async (path: string) => (await guest.get(path)).text();
+  expect(await html(`/itinerary/${uuid}?s=67`)).toContain(`href="/itinerary/${uuid}/people?s=67"`);
+  expect(await html(`/beyond/itinerary/${uuid}?s=67`)).toContain(`href="/beyond/itinerary/${uuid}/people?s=67"`);
+  expect(await html(`/beyond/itinerary/${uuid}/people?s=67`)).toContain(`href="/beyond/itinerary/${uuid}?s=67"`);
+});
+
+test("whoever comes along finds the trip on their dashboard, and the header searches where a trip or a stay is", async () => {
+  const { guest, uuid, listing } = await trip();
+  const friend = await invited(guest, uuid, "viewer");
+  const html = async (path: string) => (await friend.get(path)).text();
+  expect(await html("/dashboard")).toContain(`href="/itinerary/${uuid}"`);
+  const searched = async (path: string) => /data-part="where">([^<]*)/.exec(await html(path))?.[1];
+  expect(await searched(`/itinerary/${uuid}`)).toBe("Lisbon");
+  expect(await searched(`/rooms/${listing}`)).toBe("Lisbon");
+  expect(await searched("/terms")).toBe("Anywhere");
 });
 
 test("after thirty days nothing of what was taken out, and no invitation, is left", async () => {

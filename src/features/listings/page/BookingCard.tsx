@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type SubmitEvent, useRef } from "react";
+import { type SubmitEvent, useEffect, useRef } from "react";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
@@ -8,8 +8,8 @@ import { Button } from "#ui/Button.tsx";
 import { DateRangePicker } from "#ui/DateRangePicker.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { island } from "#ui/island.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
 import type { Listing } from "../contract.ts";
 import css from "./BookingCard.module.css";
 import { PriceLines } from "../PriceLines.tsx";
@@ -19,19 +19,32 @@ import { MOST_NIGHTS_AHEAD } from "../rules.ts";
 import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
 import { searchOfForm } from "../searchOfForm.ts";
 
+const StillNextFree = island(
+  async () => (await import("./NextFree.tsx")).NextFree,
+  import.meta.env.SSR && (await import("./NextFree.tsx")).NextFree,
+);
+
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
 /** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
 export function BookingCard({ listing, search, today }: Props) {
   const { t, money, here } = useI18n();
   const router = useRouter();
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const page = listing.path;
   const ask = () => {
     const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
     if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
   };
+  // What was chosen before this page was taken over is asked for now.
+  useEffect(() => {
+    if (!form.current) return;
+    const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current));
+    const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
+    const areOthers = (adults ?? 0) !== (search.adults ?? 1) || (children ?? 0) !== (search.children ?? 0);
+    if ((areOtherDays || areOthers) && !checkin === !checkout) ask();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in a field presses whichever button is the form's first.
@@ -82,11 +95,12 @@ export function BookingCard({ listing, search, today }: Props) {
             defaultValue={search.children ?? 0}
             onChange={ask}
           />
-          {!hydrated && (
+          {/* A script asks by itself: a button that went when it came would move all below. */}
+          <noscript>
             <Button type="submit" wide>
               {t("booking.check")}
             </Button>
-          )}
+          </noscript>
         </form>
       )}
       <div aria-live="polite" className={css.answer}>
@@ -105,6 +119,7 @@ export function BookingCard({ listing, search, today }: Props) {
             </>
           )
         )}
+        {listing.next_free && <StillNextFree key={listing.next_free.checkin} listing={listing} search={search} />}
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
       {quote && !why_not && <ReserveButton listing={listing} wide />}

@@ -1,0 +1,4 @@
+import page from "./TripPeople.tsx";
+
+/** The same in the other mode of the site [B2.1.14]. */
+export default page;
