@@ -45,6 +45,7 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
     return (
       <TableFrame
         step={step}
+        from={to("restaurant", { id: restaurant.id })}
         firstHref={hasFirst ? hrefOf({ step: "about-your-reservation" }) : null}
         aside={
           <TableSummary

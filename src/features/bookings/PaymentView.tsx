@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
-import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
+import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
@@ -10,6 +10,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
@@ -20,7 +21,6 @@ import { PolicySentence } from "./PolicySentence.tsx";
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
   const { t, money, locale } = useI18n();
-  const { bootstrap } = usePageContext();
   const { reservation, payment } = data;
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
@@ -32,11 +32,6 @@ export function PaymentView({ data }: { data: PaymentData }) {
   return (
     <div className={css.view}>
       {until && payment.status !== "pending" && !isChange && <HeldTimer until={until} />}
-      {payment.status === "failed" && !bootstrap?.submitted && (
-        <Notice tone="bad" role="alert">
-          <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-        </Notice>
-      )}
       <section aria-labelledby="when" className={css.section}>
         <h2 id="when">{t("payment.when")}</h2>
         <p>
@@ -67,17 +62,11 @@ export function Paying({ data }: PayingProps) {
   return (
     <section aria-labelledby="with" className={css.section}>
       <h2 id="with">{t("payment.with")}</h2>
-      {payment.status === "needs_action" && payment.redirect_url && (
-        <Notice tone="warn" icon="shield" role="status">
-          <p>{t(payment.provider === "stripe" ? "payment.onPage" : "payment.prove")}</p>
-          <p>
-            <ButtonLink href={payment.redirect_url}>
-              {t(payment.provider === "stripe" ? "payment.toPage" : "payment.toBank")}
-            </ButtonLink>
-          </p>
-        </Notice>
+      {payment.status === "needs_action" && payment.provider === "stripe" ? (
+        <PaymentOutcome payment={payment} />
+      ) : (
+        <CardForm data={data} />
       )}
-      {(payment.status !== "needs_action" || payment.provider === "sandbox") && <CardForm data={data} />}
     </section>
   );
 }
@@ -85,7 +74,7 @@ export function Paying({ data }: PayingProps) {
 /** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
 function CardForm({ data: { payment, here } }: PayingProps) {
   const { t, money } = useI18n();
-  const { test_cards: cards, id, status } = payment;
+  const { test_cards: cards, card, id, status } = payment;
   const again = status === "needs_action";
   return (
     <Form
@@ -99,16 +88,66 @@ function CardForm({ data: { payment, here } }: PayingProps) {
     >
       {cards.length > 0 ? (
         <RadioGroup
+          // Drawn anew with what was tried: a radio that was pressed heeds no other beginning.
+          key={card}
           legend={t("payment.testCards")}
           hint={t("payment.testCardsHint")}
           name="card"
-          defaultValue={cards[0]}
+          defaultValue={card ?? cards[0]}
           options={cards.map((card) => ({ value: card, label: t(`payment.card.${card}`), hint: t(`payment.cardHint.${card}`) }))}
         />
       ) : (
         <p>{t("payment.elsewhere")}</p>
       )}
+      <PaymentOutcome payment={payment} />
     </Form>
+  );
+}
+
+type OutcomeProps = { payment: Pick<Payment, "status" | "failure" | "provider" | "redirect_url"> };
+
+/**
+ * What came of trying to pay, where one looks: at the button. It takes the focus, by the browser where the page was loaded for it. A page
+ * that is taken over later leaves the focus where the payer has put it meanwhile.
+ */
+function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }: OutcomeProps) {
+  const { t } = useI18n();
+  const { bootstrap } = usePageContext();
+  const isElsewhere = provider === "stripe";
+  if (status === "failed" && !bootstrap?.submitted)
+    return (
+      <Focused>
+        <Notice tone="bad" role="alert">
+          <p>{t(`payment.failure.${failure ?? "declined"}`)}</p>
+        </Notice>
+      </Focused>
+    );
+  if (status !== "needs_action" || redirect_url === null) return null;
+  return (
+    <Focused>
+      <Notice tone="warn" icon="shield" role="status">
+        <p>{t(isElsewhere ? "payment.onPage" : "payment.prove")}</p>
+        <p>
+          <ButtonLink href={redirect_url}>{t(isElsewhere ? "payment.toPage" : "payment.toBank")}</ButtonLink>
+        </p>
+      </Notice>
+    </Focused>
+  );
+}
+
+function Focused({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isNew = useRef(useHydrated());
+  useEffect(() => {
+    if (!isNew.current) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: "nearest" }); // with the room for its button
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what was pressed, also where the page was loaded anew for it
+    <div ref={part} tabIndex={-1} autoFocus data-outcome className={css.outcome}>
+      {children}
+    </div>
   );
 }
 

@@ -82,7 +82,7 @@ export const makeQuote = endpoint("POST /v2/quotes", {
     why_not: WhyNot,
     /** Where the nights are taken: the next days on which so many are free. */
     next_free: z.array(z.object({ checkin: z.string(), checkout: z.string() })),
-    /** Taken by the viewer, who has still to pay: the code of that booking. */
+    /** Nights of it are held by the viewer, who has still to pay: the code of that booking. With a quote: it gives way to what is booked by that. */
     own_held: z.nullable(z.string()),
   }),
   auth: "anyone",
