@@ -28,7 +28,7 @@ export default page<PaymentData, { payment?: string }>({
         steps={steps}
         step="payment"
         from={steps[0]!.href!}
-        heading={t("checkout.payment")}
+        heading={t(data.reservation.instant_book ? "checkout.payment" : "booking.request")}
         aside={<ReservationSummary reservation={data.reservation} />}
       >
         <RefusedAbove>

@@ -51,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
         <RefusedAbove>
           <div className={css.narrow}>
             <HeldTimer until={group.pay_by} />
-            <Paying data={data} />
+            <Paying data={data} isHold />
           </div>
         </RefusedAbove>
       </main>

@@ -70,7 +70,7 @@ export default page<Checkout, Record<string, unknown>>({
               input={{ quote: quote.token }}
               next={afterBooking}
               look="primary"
-              submit={t("checkout.toPayment", { amount: money(dueOf(quote.price)) })}
+              submit={t(quote.instant_book ? "checkout.toPayment" : "checkout.toHold", { amount: money(dueOf(quote.price)) })}
             >
               {({ field, typed }) => (
                 <>

@@ -46,15 +46,19 @@ export function PaymentView({ data }: { data: PaymentData }) {
         )}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
-      <Paying data={data} />
+      <Paying data={data} isHold={isAsked} />
     </div>
   );
 }
 
-type PayingProps = { data: Pick<PaymentData, "payment" | "here"> };
+type PayingProps = {
+  data: Pick<PaymentData, "payment" | "here">;
+  /** The amount is put on hold now, and charged later or never. */
+  isHold?: boolean;
+};
 
 /** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
-export function Paying({ data }: PayingProps) {
+export function Paying({ data, isHold = false }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
   if (!useTakesPayments()) return <NoPayments />;
@@ -65,14 +69,14 @@ export function Paying({ data }: PayingProps) {
       {payment.status === "needs_action" && payment.provider === "stripe" ? (
         <PaymentOutcome payment={payment} />
       ) : (
-        <CardForm data={data} />
+        <CardForm data={data} isHold={isHold} />
       )}
     </section>
   );
 }
 
 /** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
-function CardForm({ data: { payment, here } }: PayingProps) {
+function CardForm({ data: { payment, here }, isHold }: Required<PayingProps>) {
   const { t, money } = useI18n();
   const { test_cards: cards, card, id, status } = payment;
   const again = status === "needs_action";
@@ -83,7 +87,9 @@ function CardForm({ data: { payment, here } }: PayingProps) {
       next={here}
       look={again ? "quiet" : "primary"}
       submit={
-        cards.length > 0 ? t(again ? "payment.otherCard" : "payment.pay", { amount: money(payment.amount) }) : t("payment.toPage")
+        cards.length > 0
+          ? t(again ? "payment.otherCard" : isHold ? "payment.hold" : "payment.pay", { amount: money(payment.amount) })
+          : t("payment.toPage")
       }
     >
       {cards.length > 0 ? (
@@ -116,7 +122,7 @@ function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }
   const isElsewhere = provider === "stripe";
   if (status === "failed" && !bootstrap?.submitted)
     return (
-      <Focused>
+      <Focused key={failure}>
         <Notice tone="bad" role="alert">
           <p>{t(`payment.failure.${failure ?? "declined"}`)}</p>
         </Notice>
@@ -124,7 +130,7 @@ function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }
     );
   if (status !== "needs_action" || redirect_url === null) return null;
   return (
-    <Focused>
+    <Focused key={redirect_url}>
       <Notice tone="warn" icon="shield" role="status">
         <p>{t(isElsewhere ? "payment.onPage" : "payment.prove")}</p>
         <p>
@@ -156,7 +162,7 @@ const ASK_AGAIN_MS = 3000;
 const KEEPS_NIGHTS: readonly string[] = ["booking", "share"];
 
 /** On its way: asked after by itself while the page is open, and by a button without a script. */
-function PaymentPending({ data: { payment, here } }: PayingProps) {
+function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) {
   const { t } = useI18n();
   const call = useCall();
   const router = useRouter();

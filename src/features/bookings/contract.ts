@@ -184,6 +184,8 @@ export const Reservation = z.object({
   /** All in the currency charged. */
   paid: Money,
   refunded: Money,
+  /** On its way back. */
+  refunding: Money,
   /** What the host gets, in the host's currency: told to the host. */
   earnings: z.nullable(Money),
   /** What the guest has to pay now; see `readPayment`. */
