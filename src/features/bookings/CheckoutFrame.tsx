@@ -36,7 +36,7 @@ export function CheckoutFrame({ steps, step, heading, from, aside, children }: P
         <Link href={back} className={css.back} aria-label={t("checkout.back")}>
           <Icon name="chevron-start" size={20} />
         </Link>
-        <ol className={css.steps}>
+        <ol className={css.steps} hidden={steps.length === 1}>
           {steps.map((one, i) => (
             <li key={one.key} data-step={one.key} aria-current={i === now ? "step" : undefined} data-done={i < now || undefined}>
               {i < now && one.href ? (

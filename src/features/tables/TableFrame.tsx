@@ -5,7 +5,7 @@ import { STEP_KEYS, type StepKey } from "./rules.ts";
 
 type Props = {
   step: StepKey;
-  /** Of the first step, where it comes before this one. */
+  /** Of the first step; null: this restaurant has none. */
   firstHref: string | null;
   /** The restaurant's page. */
   from: string;
@@ -16,6 +16,7 @@ type Props = {
 /** A step of booking a table [B2.2.2]: where one is, what is asked, and what is booked beside it. */
 export function TableFrame({ step, firstHref, ...rest }: Props) {
   const { t } = useI18n();
-  const steps = STEP_KEYS.map((key, i) => ({ key, label: t(`tables.step.${key}`), href: i === 0 ? firstHref : null }));
+  const keys = firstHref === null ? STEP_KEYS.slice(1) : STEP_KEYS;
+  const steps = keys.map((key) => ({ key, label: t(`tables.step.${key}`), href: key === STEP_KEYS[0] ? firstHref : null }));
   return <CheckoutFrame steps={steps} step={step} heading={t(`tables.step.${step}`)} {...rest} />;
 }
