@@ -55,7 +55,7 @@ export default page<OutingPaymentData, { payment?: string }>({
         }
       >
         <RefusedAbove>
-          {payment.status !== "pending" && <HeldTimer until={expires_at} />}
+          {payment.status !== "pending" && <HeldTimer until={expires_at} what="outings" />}
           <section aria-labelledby="when" className={css.section}>
             <h2 id="when">{t("payment.when")}</h2>
             <p>{t("payment.chargedNow", { amount: money(payment.amount), currency: payment.amount.currency })}</p>

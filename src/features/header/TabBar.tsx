@@ -1,4 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { CHECKOUT, EntryLink, useStanding } from "./EntryLink.tsx";
@@ -7,7 +8,7 @@ import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
 
 /** Pages whose lower edge belongs to what is booked there. */
-const NOT_UNDER = { notUnder: ["/rooms", "/luxury", ...CHECKOUT] };
+const NOT_UNDER = { notUnder: ["/rooms", "/luxury", to("experience", { id: "*" }), ...CHECKOUT] };
 
 /** Where a thumb reaches, on phones: the places that people go to most. */
 export function TabBar({ facts }: { facts: Facts }) {

@@ -272,6 +272,39 @@ test("a quote for an experience is its viewer's own", async () => {
   expect((await one.call(createOuting, { quote: token, message: "" })).outing.status).toBe("held");
 });
 
+test("whoever pays for seats reads of spots, and of the refund that they will have", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.date);
+  const pay = async () => (await guest.get(`/outings/${code}/pay?payment=${payment_id}`)).text();
+  const html = await pay();
+  expect(html).toContain("These spots are held for you until");
+  expect(html).toContain("Full refund if you cancel before Dec 4, 2026, 10:00");
+  expect(html).not.toMatch(/nights|too close to the date/);
+});
+
+test("an experience says how long, for how many and where before its dates, which a bar on phones leads to", async () => {
+  const host = await hostWith();
+  await house.db.run(
+    sql`update finds set facts = facts || '{"duration_minutes": 120, "most_guests": 6}' where id = ${host.experience}`,
+  );
+  const read = async (who: { get(path: string): Promise<Response> }) =>
+    (await (await who.get(`/experiences/${host.experience}`)).text()).replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+  const html = await read(house.visitor());
+  const order = [
+    " Duration</dt>",
+    " Group</dt>",
+    'href="#where"',
+    'id="dates"',
+    "$68.75 per person</strong>",
+    'href="#dates"',
+  ].map((one) => html.lastIndexOf(one));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(Math.min(...order)).toBeGreaterThan(0);
+  expect(html).toMatch(/<nav [^>]*data-tabs="true"[^>]*hidden=""/);
+  expect(await read(host)).not.toContain('href="#dates"');
+});
+
 test("the button that leads to the payment says the amount that is charged there, in its currency", async () => {
   const leader = await hostWith();
   const guest = await house.member();
