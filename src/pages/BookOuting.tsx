@@ -131,7 +131,7 @@ function Book({ data }: PartProps) {
       next={afterOuting}
       look="primary"
       submit={
-        quote.price.charged.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.charged) }) : t("outings.bookNow")
+        quote.price.charged.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.total) }) : t("outings.bookNow")
       }
     >
       {({ field, typed }) => (

@@ -25,7 +25,7 @@ export default page<OutingPaymentData, { payment?: string }>({
 
   View({ data }) {
     const i18n = useI18n();
-    const { t, money, here } = i18n;
+    const { t, here } = i18n;
     const { outing, payment } = data;
     const { expires_at, experience, guests, is_private, price, day, time, minutes } = outing;
     const chosen: OutingsSearch = {
@@ -58,10 +58,10 @@ export default page<OutingPaymentData, { payment?: string }>({
           {payment.status !== "pending" && <HeldTimer until={expires_at} what="outings" />}
           <section aria-labelledby="when" className={css.section}>
             <h2 id="when">{t("payment.when")}</h2>
-            <p>{t("payment.chargedNow", { amount: money(payment.amount), currency: payment.amount.currency })}</p>
+            <p>{t("payment.chargedNow")}</p>
             <RefundSentence until={outing.free_until} at={outing.experience} />
           </section>
-          <Paying data={data} />
+          <Paying data={data} shown={price.total} />
         </RefusedAbove>
       </CheckoutFrame>
     );

@@ -5,7 +5,7 @@ import { CannotBook, OwnHeld } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { checkoutQuery, readCheckoutSearch, wishOf, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
-import { dueOf } from "#features/bookings/mayDo.ts";
+import { dueShownOf } from "#features/bookings/mayDo.ts";
 import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
@@ -70,7 +70,9 @@ export default page<Checkout, Record<string, unknown>>({
               input={{ quote: quote.token }}
               next={afterBooking}
               look="primary"
-              submit={t(quote.instant_book ? "checkout.toPayment" : "checkout.toHold", { amount: money(dueOf(quote.price)) })}
+              submit={t(quote.instant_book ? "checkout.toPayment" : "checkout.toHold", {
+                amount: money(dueShownOf(quote.price)),
+              })}
             >
               {({ field, typed }) => (
                 <>

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { Money } from "#lib/money.ts";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
@@ -14,6 +15,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
+import { dueShownOf } from "./mayDo.ts";
 import { Notice } from "./Notice.tsx";
 import css from "./PaymentView.module.css";
 import { PolicySentence } from "./PolicySentence.tsx";
@@ -24,8 +26,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const { reservation, payment } = data;
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
-  const amount = money(payment.amount);
-  const { currency } = payment.amount;
+  const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : payment.amount;
   const isChange = payment.kind === "alteration";
   const isAsked = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released") return <PaymentOver data={data} />;
@@ -36,17 +37,17 @@ export function PaymentView({ data }: { data: PaymentData }) {
         <h2 id="when">{t("payment.when")}</h2>
         <p>
           {isChange
-            ? t("payment.chargedChange", { amount, currency })
+            ? t("payment.chargedChange", { amount: money(payment.amount), currency: payment.amount.currency })
             : isAsked
-              ? t("payment.chargedLater", { amount, currency, host: reservation.host.first_name })
-              : t("payment.chargedNow", { amount, currency })}
+              ? t("payment.chargedLater", { host: reservation.host.first_name })
+              : t("payment.chargedNow")}
         </p>
         {isChange && until && (
           <p>{t("alteration.until", { until: formatInstant(until, locale, listing.time_zone), city: listing.city })}</p>
         )}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
-      <Paying data={data} isHold={isAsked} />
+      <Paying data={data} isHold={isAsked} shown={shown} />
     </div>
   );
 }
@@ -55,10 +56,12 @@ type PayingProps = {
   data: Pick<PaymentData, "payment" | "here">;
   /** The amount is put on hold now, and charged later or never. */
   isHold?: boolean;
+  /** The amount in the currency in which its payer has read it so far, where that is another. */
+  shown?: Money;
 };
 
 /** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
-export function Paying({ data, isHold = false }: PayingProps) {
+export function Paying({ data, isHold = false, shown = data.payment.amount }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
   if (!useTakesPayments()) return <NoPayments />;
@@ -69,14 +72,14 @@ export function Paying({ data, isHold = false }: PayingProps) {
       {payment.status === "needs_action" && payment.provider === "stripe" ? (
         <PaymentOutcome payment={payment} />
       ) : (
-        <CardForm data={data} isHold={isHold} />
+        <CardForm {...{ data, isHold, shown }} />
       )}
     </section>
   );
 }
 
 /** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
-function CardForm({ data: { payment, here }, isHold }: Required<PayingProps>) {
+function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingProps>) {
   const { t, money } = useI18n();
   const { test_cards: cards, card, id, status } = payment;
   const again = status === "needs_action";
@@ -88,7 +91,7 @@ function CardForm({ data: { payment, here }, isHold }: Required<PayingProps>) {
       look={again ? "quiet" : "primary"}
       submit={
         cards.length > 0
-          ? t(again ? "payment.otherCard" : isHold ? "payment.hold" : "payment.pay", { amount: money(payment.amount) })
+          ? t(again ? "payment.otherCard" : isHold ? "payment.hold" : "payment.pay", { amount: money(shown) })
           : t("payment.toPage")
       }
     >

@@ -20,7 +20,7 @@ const textOf = async (answer: Response | Promise<Response>) => {
 };
 const pageOf = (who: Pick<Who, "get">, path: string) => textOf(who.get(path));
 const tokenIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)![1]!;
-const amountIn = (html: string) => /Continue and pay (€[\d,.]+)/.exec(html)?.[1];
+const amountIn = (html: string) => /Continue and pay (\$[\d,.]+)/.exec(html)?.[1];
 
 test("a price that changed meanwhile is told on the same page, and what it says now books [A2.5.5]", async () => {
   const host = await hostWith();
@@ -185,11 +185,11 @@ test("the stay's page tells of the hours of a full refund that each booking has"
 test("a request is a request, and its amount a hold, from the button on", async () => {
   const { listing } = await hostWith({ instant_book: false });
   const guest = await house.member();
-  expect(await pageOf(guest, `/book/${listing}/guests?${DAYS}`)).toContain("Continue and hold €330.00");
+  expect(await pageOf(guest, `/book/${listing}/guests?${DAYS}`)).toContain("Continue and hold $412.50");
   const { code, payment_id } = await hold(guest, listing);
   const html = await pageOf(guest, `/reservations/${code}/pay?payment=${payment_id}`);
   expect(html).toContain("<h1>Request to book</h1>");
-  expect(html).toContain(">Hold €330.00</button>");
+  expect(html).toContain(">Hold $412.50</button>");
   expect(html).not.toMatch(/Pay and book|>Pay €/);
 });
 

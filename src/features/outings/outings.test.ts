@@ -211,7 +211,7 @@ test("so many as are chosen beside the yes are booked, once their price has been
   expect(html).toMatch(/<option value="2" selected/);
   expect(html).toContain("We are two.");
   expect(html).toContain("$137.50");
-  expect(html).toMatch(/Continue and pay €110\.00/);
+  expect(html).toMatch(/Continue and pay \$137\.50/);
   const [, again] = /name="quote" value="([^"]+)"/.exec(html)!;
   const booked = await guest.post("/v2/outings", { ...form, quote: again! });
   expect(booked.status).toBe(303);
@@ -305,11 +305,20 @@ test("an experience says how long, for how many and where before its dates, whic
   expect(await read(host)).not.toContain('href="#dates"');
 });
 
-test("the button that leads to the payment says the amount that is charged there, in its currency", async () => {
+test("the buttons that lead to the payment and that pay say the total in the currency that leads; what is charged stands beside it, once", async () => {
   const leader = await hostWith();
   const guest = await house.member();
   const page = `/experiences/${leader.experience}/book/${leader.date}?guests=3`;
   const { price } = await quote(guest, leader.date, { guests: 3 });
   expect([price.total.currency, price.charged.currency]).toEqual(["USD", "EUR"]);
-  expect(await (await guest.get(page)).text()).toContain(`pay ${formatMoney(price.charged, "en")}</`);
+  const html = await (await guest.get(page)).text();
+  expect(html).toContain(`pay ${formatMoney(price.total, "en")}</`);
+  const { code, payment_id } = await hold(guest, leader.date, { guests: 3 });
+  const paying = await (await guest.get(`/outings/${code}/pay?payment=${payment_id}`)).text();
+  expect(paying).toContain(`Pay ${formatMoney(price.total, "en")}</button>`);
+  for (const one of [html, paying]) {
+    const main = /<main[\s\S]*<\/main>/.exec(one)![0];
+    expect(main.split(formatMoney(price.charged, "en")).length).toBe(2);
+    expect(main).toContain(`The amount charged is ${formatMoney(price.charged, "en")} (EUR).`);
+  }
 });
