@@ -1,4 +1,4 @@
-import { RefundStory } from "#features/bookings/RefundStory.tsx";
+import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { type Outing, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";

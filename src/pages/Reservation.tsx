@@ -8,7 +8,7 @@ import { HostAnswer } from "#features/bookings/HostAnswer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { PaidSoFar } from "#features/bookings/PaidSoFar.tsx";
 import { PersonLine } from "#features/bookings/PersonLine.tsx";
-import { RefundStory } from "#features/bookings/RefundStory.tsx";
+import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
