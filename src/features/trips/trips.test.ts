@@ -297,6 +297,14 @@ test("a calendar of somebody who comes along has the tables, and not the codes b
   expect(text).not.toContain(code);
 });
 
+test("an address that was made to be handed on can be shared by a press", async () => {
+  const { guest, uuid } = await trip();
+  const { invitation } = await guest.call(inviteTraveller, { uuid, role: "viewer", email: "", message: "" });
+  const { link } = await guest.call(shareTrip, { uuid });
+  const html = await (await guest.get(`/itinerary/${uuid}/people`)).text();
+  for (const url of [invitation.url!, link.url]) expect(html).toContain(`data-share="${url}"`);
+});
+
 test("a paid experience on the days of a stay stands in the itinerary, on the shared page and in the calendar; its code only for who booked it", async () => {
   const outings = outingsOf(house);
   const { guest, uuid } = await trip();
