@@ -1,11 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
-import frame from "#features/bookings/ReservationFrame.module.css";
 import { afterOuting } from "#features/outings/afterOuting.ts";
 import { createOuting, type OutingQuote, quoteOuting, readInstance } from "#features/outings/contract.ts";
 import { OutingPrice } from "#features/outings/OutingPrice.tsx";
-import { bookHref, datesHref, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
+import { bookHref, datesHref, outingStepsOf, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { OutingSummary } from "#features/outings/OutingSummary.tsx";
 import { PartyFields } from "#features/outings/PartyFields.tsx";
 import party from "#features/outings/PartyFields.module.css";
@@ -22,7 +22,6 @@ import { AddressForm } from "#ui/AddressForm.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
-import { Icon } from "#ui/Icon.tsx";
 import { isChanged } from "#ui/isChanged.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./checkoutPage.module.css";
@@ -50,43 +49,37 @@ export default page<Data>({
   head: ({ i18n: { t }, data: { experience } }) => ({ title: t("outings.bookTitle", { title: experience.title }) }),
 
   View({ data }) {
-    const { t } = useI18n();
+    const i18n = useI18n();
+    const { t } = i18n;
     const { experience, quote, why_not, search } = data;
     const { title, city, country, photos } = experience;
     const wish = partyOf(search);
     const takesPayments = useTakesPayments();
     const up = datesHref(experience.id, search);
     return (
-      <main id="main" className={frame.page}>
-        <nav aria-label={t("ui.breadcrumbs")} className={frame.back}>
-          <Link href={up}>
-            <Icon name="chevron-start" size={16} /> {title}
-          </Link>
-        </nav>
-        <header className={frame.head}>
-          <h1>{t("outings.book")}</h1>
-        </header>
-        <div className={frame.columns}>
-          <div className={frame.main}>
-            <RefusedAbove>
-              {why_not && (
-                <Notice tone="warn" role="status">
-                  <p>{t(`outings.whyNot.${why_not}`)}</p>
-                  <p>
-                    <Link href={up}>{t("outings.otherDates")}</Link>
-                  </p>
-                </Notice>
-              )}
-              {takesPayments ? <Book data={data} /> : <NoPayments />}
-            </RefusedAbove>
-          </div>
-          <aside aria-label={t("checkout.summary")} className={frame.aside}>
-            <OutingSummary {...{ title, city, country, photo: photos[0], ...wish }} {...timesOf(data)}>
-              {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
-            </OutingSummary>
-          </aside>
-        </div>
-      </main>
+      <CheckoutFrame
+        steps={outingStepsOf(i18n, experience.id, data.instance.id, search)}
+        step="guests"
+        from={up}
+        heading={t("outings.book")}
+        aside={
+          <OutingSummary {...{ title, city, country, photo: photos[0], ...wish }} {...timesOf(data)}>
+            {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
+          </OutingSummary>
+        }
+      >
+        <RefusedAbove>
+          {why_not && (
+            <Notice tone="warn" role="status">
+              <p>{t(`outings.whyNot.${why_not}`)}</p>
+              <p>
+                <Link href={up}>{t("outings.otherDates")}</Link>
+              </p>
+            </Notice>
+          )}
+          {takesPayments ? <Book data={data} /> : <NoPayments />}
+        </RefusedAbove>
+      </CheckoutFrame>
     );
   },
 });
@@ -138,7 +131,7 @@ function Book({ data }: PartProps) {
       next={afterOuting}
       look="primary"
       submit={
-        quote.price.charged.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.charged) }) : t("outings.bookNow")
+        quote.price.charged.amount_micros > 0 ? t("outings.goOn", { amount: money(quote.price.total) }) : t("outings.bookNow")
       }
     >
       {({ field, typed }) => (

@@ -45,6 +45,7 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
     return (
       <TableFrame
         step={step}
+        from={to("restaurant", { id: restaurant.id })}
         firstHref={hasFirst ? hrefOf({ step: "about-your-reservation" }) : null}
         aside={
           <TableSummary
@@ -66,18 +67,20 @@ export default page<TableSlotData & { search: TablesSearch }, Search>({
           {step === "about-your-reservation" ? (
             <>
               <p dir="auto">{reservation_options.header_text}</p>
-              <Choose data={data} />
               {why_not === null && <ContinueLink href={hrefOf({ step: "confirm-and-pay" })} />}
             </>
           ) : (
-            <>
-              {why_not === null ? <Confirm data={data} own={hrefOf({})} /> : <Choose data={data} />}
-              {why_not === null && !hasFirst && (
-                <Disclosure summary={t("tables.change")}>
-                  <Choose data={data} />
-                </Disclosure>
-              )}
-            </>
+            why_not === null && <Confirm data={data} own={hrefOf({})} />
+          )}
+          {/* What was chosen before stands in the summary, and is asked for once. */}
+          {why_not !== null ? (
+            <Choose data={data} />
+          ) : (
+            (!hasFirst || step === "about-your-reservation") && (
+              <Disclosure summary={t("tables.change")} open={existing !== null}>
+                <Choose data={data} />
+              </Disclosure>
+            )
           )}
         </RefusedAbove>
       </TableFrame>

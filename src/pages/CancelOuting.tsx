@@ -36,6 +36,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
           {refund_shown.currency !== refund.currency && (
             <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
           )}
+          {refund.amount_micros > 0 && <p>{t("cancellation.when")}</p>}
           {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
         </section>
         <Form

@@ -96,6 +96,7 @@ function Refund({ data: { cancellation } }: Data) {
       {refund_shown.currency !== refund.currency && (
         <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
       )}
+      {refund.amount_micros > 0 && <p>{t("cancellation.when")}</p>}
       {deposit_back.amount_micros > 0 && <p>{t("cancellation.deposit", { amount: money(deposit_back) })}</p>}
       {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
     </section>

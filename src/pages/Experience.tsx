@@ -10,6 +10,11 @@ const StillDates = island(
   import.meta.env.SSR && (await import("#features/outings/BookOutingPanel.tsx")).BookOutingPanel,
 );
 
+const StillBar = island(
+  async () => (await import("#features/outings/BookOutingPanel.tsx")).BookOutingBar,
+  import.meta.env.SSR && (await import("#features/outings/BookOutingPanel.tsx")).BookOutingBar,
+);
+
 type Data = { find: Find; dates: Instances | null };
 
 /** An experience, with seats to be booked where it has dates. */
@@ -25,7 +30,12 @@ export default page<Data>({
   head: ({ data, ...context }) => findHead({ ...context, data: data.find }),
 
   View: ({ data: { find, dates }, search, bootstrap }) => (
-    <FindView find={find} search={search} bootstrap={bootstrap}>
+    <FindView
+      find={find}
+      search={search}
+      bootstrap={bootstrap}
+      bar={dates && <StillBar key={JSON.stringify([find.id, dates])} dates={dates} />}
+    >
       {dates && (
         <StillDates
           key={JSON.stringify([find.id, search, dates])}

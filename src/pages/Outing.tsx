@@ -1,3 +1,4 @@
+import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { type Outing, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
@@ -26,6 +27,7 @@ export default page<Outing>({
         heading={isGuest ? experience.title : t("outings.guestAt", { guest, title: experience.title })}
       >
         <p>{find(`outings.story.${role}.${status}`, { host, guest })}</p>
+        {isGuest && status.startsWith("cancelled") && <RefundStory money={outing} />}
         <Actions outing={outing} />
         {isGuest && status === "paid" && (
           <section aria-labelledby="there" className={css.section}>

@@ -1,10 +1,13 @@
+import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { usesCredit } from "#features/bookings/checkoutSearch.ts";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { Paying } from "#features/bookings/PaymentView.tsx";
 import { loadOutingPayment, type OutingPaymentData } from "#features/outings/loadOutingPayment.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
-import { datesHref, type OutingsSearch } from "#features/outings/outingsSearch.ts";
+import { OutingPrice } from "#features/outings/OutingPrice.tsx";
+import { datesHref, outingStepsOf, type OutingsSearch } from "#features/outings/outingsSearch.ts";
+import { OutingSummary } from "#features/outings/OutingSummary.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -20,10 +23,11 @@ export default page<OutingPaymentData, { payment?: string }>({
   },
   head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.bookTitle", { title: outing.experience.title }) }),
 
-  View({ data, bootstrap }) {
-    const { t, money, here } = useI18n();
+  View({ data }) {
+    const i18n = useI18n();
+    const { t, here } = i18n;
     const { outing, payment } = data;
-    const { expires_at, experience, guests, is_private, price } = outing;
+    const { expires_at, experience, guests, is_private, price, day, time, minutes } = outing;
     const chosen: OutingsSearch = {
       guests,
       ...(is_private && { private: true }),
@@ -39,22 +43,27 @@ export default page<OutingPaymentData, { payment?: string }>({
         </OutingFrame>
       );
     return (
-      <OutingFrame outing={outing} heading={t("checkout.payment")}>
+      <CheckoutFrame
+        steps={outingStepsOf(i18n, experience.id, outing.instance_id, chosen)}
+        step="payment"
+        from={datesHref(experience.id, chosen)}
+        heading={t("checkout.payment")}
+        aside={
+          <OutingSummary {...{ ...experience, day, time, minutes, guests, is_private }}>
+            <OutingPrice price={price} guests={guests} />
+          </OutingSummary>
+        }
+      >
         <RefusedAbove>
-          {payment.status !== "pending" && <HeldTimer until={expires_at} />}
-          {payment.status === "failed" && !bootstrap.submitted && (
-            <Notice tone="bad" role="alert">
-              <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-            </Notice>
-          )}
+          {payment.status !== "pending" && <HeldTimer until={expires_at} what="outings" />}
           <section aria-labelledby="when" className={css.section}>
             <h2 id="when">{t("payment.when")}</h2>
-            <p>{t("payment.chargedNow", { amount: money(payment.amount), currency: payment.amount.currency })}</p>
+            <p>{t("payment.chargedNow")}</p>
             <RefundSentence until={outing.free_until} at={outing.experience} />
           </section>
-          <Paying data={data} />
+          <Paying data={data} shown={price.total} />
         </RefusedAbove>
-      </OutingFrame>
+      </CheckoutFrame>
     );
   },
 });

@@ -1,4 +1,5 @@
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
+import { usesCredit, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
 import { loadPayment, type PaymentData } from "#features/bookings/loadPayment.ts";
 import { PaymentView } from "#features/bookings/PaymentView.tsx";
 import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
@@ -17,9 +18,19 @@ export default page<PaymentData, { payment?: string }>({
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("checkout.title", { title: reservation.agreement.title }) }),
 
   View({ data }) {
-    const { t } = useI18n();
+    const i18n = useI18n();
+    const { t } = i18n;
+    const { listing, checkin, checkout, adults, children, infants, price } = data.reservation;
+    const asked = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
+    const steps = stayStepsOf(i18n, listing.id, asked);
     return (
-      <CheckoutFrame step="payment" heading={t("checkout.payment")} aside={<ReservationSummary reservation={data.reservation} />}>
+      <CheckoutFrame
+        steps={steps}
+        step="payment"
+        from={steps[0]!.href!}
+        heading={t(data.reservation.instant_book ? "checkout.payment" : "booking.request")}
+        aside={<ReservationSummary reservation={data.reservation} />}
+      >
         <RefusedAbove>
           <PaymentView data={data} />
           {["created", "failed"].includes(data.payment.status) && <ShareCost reservation={data.reservation} />}

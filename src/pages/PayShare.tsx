@@ -32,7 +32,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
-  View({ data, bootstrap }) {
+  View({ data }) {
     const { t, money } = useI18n();
     const { group, payment } = data;
     return (
@@ -49,12 +49,9 @@ export default page<Awaited<ReturnType<typeof load>>>({
           </p>
         </header>
         <RefusedAbove>
-          {payment.status === "failed" && !bootstrap.submitted && (
-            <p role="alert">{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-          )}
           <div className={css.narrow}>
             <HeldTimer until={group.pay_by} />
-            <Paying data={data} />
+            <Paying data={data} isHold />
           </div>
         </RefusedAbove>
       </main>

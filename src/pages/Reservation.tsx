@@ -8,6 +8,7 @@ import { HostAnswer } from "#features/bookings/HostAnswer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { PaidSoFar } from "#features/bookings/PaidSoFar.tsx";
 import { PersonLine } from "#features/bookings/PersonLine.tsx";
+import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
@@ -97,6 +98,8 @@ export default page<Data>({
   },
 });
 
+const isOver = (status: Reservation["status"]) => ["cancelled_by_guest", "cancelled_by_host", "refunded"].includes(status);
+
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
   const { t, find, locale } = useI18n();
@@ -115,6 +118,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
             ? t("thread.event.booking_decided")
             : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
       </p>
+      {role === "guest" && isOver(status) && <RefundStory money={reservation} />}
       {role === "guest" && status === "requested" && expires_at && (
         <p>
           {t("reservation.answerBy", {

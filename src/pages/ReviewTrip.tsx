@@ -1,6 +1,6 @@
 import { ActivationCheck } from "#features/activation/ActivationCheck.tsx";
-import { CannotBook } from "#features/bookings/CannotBook.tsx";
-import { type CheckoutSearch, checkoutQuery, readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { CannotBook, OwnHeld } from "#features/bookings/CannotBook.tsx";
+import { type CheckoutSearch, checkoutQuery, readCheckoutSearch, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { guestsText } from "#features/bookings/guestsText.ts";
@@ -30,7 +30,9 @@ export default page<Checkout, Record<string, unknown>>({
     const takesPayments = useTakesPayments();
     return (
       <CheckoutFrame
+        steps={stayStepsOf(i18n, home.id, asked)}
         step="review"
+        from={home.path + query}
         heading={t("checkout.review")}
         aside={
           <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
@@ -42,6 +44,7 @@ export default page<Checkout, Record<string, unknown>>({
           <CannotBook checkout={data} search={asked} />
         ) : (
           <>
+            <OwnHeld code={data.own_held} />
             <ActivationCheck isLoggedIn={bootstrap.session.user !== null} flow="booking" call={call} />
             <dl className={css.facts}>
               <div>

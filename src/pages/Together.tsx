@@ -1,3 +1,5 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { type Group, readGroupPayment } from "#features/bookings/groupContract.ts";
 import { GroupShares } from "#features/bookings/GroupShares.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
@@ -5,12 +7,15 @@ import { Notice } from "#features/bookings/Notice.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { ShareLink } from "#features/sharing/ShareLink.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Link } from "#ui/Link.tsx";
 import css from "./itineraryPage.module.css";
 
 type Data = { group: Group };
+const REFRESH_MS = 10_000;
+const isCovered = ({ status }: Group["shares"][number]) => status === "kept" || status === "paid";
 
 /** A stay that several pay, for whoever has its address: no account is needed until one pays. */
 export default page<Data>({
@@ -22,7 +27,7 @@ export default page<Data>({
 
   View({ data: { group }, bootstrap }) {
     const { t, days, money, here } = useI18n();
-    const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own } = group;
+    const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own, code, shares } = group;
     const isOpen = status === "open";
     return (
       <main id="main" className={css.page}>
@@ -42,10 +47,26 @@ export default page<Data>({
                 <p>{t(`together.story.${status}`)}</p>
               </Notice>
             )}
-            {isOpen && <p>{t(is_own ? "together.first" : "together.rule")}</p>}
+            {isOpen && <p>{t(is_own && !isCovered(shares[0]!) ? "together.first" : "together.rule")}</p>}
+            {isOpen && shares.some((share) => share.is_own && isCovered(share)) && (
+              <Notice tone="good" role="status">
+                <p>{t("together.covered", { count: shares.filter((share) => !isCovered(share)).length })}</p>
+              </Notice>
+            )}
             <GroupShares group={group} />
             {isOpen && !bootstrap.session.user && <p>{t("together.account")}</p>}
-            {isOpen && is_own && <p>{t("together.handOn")}</p>}
+            {isOpen && is_own && (
+              <>
+                <p>{t("together.handOn")}</p>
+                <div>
+                  <ShareLink
+                    canonical={bootstrap.origin + here(to("together", { code }))}
+                    title={t("together.heading", { city: listing.city })}
+                  />
+                </div>
+              </>
+            )}
+            {isOpen && <Refreshing />}
             {uuid && (
               <div>
                 <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
@@ -57,3 +78,18 @@ export default page<Data>({
     );
   },
 });
+
+/** What others pay meanwhile is seen while the page is looked at, so that nobody is offered a share that is covered. */
+function Refreshing() {
+  const router = useRouter();
+  useEffect(() => {
+    const refresh = () => void (document.visibilityState === "visible" && router.invalidate());
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener("visibilitychange", refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refresh);
+    };
+  }, [router]);
+  return null;
+}

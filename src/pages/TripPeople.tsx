@@ -2,6 +2,7 @@ import { readTrip, type Trip } from "#features/trips/contract.ts";
 import { InviteTraveller } from "#features/trips/InviteTraveller.tsx";
 import { listTripPeople, type TripPeople } from "#features/trips/peopleContract.ts";
 import { itineraryHref } from "#features/trips/itineraryLinks.ts";
+import { ShareLink as SharePage } from "#features/sharing/ShareLink.tsx";
 import { ShareLink } from "#features/trips/ShareLink.tsx";
 import { Travellers } from "#features/trips/Travellers.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -25,6 +26,7 @@ export default page<Data>({
   View({ data: { trip, people }, search, bootstrap }) {
     const { t } = useI18n();
     const { uuid, listing, may } = trip;
+    const share = (url: string) => <SharePage canonical={url} title={t("itinerary.heading", { city: listing.city })} />;
     const isOwner = may.includes("manage");
     return (
       <main id="main" className={css.page}>
@@ -38,8 +40,8 @@ export default page<Data>({
         </header>
         <div className={css.narrow}>
           <Travellers {...{ uuid, people, isOwner }} />
-          {isOwner && <InviteTraveller {...{ uuid, people }} />}
-          {isOwner && <ShareLink {...{ uuid, link: people.link }} />}
+          {isOwner && <InviteTraveller {...{ uuid, people, share }} />}
+          {isOwner && <ShareLink {...{ uuid, link: people.link, share }} />}
         </div>
       </main>
     );

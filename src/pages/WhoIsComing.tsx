@@ -1,11 +1,11 @@
 import { redirect } from "@tanstack/react-router";
 import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
-import { CannotBook } from "#features/bookings/CannotBook.tsx";
+import { CannotBook, OwnHeld } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
-import { checkoutQuery, readCheckoutSearch, wishOf } from "#features/bookings/checkoutSearch.ts";
+import { checkoutQuery, readCheckoutSearch, wishOf, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
-import { dueOf } from "#features/bookings/mayDo.ts";
+import { dueShownOf } from "#features/bookings/mayDo.ts";
 import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { MOST_MESSAGE } from "#features/bookings/rules.ts";
@@ -39,16 +39,18 @@ export default page<Checkout, Record<string, unknown>>({
   head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
 
   View({ data, search, bootstrap }) {
-    const { t, money } = useI18n();
+    const i18n = useI18n();
+    const { t, money } = i18n;
     const { home, wish, quote } = data;
     const asked = readCheckoutSearch(search);
     const { submitted, takes_payments: takesPayments } = bootstrap;
     const days = { checkin: asked.checkin, checkout: asked.checkout };
     return (
       <CheckoutFrame
+        steps={stayStepsOf(i18n, home.id, asked)}
         step="guests"
+        from={home.path + checkoutQuery(asked)}
         heading={t("checkout.guests")}
-        hrefs={{ review: to("reviewTrip", { id: home.id }) + checkoutQuery(asked) }}
         aside={
           <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
             {quote && <BookingPrice price={quote.price} />}
@@ -62,12 +64,15 @@ export default page<Checkout, Record<string, unknown>>({
           <NoPayments />
         ) : (
           <>
+            <OwnHeld code={data.own_held} />
             <Form
               action={createReservation}
               input={{ quote: quote.token }}
               next={afterBooking}
               look="primary"
-              submit={t("checkout.toPayment", { amount: money(dueOf(quote.price)) })}
+              submit={t(quote.instant_book ? "checkout.toPayment" : "checkout.toHold", {
+                amount: money(dueShownOf(quote.price)),
+              })}
             >
               {({ field, typed }) => (
                 <>

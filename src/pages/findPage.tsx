@@ -16,6 +16,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page, unsent } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
 import { stringifySearch } from "#lib/search.ts";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { island } from "#ui/island.tsx";
@@ -89,8 +90,8 @@ export function FindTop({ find, bootstrap }: { find: Find; bootstrap: Bootstrap 
   );
 }
 
-/** A find's page; `children`: what one does about it, before its text. */
-export function FindView({ find, search, bootstrap, children }: ViewProps) {
+/** A find's page; `children`: what one does about it, before its text; `bar`: the way there that stays at the end of a phone's screen. */
+export function FindView({ find, search, bootstrap, bar, children }: ViewProps) {
   const { kind } = find;
   const { t, find: word, country, line, within } = useI18n();
   const heart = find.is_published && <Heart key={find.id} {...heartFor(find, bootstrap)} />;
@@ -110,12 +111,12 @@ export function FindView({ find, search, bootstrap, children }: ViewProps) {
       </header>
       <Gallery photos={find.photos} corner={heart} />
       <div className={css.columns}>
-        <div className={css.main}>
-          {children}
-          <StillDetails key={find.id} find={find} />
-        </div>
         <div className={own.facts}>
           <StillFacts key={find.id} find={find} />
+        </div>
+        <div className={classes(css.main, own.main)}>
+          {children}
+          <StillDetails key={find.id} find={find} />
         </div>
       </div>
       {find.at && (
@@ -127,10 +128,11 @@ export function FindView({ find, search, bootstrap, children }: ViewProps) {
         </section>
       )}
       <StillBackground key={`${find.id} ${search.reviews}`} find={find} corner={heartOf(bootstrap, PAGE_SOURCE[kind])} />
+      {bar}
     </main>
   );
 }
-type ViewProps = { find: Find; search: Record<string, unknown>; bootstrap: Bootstrap; children?: ReactNode };
+type ViewProps = { find: Find; search: Record<string, unknown>; bootstrap: Bootstrap; bar?: ReactNode; children?: ReactNode };
 
 export const findPage = (kind: FindKind) =>
   page<Find>({

@@ -13,7 +13,12 @@ export function RefusedAbove({ children }: { children: ReactNode }) {
   const [isPast, setPast] = useState(false);
   return (
     <Context value={() => setPast(true)}>
-      {error && !isPast && <RefusedNotice error={error} />}
+      {error && !isPast && (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page was loaded to say this, and whoever pressed the button looked further down
+        <div tabIndex={-1} autoFocus>
+          <RefusedNotice error={error} />
+        </div>
+      )}
       {children}
     </Context>
   );

@@ -87,9 +87,10 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     if (refused.isOutdated) void router.invalidate();
     // oxlint-disable-next-line react/exhaustive-deps -- said once for each answer
   }, [refused]);
-  // It was drawn anew, empty or with what has been saved.
+  // It was drawn anew: empty, with what has been saved, or with what came of it.
   useEffect(() => {
-    if (times > 0 && hadFocus.current) form.current?.querySelector<HTMLElement>("button:not([type=button])")?.focus();
+    if (times > 0 && hadFocus.current)
+      form.current?.querySelector<HTMLElement>("[data-outcome],button:not([type=button])")?.focus();
   }, [times]);
   const onInput = () => (isTyped.current = true);
   return { ...state, form, send, refuse, onInput };

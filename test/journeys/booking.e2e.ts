@@ -1,7 +1,8 @@
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
-import { freeDays, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "./booking.ts";
-import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { freeDays, freeReview, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "./booking.ts";
+import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "./browser.ts";
 import { comeIn, logIn, read } from "./people.ts";
 
 const GUEST = "guest@sojourn.test";
@@ -48,6 +49,70 @@ test("a stay is booked at once: signing in on the way, a card that is declined, 
   await expectAccessible(page);
   expect(complaints).toEqual([]);
 });
+
+/** The three ways in which a pay page is used: by touch with a script and without, and by a mouse. */
+const PAYERS = {
+  "on a phone": { viewport: { width: 360, height: 740 }, hasTouch: true },
+  "on a phone without a script": { viewport: { width: 360, height: 740 }, javaScriptEnabled: false },
+  "on a desktop": { viewport: { width: 1440, height: 900 } },
+};
+test.each(Object.entries(PAYERS))(
+  "what became of a card stands at the button, focused, and keeps the choice: %s",
+  async (_, options) => {
+    const { page, complaints } = await comeIn(BOOKER, options);
+    const review = await freeReview(page);
+    await goToPayment(page, review);
+    await expectCheckout(page);
+    const radio = (card: RegExp) => page.getByRole("radio", { name: card });
+    const expectOutcome = async (text: string, card: RegExp) => {
+      const outcome = page.locator("[data-outcome]:focus").filter({ hasText: text });
+      await outcome.waitFor();
+      expect(await radio(card).isChecked()).toBe(true);
+      const whereItIs = async () => {
+        const [box, button] = await Promise.all([outcome.boundingBox(), page.locator("[data-outcome] + button").boundingBox()]);
+        const isAtButton = button!.y - box!.y - box!.height < 40;
+        return isAtButton && box!.y > 0 && button!.y + button!.height <= options.viewport.height ? "in sight" : { box, button };
+      };
+      await expect.poll(whereItIs).toBe("in sight");
+    };
+    for (const _again of [1, 2]) {
+      await payWith(page, /declined/);
+      await expectOutcome("Your card was declined", /declined/);
+    }
+    await payWith(page, /bank confirmation/);
+    await expectOutcome("Your bank needs to confirm", /bank confirmation/);
+    await page.getByRole("link", { name: "Continue to your bank" }).click();
+    await page.getByRole("button", { name: "Decline" }).click();
+    await expectOutcome("Your bank couldn’t confirm it was you", /bank confirmation/);
+    // Back to who is coming, and on again: what was held gives way.
+    await page.getByRole("link", { name: "Who’s coming" }).click();
+    await page.getByRole("link", { name: /already holding these nights/ }).waitFor();
+    await expectCheckout(page);
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.getByRole("heading", { name: "Review your trip" }).waitFor();
+    await expectCheckout(page);
+    await goToPayment(page, review);
+    expect(complaints).toEqual([]);
+    await leave(page);
+  },
+);
+
+/** One line of steps, the price above the button, and nothing that leads elsewhere by mistake. */
+async function expectCheckout(page: Page) {
+  await expect.poll(() => page.getByRole("search").count()).toBe(0);
+  expect(await page.getByRole("navigation", { name: "Quick links" }).count()).toBe(0);
+  await page.getByRole("link", { name: "Back", exact: true }).waitFor();
+  const steps = page.getByRole("navigation", { name: "Booking steps" });
+  expect((await steps.boundingBox())!.height).toBeLessThanOrEqual(48);
+  const total = await page.getByRole("row", { name: /^Total/ }).boundingBox();
+  const button = await page
+    .locator("main")
+    .getByText(/^(Agree and continue|(Continue and )?[Pp]ay .*)$/)
+    .last()
+    .boundingBox();
+  expect(total!.y).toBeLessThan(button!.y);
+  await expectNoSidewaysScroll(page);
+}
 
 wide("travel credit that is ticked before the page has woken is in the price", async () => {
   const { page, complaints } = await comeIn(GUEST, { isCold: true });

@@ -73,11 +73,11 @@ export async function goToPayment(page: Page, review: string, message = "") {
   await page.getByRole("link", { name: "Agree and continue" }).click();
   await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
   if (message) await page.getByLabel(/Message to/).fill(message);
-  await page.getByRole("button", { name: /Continue and pay/ }).click();
-  await page.getByRole("heading", { name: "Pay and book" }).waitFor();
+  await page.getByRole("button", { name: /Continue and (pay|hold)/ }).click();
+  await page.getByRole("heading", { name: /^(Pay and book|Request to book)$/ }).waitFor();
 }
 
 export async function payWith(page: Page, card: RegExp) {
   await page.getByRole("radio", { name: card }).check();
-  await page.getByRole("button", { name: /^Pay / }).click();
+  await page.getByRole("button", { name: /^(Pay|Hold) / }).click();
 }

@@ -15,7 +15,7 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await guest.page.getByRole("heading", { name: /^Split payment for/ }).waitFor();
   const path = new URL(guest.page.url()).pathname;
   await expectAccessible(guest.page);
-  await guest.page.getByRole("link", { name: /^Pay / }).click();
+  await guest.page.getByRole("link", { name: /^Hold / }).click();
   await guest.page.getByRole("heading", { name: /^Your share/ }).waitFor();
   await expectAccessible(guest.page);
   await payWith(guest.page, /works/);

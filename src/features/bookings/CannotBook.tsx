@@ -21,11 +21,7 @@ export function CannotBook({ checkout, search }: { checkout: Checkout; search: C
           ? t(`whyNot.${why_not ?? "not_bookable"}`, { least: home.min_nights, most: home.max_nights, guests: home.guests })
           : t("booking.addDates")}
       </p>
-      {own && (
-        <p>
-          <Link href={to("payReservation", { code: own })}>{t("checkout.ownHeld")}</Link>
-        </p>
-      )}
+      {own && <ToOwnHeld code={own} />}
       {!takesPayments && <NoPayments />}
       {takesPayments && next_free.length > 0 && (
         <>
@@ -45,5 +41,25 @@ export function CannotBook({ checkout, search }: { checkout: Checkout; search: C
         <Link href={back}>{t("checkout.otherDays")}</Link>
       </p>
     </Notice>
+  );
+}
+
+/** Whoever comes back from paying finds the way to it again; booked anew, those nights give way. */
+export function OwnHeld({ code }: { code: string | null }) {
+  return (
+    code && (
+      <Notice tone="good" icon="key">
+        <ToOwnHeld code={code} />
+      </Notice>
+    )
+  );
+}
+
+function ToOwnHeld({ code }: { code: string }) {
+  const { t } = useI18n();
+  return (
+    <p>
+      <Link href={to("payReservation", { code })}>{t("checkout.ownHeld")}</Link>
+    </p>
   );
 }

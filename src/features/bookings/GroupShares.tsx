@@ -9,6 +9,8 @@ import css from "./GroupShares.module.css";
 export function GroupShares({ group }: { group: Group }) {
   const { t, money, here } = useI18n();
   const { code, shares, by } = group;
+  // Whoever has a share of their own may pay another's too, and is not asked to.
+  const hasOwn = shares.some(({ is_own }) => is_own);
   return (
     <ol className={css.shares}>
       {shares.map(({ id, amount, status, is_own, payment_id, may }, i) => {
@@ -26,7 +28,7 @@ export function GroupShares({ group }: { group: Group }) {
             <div className={css.doing}>
               {may.includes("pay") && payment_id !== null && (
                 <ButtonLink href={here(to("payShare", { code, id: payment_id }))}>
-                  {t("payment.pay", { amount: money(amount) })}
+                  {t("payment.hold", { amount: money(amount) })}
                 </ButtonLink>
               )}
               {may.includes("take") && (
@@ -34,10 +36,10 @@ export function GroupShares({ group }: { group: Group }) {
                   action={takeShare}
                   input={{ code, id }}
                   next={(taken) => to("payShare", { code, id: taken.payment_id })}
-                  submit={t("together.take")}
-                  label={`${t("together.take")}: ${name}`}
+                  submit={t(hasOwn ? "together.takeToo" : "together.take")}
+                  label={`${t(hasOwn ? "together.takeToo" : "together.take")}: ${name}`}
                   small
-                  look="primary"
+                  look={hasOwn ? "quiet" : "primary"}
                 />
               )}
               {may.includes("leave") && (

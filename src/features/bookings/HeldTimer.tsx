@@ -5,9 +5,16 @@ import { Moment } from "#ui/Moment.tsx";
 import css from "./HeldTimer.module.css";
 import { clockText, minutesSaid } from "./heldTime.ts";
 
+type Props = {
+  until: string;
+  /** Seats of an experience, where it is no nights. */
+  what?: "checkout" | "outings";
+};
+
 /** Until when nights are kept. The clock is for the eyes; a screen reader hears of it a few times only. */
-export function HeldTimer({ until }: { until: string }) {
+export function HeldTimer({ until, what = "checkout" }: Props) {
   const { t } = useI18n();
+  const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
   const left = useSecondsLeft(until);
   const said = left === null ? null : minutesSaid(left);
   return (
@@ -16,10 +23,10 @@ export function HeldTimer({ until }: { until: string }) {
       {/* At the end its words are said by the status below. */}
       <p aria-hidden={said === 0 || undefined}>
         {said === 0 ? (
-          t("checkout.heldOver")
+          over
         ) : (
           <>
-            {t("checkout.heldUntil")} <Moment at={until} />
+            {t(what === "outings" ? "outings.heldUntil" : "checkout.heldUntil")} <Moment at={until} />
           </>
         )}
       </p>
@@ -29,7 +36,7 @@ export function HeldTimer({ until }: { until: string }) {
         </span>
       )}
       <span role="status" className="visually-hidden">
-        {said !== null && (said === 0 ? t("checkout.heldOver") : t("checkout.heldLeft", { minutes: said }))}
+        {said !== null && (said === 0 ? over : t("checkout.heldLeft", { minutes: said }))}
       </span>
     </div>
   );

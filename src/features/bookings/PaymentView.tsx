@@ -1,7 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Money } from "#lib/money.ts";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
-import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
+import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
@@ -10,9 +11,11 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { useHydrated } from "#ui/useHydrated.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
+import { dueShownOf } from "./mayDo.ts";
 import { Notice } from "./Notice.tsx";
 import css from "./PaymentView.module.css";
 import { PolicySentence } from "./PolicySentence.tsx";
@@ -20,46 +23,45 @@ import { PolicySentence } from "./PolicySentence.tsx";
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
   const { t, money, locale } = useI18n();
-  const { bootstrap } = usePageContext();
   const { reservation, payment } = data;
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
-  const amount = money(payment.amount);
-  const { currency } = payment.amount;
+  const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : payment.amount;
   const isChange = payment.kind === "alteration";
   const isAsked = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released") return <PaymentOver data={data} />;
   return (
     <div className={css.view}>
       {until && payment.status !== "pending" && !isChange && <HeldTimer until={until} />}
-      {payment.status === "failed" && !bootstrap?.submitted && (
-        <Notice tone="bad" role="alert">
-          <p>{t(`payment.failure.${payment.failure ?? "declined"}`)}</p>
-        </Notice>
-      )}
       <section aria-labelledby="when" className={css.section}>
         <h2 id="when">{t("payment.when")}</h2>
         <p>
           {isChange
-            ? t("payment.chargedChange", { amount, currency })
+            ? t("payment.chargedChange", { amount: money(payment.amount), currency: payment.amount.currency })
             : isAsked
-              ? t("payment.chargedLater", { amount, currency, host: reservation.host.first_name })
-              : t("payment.chargedNow", { amount, currency })}
+              ? t("payment.chargedLater", { host: reservation.host.first_name })
+              : t("payment.chargedNow")}
         </p>
         {isChange && until && (
           <p>{t("alteration.until", { until: formatInstant(until, locale, listing.time_zone), city: listing.city })}</p>
         )}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
-      <Paying data={data} />
+      <Paying data={data} isHold={isAsked} shown={shown} />
     </div>
   );
 }
 
-type PayingProps = { data: Pick<PaymentData, "payment" | "here"> };
+type PayingProps = {
+  data: Pick<PaymentData, "payment" | "here">;
+  /** The amount is put on hold now, and charged later or never. */
+  isHold?: boolean;
+  /** The amount in the currency in which its payer has read it so far, where that is another. */
+  shown?: Money;
+};
 
 /** The card, the provider's page, or the wait for it: of one payment, whoever pays for whatever. */
-export function Paying({ data }: PayingProps) {
+export function Paying({ data, isHold = false, shown = data.payment.amount }: PayingProps) {
   const { t } = useI18n();
   const { payment } = data;
   if (!useTakesPayments()) return <NoPayments />;
@@ -67,25 +69,19 @@ export function Paying({ data }: PayingProps) {
   return (
     <section aria-labelledby="with" className={css.section}>
       <h2 id="with">{t("payment.with")}</h2>
-      {payment.status === "needs_action" && payment.redirect_url && (
-        <Notice tone="warn" icon="shield" role="status">
-          <p>{t(payment.provider === "stripe" ? "payment.onPage" : "payment.prove")}</p>
-          <p>
-            <ButtonLink href={payment.redirect_url}>
-              {t(payment.provider === "stripe" ? "payment.toPage" : "payment.toBank")}
-            </ButtonLink>
-          </p>
-        </Notice>
+      {payment.status === "needs_action" && payment.provider === "stripe" ? (
+        <PaymentOutcome payment={payment} />
+      ) : (
+        <CardForm {...{ data, isHold, shown }} />
       )}
-      {(payment.status !== "needs_action" || payment.provider === "sandbox") && <CardForm data={data} />}
     </section>
   );
 }
 
 /** The sandbox has cards by name; with a real provider the card is entered on its own page, and never comes here. */
-function CardForm({ data: { payment, here } }: PayingProps) {
+function CardForm({ data: { payment, here }, isHold, shown }: Required<PayingProps>) {
   const { t, money } = useI18n();
-  const { test_cards: cards, id, status } = payment;
+  const { test_cards: cards, card, id, status } = payment;
   const again = status === "needs_action";
   return (
     <Form
@@ -94,21 +90,73 @@ function CardForm({ data: { payment, here } }: PayingProps) {
       next={here}
       look={again ? "quiet" : "primary"}
       submit={
-        cards.length > 0 ? t(again ? "payment.otherCard" : "payment.pay", { amount: money(payment.amount) }) : t("payment.toPage")
+        cards.length > 0
+          ? t(again ? "payment.otherCard" : isHold ? "payment.hold" : "payment.pay", { amount: money(shown) })
+          : t("payment.toPage")
       }
     >
       {cards.length > 0 ? (
         <RadioGroup
+          // Drawn anew with what was tried: a radio that was pressed heeds no other beginning.
+          key={card}
           legend={t("payment.testCards")}
           hint={t("payment.testCardsHint")}
           name="card"
-          defaultValue={cards[0]}
+          defaultValue={card ?? cards[0]}
           options={cards.map((card) => ({ value: card, label: t(`payment.card.${card}`), hint: t(`payment.cardHint.${card}`) }))}
         />
       ) : (
         <p>{t("payment.elsewhere")}</p>
       )}
+      <PaymentOutcome payment={payment} />
     </Form>
+  );
+}
+
+type OutcomeProps = { payment: Pick<Payment, "status" | "failure" | "provider" | "redirect_url"> };
+
+/**
+ * What came of trying to pay, where one looks: at the button. It takes the focus, by the browser where the page was loaded for it. A page
+ * that is taken over later leaves the focus where the payer has put it meanwhile.
+ */
+function PaymentOutcome({ payment: { status, failure, provider, redirect_url } }: OutcomeProps) {
+  const { t } = useI18n();
+  const { bootstrap } = usePageContext();
+  const isElsewhere = provider === "stripe";
+  if (status === "failed" && !bootstrap?.submitted)
+    return (
+      <Focused key={failure}>
+        <Notice tone="bad" role="alert">
+          <p>{t(`payment.failure.${failure ?? "declined"}`)}</p>
+        </Notice>
+      </Focused>
+    );
+  if (status !== "needs_action" || redirect_url === null) return null;
+  return (
+    <Focused key={redirect_url}>
+      <Notice tone="warn" icon="shield" role="status">
+        <p>{t(isElsewhere ? "payment.onPage" : "payment.prove")}</p>
+        <p>
+          <ButtonLink href={redirect_url}>{t(isElsewhere ? "payment.toPage" : "payment.toBank")}</ButtonLink>
+        </p>
+      </Notice>
+    </Focused>
+  );
+}
+
+function Focused({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const isNew = useRef(useHydrated());
+  useEffect(() => {
+    if (!isNew.current) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView({ block: "nearest" }); // with the room for its button
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it answers what was pressed, also where the page was loaded anew for it
+    <div ref={part} tabIndex={-1} autoFocus data-outcome className={css.outcome}>
+      {children}
+    </div>
   );
 }
 
@@ -117,7 +165,7 @@ const ASK_AGAIN_MS = 3000;
 const KEEPS_NIGHTS: readonly string[] = ["booking", "share"];
 
 /** On its way: asked after by itself while the page is open, and by a button without a script. */
-function PaymentPending({ data: { payment, here } }: PayingProps) {
+function PaymentPending({ data: { payment, here } }: Pick<PayingProps, "data">) {
   const { t } = useI18n();
   const call = useCall();
   const router = useRouter();

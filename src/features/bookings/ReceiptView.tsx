@@ -29,7 +29,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <p>{whichHome(i18n, receipt)}</p>
         <p>{t("receipt.host", { name: host || t("thread.former") })}</p>
         <p>{whichDays(i18n, receipt)}</p>
-        <BookingPrice price={price} />
+        <BookingPrice price={price} which="charged" />
       </section>
       <section aria-labelledby="money">
         <h2 id="money">{t("receipt.payments")}</h2>

@@ -4,7 +4,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import type { Reservation } from "./contract.ts";
 import { paymentHref } from "./afterPayment.ts";
-import { dueOf, hasReceipt, mayCancel } from "./mayDo.ts";
+import { dueShownOf, hasReceipt, mayCancel } from "./mayDo.ts";
 import { isConfirmed, isOver } from "./rules.ts";
 import css from "./ReservationLinks.module.css";
 
@@ -19,7 +19,7 @@ export function ReservationLinks({ reservation, isItinerary = false }: Props) {
     <div className={css.links}>
       {id !== null && may.includes("pay") && (
         <ButtonLink href={here(paymentHref({ id, kind: "booking" }, reservation))}>
-          {t("payment.pay", { amount: money(dueOf(price)) })}
+          {t("payment.pay", { amount: money(dueShownOf(price)) })}
         </ButtonLink>
       )}
       {reservation.group_code && !isOver(status) && (

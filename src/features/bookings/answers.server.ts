@@ -85,6 +85,7 @@ export async function reservationAnswer(
     price,
     paid: money(row.paid_micros),
     refunded: money(row.refunded_micros),
+    refunding: money(row.refunding_micros),
     earnings: side === "host" && row.host_currency ? { amount_micros: row.host_micros, currency: row.host_currency } : null,
     payment_id: side === "guest" && mayPay(row, now) ? row.payment_id : null,
     group_code: side === "guest" ? row.group_code : null,

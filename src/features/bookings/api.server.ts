@@ -18,16 +18,24 @@ export const bookingsApi: Served[] = [
   serve(makeQuote, async (context) => {
     const { input, visitor, viewer, db, now } = context;
     const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
-    const why_not = whyNotNow(listing, input, now());
+    const taken = whyNotNow(listing, input, now()) === "taken";
+    const own = taken && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : [];
+    const own_held = own[0]?.code ?? null;
+    // What the viewer began and has not paid gives way to what they book instead.
+    const why_not = whyNotNow(
+      listing,
+      input,
+      now(),
+      own.filter(({ gives_way }) => gives_way),
+    );
     if (why_not) {
       const next_free = why_not === "taken" ? await nextDays(db, listing, input, now()) : [];
-      const own_held = why_not === "taken" && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : null;
       return { quote: null, why_not, next_free, own_held };
     }
     const stay = await priceStay(context, listing, input, visitor.currency);
     return stay
-      ? { quote: quoteAnswer(context, listing, input, stay), why_not: null, next_free: [], own_held: null }
-      : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held: null };
+      ? { quote: quoteAnswer(context, listing, input, stay), why_not: null, next_free: [], own_held }
+      : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held };
   }),
 
   serve(

@@ -140,19 +140,20 @@ export const inTheWay = (
 export const holdGuest = async (tx: Db, guest_id: number) =>
   (await tx.one(sql`select from users where id = ${guest_id} and closed_at is null for no key update`)) ??
   refuse("authentication_required");
-/** The hold of their own that stands in somebody's way, to be paid or given up. */
-export const ownHeld = async (
+/** The holds of their own that stand in somebody's way, to be paid or given up. `gives_way`: nothing of it is being paid. */
+export const ownHeld = (
   db: Db,
   listing_id: number,
   guest_id: number,
   { checkin, checkout }: { checkin: Day; checkout: Day },
   now: Date,
 ) =>
-  (
-    await db.one<{ code: string }>(sql`
-      select code from bookings where listing_id = ${listing_id} and guest_id = ${guest_id} and status = 'held' and expires_at > ${now}
-        and daterange(checkin, checkout) && daterange(${checkin}, ${checkout}) order by id limit 1`)
-  )?.code ?? null;
+  db.all<{ code: string; checkin: Day; checkout: Day; gives_way: boolean }>(sql`
+    select b.code, b.checkin, b.checkout,
+           not exists (select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured')) as gives_way
+    from bookings b
+    where b.listing_id = ${listing_id} and b.guest_id = ${guest_id} and b.status = 'held' and b.expires_at > ${now}
+      and daterange(b.checkin, b.checkout) && daterange(${checkin}, ${checkout}) order by b.id`);
 export const countHeld = async (db: Db, guest_id: number, now: Date): Promise<number> =>
   (await db.one<{ n: number }>(sql`
     select count(*)::int as n from bookings where guest_id = ${guest_id} and status = 'held' and expires_at > ${now}`))!.n;

@@ -1,6 +1,8 @@
 import { readStaySearch, type StaySearch } from "#features/listings/readStaySearch.ts";
 import type { Day } from "#lib/dates.ts";
+import type { I18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
 
 /** What the address of a booking says: days, guests, and whether travel credit is used. */
 export type CheckoutSearch = Pick<StaySearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & {
@@ -46,3 +48,13 @@ export const checkoutQuery = ({ use_credit, children, infants, ...wish }: Checko
     infants: infants || undefined,
     use_credit: use_credit ? "yes" : undefined,
   });
+
+/** The three steps of booking a stay, with the way back to each that has an address before there is a booking. */
+export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, asked: CheckoutSearch) {
+  const query = checkoutQuery(asked);
+  return [
+    { key: "review", label: t("checkout.step.review"), href: to("reviewTrip", { id: listing_id }) + query },
+    { key: "guests", label: t("checkout.step.guests"), href: to("whoIsComing", { id: listing_id }) + query },
+    { key: "payment", label: t("checkout.step.payment") },
+  ];
+}

@@ -82,7 +82,7 @@ export const makeQuote = endpoint("POST /v2/quotes", {
     why_not: WhyNot,
     /** Where the nights are taken: the next days on which so many are free. */
     next_free: z.array(z.object({ checkin: z.string(), checkout: z.string() })),
-    /** Taken by the viewer, who has still to pay: the code of that booking. */
+    /** Nights of it are held by the viewer, who has still to pay: the code of that booking. With a quote: it gives way to what is booked by that. */
     own_held: z.nullable(z.string()),
   }),
   auth: "anyone",
@@ -184,6 +184,8 @@ export const Reservation = z.object({
   /** All in the currency charged. */
   paid: Money,
   refunded: Money,
+  /** On its way back. */
+  refunding: Money,
   /** What the host gets, in the host's currency: told to the host. */
   earnings: z.nullable(Money),
   /** What the guest has to pay now; see `readPayment`. */

@@ -70,6 +70,7 @@ export const demoReservation: Reservation = {
   price,
   paid: euros(380),
   refunded: euros(0),
+  refunding: euros(0),
   earnings: null,
   group_code: null,
   payment_id: null,

@@ -70,6 +70,24 @@ test("three pay one stay: nothing is taken before the last share, then all of it
   expect((await read(host)).uuid).toBe(null);
 });
 
+test("whoever has paid their share is asked no more to, is not pressed to pay another's, and can hand the page on", async () => {
+  const mainOf = async (who: Pick<Member, "get">, code: string) =>
+    /<main[\s\S]*<\/main>/.exec((await (await who.get(`/together/${code}`)).text()).replaceAll("<!-- -->", ""))![0];
+  const before = await group({ first: false });
+  expect(await mainOf(before.guest, before.code)).toContain("Pay your share first.");
+  const { guest, code, payShare } = await group();
+  const own = await mainOf(guest, code);
+  expect(own).not.toContain("Pay your share first.");
+  expect(own).toContain("Your share is covered. 2 shares are still open.");
+  expect(own).toContain(`data-share="http://house.test/together/${code}"`);
+  expect(own.match(/>Pay this one too</g)).toHaveLength(2);
+  const { payer } = await payShare(1);
+  const others = await mainOf(payer, code);
+  expect(others).toContain("Your share is covered. 1 share is still open.");
+  expect(others.match(/>Pay this one too</g)).toHaveLength(1);
+  expect((await mainOf(await house.member(), code)).match(/>Pay this share</g)).toHaveLength(1);
+});
+
 test("nights are kept past the quarter of an hour only once whoever booked has paid theirs, and then until the deadline", async () => {
   const lazy = await group({ first: false });
   const other = await house.member();

@@ -52,16 +52,37 @@ test("a restricted payer gives their share back, so that somebody else can pay i
   expect(await refusalOf(next.call(takeShare, share))).toBe(null);
 });
 
-test("whoever keeps the nights themselves is led back to paying for them; others learn nothing of that", async () => {
+test("whoever keeps the nights themselves may go back and book them otherwise; others learn nothing of that", async () => {
   const { listing } = await hostWith();
   const guest = await house.member();
   const { code } = await hold(guest, listing);
   const asked = { listing_id: listing, ...STAY, use_credit: false };
-  expect(await guest.call(makeQuote, asked)).toMatchObject({ why_not: "taken", own_held: code });
+  const again = await guest.call(makeQuote, { ...asked, adults: 1, checkout: "2026-12-23" });
+  expect(again).toMatchObject({ why_not: null, own_held: code });
   expect(await (await house.member()).call(makeQuote, asked)).toMatchObject({ why_not: "taken", own_held: null });
   expect(await (await guest.get(`/book/${listing}?checkin=${STAY.checkin}&checkout=${STAY.checkout}&adults=2`)).text()).toContain(
     `/reservations/${code}/pay`,
   );
+  const { reservation } = await guest.call(createReservation, { quote: again.quote!.token, message: "" });
+  expect([await statusOf(code), reservation.adults]).toEqual(["cancelled_by_guest", 1]);
+  await pay(guest, reservation.payment_id!, "slow");
+  // What is being paid gives way no more.
+  expect(await guest.call(makeQuote, asked)).toMatchObject({ quote: null, why_not: "taken", own_held: reservation.code });
+});
+
+test("a card that was not accepted is told at the button, where the page begins, and stays chosen", async () => {
+  const { listing } = await hostWith();
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, listing);
+  expect(await pay(guest, payment_id!, "declined")).toMatchObject({ status: "failed", card: "declined" });
+  const html = await (await guest.get(`/reservations/${code}/pay`)).text();
+  expect(/<input[^>]*value="declined"[^>]*>/.exec(html)![0]).toContain('checked=""');
+  expect(html).toMatch(
+    /value="slow"[\s\S]*autofocus="" data-outcome="true"(?:(?!<button)[\s\S])*declined\. You weren’t charged\./,
+  );
+  for (const back of [`/book/${listing}?`, `/book/${listing}/guests?`]) expect(html).toContain(`href="${back}`);
+  expect(html).toMatch(/<search [^>]*hidden=""/);
+  expect(html).toMatch(/<nav [^>]*data-tabs="true"[^>]*hidden=""/);
 });
 
 test("operators see what waits for their decision, and nobody else does", async () => {

@@ -19,5 +19,11 @@ export const dueOf = ({ charged, deposit }: Pick<Price, "charged" | "deposit">):
   amount_micros: charged.amount_micros + (deposit?.charged.amount_micros ?? 0),
 });
 
+/** The same in the currency shown, in which it is read until it is paid. */
+export const dueShownOf = ({ total, deposit }: Pick<Price, "total" | "deposit">): Money => ({
+  ...total,
+  amount_micros: total.amount_micros + (deposit?.shown.amount_micros ?? 0),
+});
+
 export const mayCancel = (one: Of<"may" | "price">): boolean =>
   isPriced(one) && (one.may.includes("cancel_as_guest") || one.may.includes("cancel_as_host"));

@@ -1,7 +1,7 @@
 import { creditFor } from "#features/credit/useCredit.server.ts";
 import { rateDay, ratesOf } from "#features/currency/rates.server.ts";
 import type { HeldListing } from "#features/listings/heldNights.server.ts";
-import { readTaken, whyNotStay } from "#features/listings/rules.ts";
+import { readTaken, takenWithout, whyNotStay } from "#features/listings/rules.ts";
 import { isPreapproved } from "#features/preapprovals/sql.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Decided } from "#platform/features.server.ts";
@@ -12,6 +12,7 @@ import { creditTold, type Priced, priceOf, type PricedIn, withCredit } from "./p
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "./rules.ts";
 
+type Days = { checkin: string; checkout: string };
 export type StayAsked = { checkin: string; checkout: string; adults: number; children: number; infants: number };
 export type QuoteAsked = StayAsked & { use_credit: boolean };
 type Asking = Pick<Services, "db" | "now" | "secret"> & { decided: Decided; viewer: { id: number } | null };
@@ -52,9 +53,10 @@ export async function priceStay(
   return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
 }
 
-export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date) =>
+/** `without`: days that are booked there now, and would be free. */
+export const whyNotNow = (listing: HeldListing, asked: StayAsked, now: Date, without: readonly Days[] = []) =>
   whyNotStay(
-    { ...listing, taken: readTaken(listing.booked) },
+    { ...listing, taken: without.reduce(takenWithout, readTaken(listing.booked)) },
     { checkin: asked.checkin, checkout: asked.checkout, guests: asked.adults + asked.children },
     dayIn(listing.time_zone, now),
   );

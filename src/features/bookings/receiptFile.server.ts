@@ -41,12 +41,12 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   paper.text(t("receipt.host", { name: host || t("thread.former") }));
   paper.text(whichDays(i18n, receipt));
   paper.space(8);
-  for (const { label, amount } of priceLines(i18n, price)) paper.amount(label, amount);
+  for (const { label, amount } of priceLines(i18n, price, "charged")) paper.amount(label, amount);
   paper.rule();
-  paper.amount(t("price.total"), money(price.total), { isStrong: true });
-  const deposit = depositLine(i18n, price);
+  paper.amount(t("price.total"), money(price.charged), { isStrong: true });
+  const deposit = depositLine(i18n, price, "charged");
   if (deposit) paper.amount(deposit.label, deposit.amount);
-  const rate = rateSentence(i18n, price);
+  const rate = rateSentence(i18n, price, "charged");
   if (rate) paper.text(rate, { size: 8, isSoft: true });
   heading(t("receipt.payments"));
   for (const { label, at, amount } of moneyMoved(i18n, receipt)) paper.amount(at ? `${label} ${moment(at)}` : label, amount);

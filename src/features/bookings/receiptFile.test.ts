@@ -50,7 +50,7 @@ test("a receipt is a PDF for its guest alone, once there is one: lines, payments
     "Rosa Reis",
   ])
     expect(text).toContain(said);
-  expect(text).toMatch(/3 nights\s+\$375\.00.*Total\s+€330\.00/s);
+  expect(text).toMatch(/3 nights\s+€300\.00.*Total\s+€330\.00/s);
   expect(await read(new Uint8Array(await (await guest.get(`${path}?locale=de`)).arrayBuffer()))).toContain("3 Nächte");
   expect((await host.get(path)).status).toBe(403);
   expect((await other.get(path)).status).toBe(404);

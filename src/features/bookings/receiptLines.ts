@@ -1,33 +1,39 @@
 import type { I18n } from "#lib/i18n.tsx";
-import { inBoth } from "#lib/inBoth.ts";
 import type { Price } from "./contract.ts";
+import { dueOf, dueShownOf } from "./mayDo.ts";
 import type { Receipt } from "./receiptContract.ts";
 
-/** Of each line of a price what it is, and how much, in the currency shown. */
-export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: Price) {
+/** A price is read in the currency shown until it is paid; a receipt is all in the one charged. */
+export type In = "shown" | "charged";
+
+/** Of each line of a price what it is, and how much. */
+export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: Price, which: In) {
   const labelOf = (kind: Price["lines"][number]["kind"]) => {
     if (kind === "nights") return t("bookingPrice.nights", { nights });
     if (kind === "credit") return t("bookingPrice.credit");
     if (kind === "tax" && tax) return t("bookingPrice.tax", { percent: number(tax.percent), place: tax.place });
     return t(`price.${kind}`);
   };
-  return lines.map(({ kind, shown }) => ({ key: kind, label: labelOf(kind), amount: money(shown) }));
+  return lines.map((line) => ({ key: line.kind, label: labelOf(line.kind), amount: money(line[which]) }));
 }
 
-/** What is paid beside it and given back after the stay, in the currency shown and in the one charged. */
-export const depositLine = (i18n: I18n, { deposit }: Price) =>
-  deposit && { key: "deposit", label: i18n.t("price.deposit"), amount: inBoth(i18n, deposit.shown, deposit.charged) };
+/** The sum without what is paid beside it. */
+export const totalIn = ({ total, charged }: Pick<Price, "total" | "charged">, which: In) => (which === "shown" ? total : charged);
 
-/** What is charged in another currency than the one shown, and at the rate of which day; null where they are the same. */
-export const rateSentence = ({ t, money, number, day }: I18n, { rate, charged }: Price): string | null =>
-  rate &&
-  t("bookingPrice.charged", {
-    amount: money(charged),
-    currency: charged.currency,
-    from: rate.from,
-    rate: number(rate.rate, { maximumSignificantDigits: 6 }),
-    to: rate.to,
-    day: day(rate.day),
+/** What is paid beside it and given back after the stay. */
+export const depositLine = ({ t, money }: I18n, { deposit }: Price, which: In) =>
+  deposit && { key: "deposit", label: t("price.deposit"), amount: money(deposit[which]) };
+
+/** What all of it is in the other currency, and at the rate of which day; null where they are the same. */
+export const rateSentence = ({ t, money, number, day }: I18n, price: Price, which: In): string | null =>
+  price.rate &&
+  t(which === "shown" ? "bookingPrice.charged" : "receipt.shownAs", {
+    amount: money(which === "shown" ? dueOf(price) : dueShownOf(price)),
+    currency: price.charged.currency,
+    from: price.rate.from,
+    rate: number(price.rate.rate, { maximumSignificantDigits: 6 }),
+    to: price.rate.to,
+    day: day(price.rate.day),
   });
 
 /** Name, address, country and tax number of somebody on a paper, line by line. */

@@ -5,6 +5,7 @@ import { pinPrice } from "#features/listings/pinPrice.ts";
 import { searchListings } from "#features/search/contract.ts";
 import { createWishlist } from "#features/wishlists/contract.ts";
 import { listItems, saveListing } from "#features/wishlists/itemsContract.ts";
+import { formatMoney } from "#lib/money.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
@@ -55,6 +56,34 @@ test.each(["JPY", "USD", "EUR"])(
     expect(moved!.amount).toBe(charged.amount_micros);
   },
 );
+
+test("one currency leads until it is paid, what is charged is said once beside it, and a receipt is all in that", async () => {
+  const place = await house.place();
+  const { listing: id } = await makeHost({ ...ODD, place });
+  const guest = await house.member({ currency: "USD" });
+  const days = `checkin=${DAYS.checkin}&checkout=${DAYS.checkout}&adults=2`;
+  const mainOf = async (path: string) =>
+    /<main[\s\S]*<\/main>/.exec((await (await guest.get(path)).text()).replaceAll(/<!--.*?-->/g, ""))![0];
+  const { price } = await quote(guest, id, DAYS);
+  const [total, charged] = [formatMoney(price.total, "en"), formatMoney(price.charged, "en")];
+  // Lists round as the map does.
+  const list = await mainOf(`/s/homes?place=${place.slug}&${days}`);
+  expect(list).toContain(`<strong>${formatMoney(price.total, "en", { whole: true })}</strong>`);
+  expect(list).not.toContain(total);
+  const { code, payment_id } = await hold(guest, id, DAYS);
+  for (const path of [`/book/${id}?${days}`, `/book/${id}/guests?${days}`, `/reservations/${code}/pay`]) {
+    const main = await mainOf(path);
+    expect(main.split(charged).length, path).toBe(2);
+    expect(main).toContain(
+      `The amount charged is ${charged} (EUR). The amounts above are converted at 1 USD = 0.8 EUR, the rate on`,
+    );
+  }
+  expect(await mainOf(`/reservations/${code}/pay`)).toContain(`Pay ${total}</button>`);
+  await pay(guest, payment_id!);
+  const receipt = await mainOf(`/reservations/${code}/receipt`);
+  expect(receipt.match(/[$€][\d,.]+\d/g)!.filter((one) => one.startsWith("$"))).toEqual([total]);
+  expect(receipt).toContain(`That was ${total} at 1 USD = 0.8 EUR`);
+});
 
 test("the pages say that total as it is charged, to the last digit", async () => {
   const place = await house.place();

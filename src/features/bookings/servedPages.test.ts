@@ -4,6 +4,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, TODAY } from "#test/house.ts";
 import { acceptAlteration, cancelReservation, openDispute, proposeAlteration, settleDispute } from "./actionsContract.ts";
+import { REGRET_DAYS_BEFORE, REGRET_HOURS } from "./cancellationRules.ts";
 import { sweepBookings } from "./sweep.server.ts";
 
 const house = await openHouse();
@@ -19,7 +20,7 @@ const textOf = async (answer: Response | Promise<Response>) => {
 };
 const pageOf = (who: Pick<Who, "get">, path: string) => textOf(who.get(path));
 const tokenIn = (html: string) => /name="quote" value="([^"]+)"/.exec(html)![1]!;
-const amountIn = (html: string) => /Continue and pay (€[\d,.]+)/.exec(html)?.[1];
+const amountIn = (html: string) => /Continue and pay (\$[\d,.]+)/.exec(html)?.[1];
 
 test("a price that changed meanwhile is told on the same page, and what it says now books [A2.5.5]", async () => {
   const host = await hostWith();
@@ -151,6 +152,47 @@ test("a guest whose host cancelled is shown other homes; a host is told the cons
   expect((await read(guest, code)).status).toBe("cancelled_by_host");
 });
 
+test("whoever cancels is told how much comes back, and when it is there, before and afterwards; whose card nothing was taken from, that", async () => {
+  const { listing } = await hostWith();
+  const guest = await house.member();
+  const paid = await book(guest, listing);
+  const own = `/reservations/${paid.code}`;
+  expect(await pageOf(guest, `${own}/cancellation`)).toContain("Banks usually take 5 to 10 business days");
+  // Its provider has not said yet that it is there.
+  await house.db.run(sql`
+    insert into refunds (payment_id, amount_micros, created_at) select id, 30000000, ${house.services.now()} from payments
+    where booking_id = (select id from bookings where code = ${paid.code})`);
+  await house.db.run(sql`update bookings set status = 'cancelled_by_guest' where code = ${paid.code}`);
+  expect(await read(guest, paid.code)).toMatchObject({ refunding: { amount_micros: 30_000_000, currency: "EUR" } });
+  expect(await pageOf(guest, own)).toContain("We’re refunding €30.00 the way it was paid. Banks usually take 5 to 10");
+  await house.db.run(sql`
+    with done as (update refunds set status = 'done', done_at = ${house.services.now()} where amount_micros = 30000000 returning payment_id)
+    update payments set refunded_micros = 30000000 where id in (select payment_id from done)`);
+  expect(await pageOf(guest, own)).toContain("We’ve refunded €30.00 the way it was paid.");
+  const held = await hold(guest, listing, { checkin: "2027-02-01", checkout: "2027-02-04" });
+  await guest.call(cancelReservation, { code: held.code, reason: "plans", message: "" });
+  expect(await pageOf(guest, `/reservations/${held.code}`)).toContain("You canceled.</p><p>You weren’t charged.");
+});
+
+test("the stay's page tells of the hours of a full refund that each booking has", async () => {
+  const { listing } = await hostWith();
+  const html = await (await (await house.member()).get(`/rooms/${listing}`)).text();
+  expect(html).toContain(
+    `Full refund within ${REGRET_HOURS} hours of booking, if check-in is at least ${REGRET_DAYS_BEFORE} days away.`,
+  );
+});
+
+test("a request is a request, and its amount a hold, from the button on", async () => {
+  const { listing } = await hostWith({ instant_book: false });
+  const guest = await house.member();
+  expect(await pageOf(guest, `/book/${listing}/guests?${DAYS}`)).toContain("Continue and hold $412.50");
+  const { code, payment_id } = await hold(guest, listing);
+  const html = await pageOf(guest, `/reservations/${code}/pay?payment=${payment_id}`);
+  expect(html).toContain("<h1>Request to book</h1>");
+  expect(html).toContain(">Hold $412.50</button>");
+  expect(html).not.toMatch(/Pay and book|>Pay €/);
+});
+
 test("a guest who asks is told until when their host can answer", async () => {
   const host = await hostWith({ instant_book: false });
   const guest = await house.member();
@@ -224,6 +266,6 @@ test("travel credit is offered in the currency shown, as the price will say it, 
     return pageOf(guest, `/book/${host.listing}/guests?${DAYS}${wish}`);
   };
   expect(await at("USD")).toContain("Use $25.00 (€20.00) of travel credit");
-  expect(await at("USD", "&use_credit=yes")).toMatch(/Use \$25\.00 \(€20\.00\) of travel credit[\s\S]*-\$25\.00/);
+  expect(await at("USD", "&use_credit=yes")).toMatch(/-\$25\.00[\s\S]*Use \$25\.00 \(€20\.00\) of travel credit/);
   expect(await at("EUR")).toContain("Use €20.00 of travel credit");
 });

@@ -56,6 +56,8 @@ export type FullRow = CardRow & {
   host_micros: number;
   paid_micros: number;
   refunded_micros: number;
+  /** Asked of the provider, and not there yet. */
+  refunding_micros: number;
   payment_id: number | null;
   alteration_payment_id: number | null;
   group_code: string | null;
@@ -70,6 +72,8 @@ export const findReservation = (db: Db, code: string, viewer: { id: number; role
         b.agreement, b.back, l.cancellation_policy, b.charged_currency, b.host_currency, b.host_micros,
         (select coalesce(sum(amount_micros), 0)::bigint from payments where booking_id = b.id and status = 'captured') as paid_micros,
         (select coalesce(sum(refunded_micros), 0)::bigint from payments where booking_id = b.id) as refunded_micros,
+        (select coalesce(sum(r.amount_micros), 0)::bigint from refunds r join payments p on p.id = r.payment_id
+         where p.booking_id = b.id and r.status <> 'done') as refunding_micros,
         ${openPaymentOf(sql`alteration_id is null and share_id is null`)} as payment_id,
         (select code from group_payments where booking_id = b.id) as group_code, ${openPaymentOf(sql`alteration_id is not null`)} as alteration_payment_id,
         (select jsonb_build_object('instructions', instructions, 'door_code', door_code) from arrivals where listing_id = l.id) as arrival

@@ -47,6 +47,8 @@ function useLines({
   category,
   reading_minutes,
   open_weekdays,
+  at,
+  city,
 }: Find) {
   const { t, find: word, list, language, day } = useI18n();
   const duration = useDuration();
@@ -65,7 +67,10 @@ function useLines({
   const closed = open_weekdays ? WEEK.filter((one) => !open_weekdays.includes(weekday(one))) : [];
   add("calendar", t("find.closed"), closed.length > 0 && list(closed.map((one) => day(one, { weekday: "long" }))));
   add("kitchen", t("find.priceLevel"), price_level && t("find.level", { level: String(price_level) }));
-  add("pin", t("find.neighbourhood"), facts.neighbourhood);
+  // Where the map is drawn exactly, further down.
+  const meeting = kind === "experience" && at && <a href="#where">{facts.neighbourhood ?? city}</a>;
+  if (meeting) add("pin", t("find.meetingPoint"), meeting);
+  else add("pin", t("find.neighbourhood"), facts.neighbourhood);
   add("pin", t("find.where"), at_place && <Link href={pathOf(at_place)}>{at_place.title}</Link>);
   if (kind === "story") add("list", t("find.reading"), reading_minutes && t("find.readingMinutes", { count: reading_minutes }));
   return lines;

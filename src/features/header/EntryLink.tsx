@@ -62,6 +62,17 @@ export function Badge({ id, count, dotted }: { id: string; count: number; dotted
   );
 }
 
+/** The pages on which something is booked and paid: there is nothing there to lead elsewhere by mistake. */
+export const CHECKOUT: readonly string[] = [
+  to("reviewTrip", { id: "*" }),
+  to("payReservation", { code: "*" }),
+  to("payExisting", { code: "*", id: "*" }),
+  to("payShare", { code: "*", id: "*" }),
+  to("bookOuting", { experienceId: "*", instanceId: "*" }),
+  to("payOuting", { code: "*" }),
+  to("bookTable", { restaurantId: "*", slotId: "*" }),
+];
+
 /** What hides an entry on its own pages: drawn so here, and kept so by the browser on the way (followPath.ts). */
 export function useStanding() {
   const { pathname } = useLocation();

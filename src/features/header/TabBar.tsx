@@ -1,13 +1,14 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
-import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
+import { Badge, CHECKOUT, EntryLink, useStanding } from "./EntryLink.tsx";
 import type { Facts } from "./entries.ts";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
 
 /** Pages whose lower edge belongs to what is booked there. */
-const NOT_UNDER = { notUnder: ["/rooms", "/luxury"] };
+const NOT_UNDER = { notUnder: ["/rooms", "/luxury", to("experience", { id: "*" }), ...CHECKOUT] };
 
 /** Where a thumb reaches, on phones and tablets, whose header has no room for its entries: the places that people go to most. */
 export function TabBar({ facts }: { facts: Facts }) {

@@ -51,6 +51,17 @@ test("beneath a path is what follows it after a slash, and nothing that only beg
   fc.assert(fc.property(fc.webPath(), (rest) => isAt(`/host${rest === "" ? "" : `/${rest}`}`, { under: ["/host"] })));
 });
 
+test("a part of a path that is any stands for one part, whatever it is", () => {
+  const isPaying = (path: string) => isAt(path, { under: ["/reservations/*/pay"] });
+  expect(["/reservations/A/pay", "/reservations/B/pay/"].map(isPaying)).toEqual([true, true]);
+  expect(["/reservations/A", "/reservations/A/confirmed", "/reservations//pay", "/pay"].map(isPaying)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("the sheet's breakpoints are those of the rules [A2.4.6, B2.2.7]", async () => {
   const sheet = (await import("node:fs")).readFileSync("src/ui/media.css", "utf8");
   expect(sheet).toContain(`--large (width >= ${NAVIGATION_PX}px)`);

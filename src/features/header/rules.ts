@@ -55,5 +55,11 @@ export function asksBecomeAHost(
 /** Whether a path is one of these, or beneath one of those. */
 export function isAt(path: string, { at = [], under = [] }: { at?: readonly string[]; under?: readonly string[] }): boolean {
   const here = path.replace(/(.)\/$/, "$1");
-  return at.includes(here) || under.some((one) => here === one || here.startsWith(`${one}/`));
+  return at.includes(here) || under.some((one) => startsWith(here, one));
+}
+
+/** Part by part; `*` is any. */
+function startsWith(path: string, beginning: string): boolean {
+  const parts = path.split("/");
+  return beginning.split("/").every((part, i) => part === parts[i] || (part === "*" && !!parts[i]));
 }

@@ -67,7 +67,7 @@ function CardPrice({ listing: { quote, nightly } }: { listing: ListingCard }) {
   }
   return (
     <p className={css.price}>
-      <strong>{money(quote.total)}</strong> {t("stay.totalFor", { nights: quote.nights })}
+      <strong>{money(quote.total, { whole: true })}</strong> {t("stay.totalFor", { nights: quote.nights })}
       <span className={css.nightly}>{t("stay.allIncluded")}</span>
     </p>
   );

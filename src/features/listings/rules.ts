@@ -144,6 +144,15 @@ export type Taken = { from: Day; until: Day };
 export const readTaken = (text: string): Taken[] =>
   [...text.matchAll(/\[([\d-]+),([\d-]+)\)/g)].map(([, from, until]) => ({ from: from!, until: until! }));
 
+/** The same without some nights. */
+export const takenWithout = (taken: Taken[], { checkin, checkout }: { checkin: Day; checkout: Day }): Taken[] =>
+  taken
+    .flatMap(({ from, until }) => [
+      { from, until: until < checkin ? until : checkin },
+      { from: from > checkout ? from : checkout, until },
+    ])
+    .filter(({ from, until }) => from < until);
+
 /** What of the nights is still to come: which ones were booked is nobody else's business once they are over. */
 export const comingOf = (taken: Taken[], today: Day): Taken[] =>
   taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));

@@ -74,7 +74,7 @@ function EventLine({ message, event, thread, self }: Props & { event: NonNullabl
   const told = reservation ?? message.stay;
   const other = thread.other_user.name;
   const [guest, host] = thread.side === "guest" ? [self, other] : [other, self];
-  const said = { guest, host, days: told ? days(told.checkin, told.checkout) : "" };
+  const said = { guest, host, you: thread.side, days: told ? days(told.checkin, told.checkout) : "" };
   return (
     <li className={css.event} data-message={message.id}>
       <p>

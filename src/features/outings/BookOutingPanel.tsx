@@ -1,10 +1,12 @@
 import { EmptyState } from "#ui/EmptyState.tsx";
+import bar from "#features/listings/page/ReserveBar.module.css";
 import parts from "#features/listings/page/StayParts.module.css";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { AddressForm } from "#ui/AddressForm.tsx";
 import { Button } from "#ui/Button.tsx";
+import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
@@ -101,5 +103,21 @@ function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { in
         );
       })}
     </ul>
+  );
+}
+
+/** On phones and tablets: what the soonest date costs, and the way to the dates, at the end of the screen. */
+export function BookOutingBar({ dates: { instances, is_host } }: Pick<Props, "dates">) {
+  const { t, money } = useI18n();
+  const takesPayments = useTakesPayments();
+  const first = instances.find(({ why_not }) => why_not === null);
+  if (!first || is_host || !takesPayments) return null;
+  return (
+    <div className={bar.bar}>
+      <p>
+        <strong>{t("outings.perPerson", { amount: money(first.price) })}</strong>
+      </p>
+      <ButtonLink href="#dates">{t("outings.otherDates")}</ButtonLink>
+    </div>
   );
 }

@@ -78,8 +78,12 @@ export function outingAnswer(row: CardRow, now: Date, locale: string): Outing {
     price,
     paid: money(row.paid_micros),
     refunded: money(row.refunded_micros),
+    refunding: money(row.refunding_micros),
     earnings: isGuest ? null : { amount_micros: row.host_micros, currency: row.host_currency },
-    free_until: status === "paid" ? (freeUntil({ starts_at, booked_at: created_at }, now)?.toISOString() ?? null) : null,
+    free_until:
+      status === "held" || status === "paid"
+        ? (freeUntil({ starts_at, booked_at: created_at }, now)?.toISOString() ?? null)
+        : null,
     expires_at: status === "held" ? row.expires_at!.toISOString() : null,
     payment_id: mayPay ? row.payment_id : null,
     may: [...(mayPay ? ["pay" as const] : []), ...(mayCancel ? ["cancel" as const] : [])],

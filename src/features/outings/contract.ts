@@ -136,6 +136,8 @@ export const Outing = z.object({
   /** In the currency charged. */
   paid: Money,
   refunded: Money,
+  /** On its way back. */
+  refunding: Money,
   /** What the host gets, in the host's currency: told to the host. */
   earnings: z.nullable(Money),
   /** Everything comes back until then; null: nothing does, or it is over. */

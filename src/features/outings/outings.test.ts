@@ -211,7 +211,7 @@ test("so many as are chosen beside the yes are booked, once their price has been
   expect(html).toMatch(/<option value="2" selected/);
   expect(html).toContain("We are two.");
   expect(html).toContain("$137.50");
-  expect(html).toMatch(/Continue and pay €110\.00/);
+  expect(html).toMatch(/Continue and pay \$137\.50/);
   const [, again] = /name="quote" value="([^"]+)"/.exec(html)!;
   const booked = await guest.post("/v2/outings", { ...form, quote: again! });
   expect(booked.status).toBe(303);
@@ -272,11 +272,53 @@ test("a quote for an experience is its viewer's own", async () => {
   expect((await one.call(createOuting, { quote: token, message: "" })).outing.status).toBe("held");
 });
 
-test("the button that leads to the payment says the amount that is charged there, in its currency", async () => {
+test("whoever pays for seats reads of spots, and of the refund that they will have", async () => {
+  const host = await hostWith();
+  const guest = await house.member();
+  const { code, payment_id } = await hold(guest, host.date);
+  const pay = async () => (await guest.get(`/outings/${code}/pay?payment=${payment_id}`)).text();
+  const html = await pay();
+  expect(html).toContain("These spots are held for you until");
+  expect(html).toContain("Full refund if you cancel before Dec 4, 2026, 10:00");
+  expect(html).not.toMatch(/nights|too close to the date/);
+});
+
+test("an experience says how long, for how many and where before its dates, which a bar on phones leads to", async () => {
+  const host = await hostWith();
+  await house.db.run(
+    sql`update finds set facts = facts || '{"duration_minutes": 120, "most_guests": 6}' where id = ${host.experience}`,
+  );
+  const read = async (who: { get(path: string): Promise<Response> }) =>
+    (await (await who.get(`/experiences/${host.experience}`)).text()).replaceAll(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+  const html = await read(house.visitor());
+  const order = [
+    " Duration</dt>",
+    " Group</dt>",
+    'href="#where"',
+    'id="dates"',
+    "$68.75 per person</strong>",
+    'href="#dates"',
+  ].map((one) => html.lastIndexOf(one));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(Math.min(...order)).toBeGreaterThan(0);
+  expect(html).toMatch(/<nav [^>]*data-tabs="true"[^>]*hidden=""/);
+  expect(await read(host)).not.toContain('href="#dates"');
+});
+
+test("the buttons that lead to the payment and that pay say the total in the currency that leads; what is charged stands beside it, once", async () => {
   const leader = await hostWith();
   const guest = await house.member();
   const page = `/experiences/${leader.experience}/book/${leader.date}?guests=3`;
   const { price } = await quote(guest, leader.date, { guests: 3 });
   expect([price.total.currency, price.charged.currency]).toEqual(["USD", "EUR"]);
-  expect(await (await guest.get(page)).text()).toContain(`pay ${formatMoney(price.charged, "en")}</`);
+  const html = await (await guest.get(page)).text();
+  expect(html).toContain(`pay ${formatMoney(price.total, "en")}</`);
+  const { code, payment_id } = await hold(guest, leader.date, { guests: 3 });
+  const paying = await (await guest.get(`/outings/${code}/pay?payment=${payment_id}`)).text();
+  expect(paying).toContain(`Pay ${formatMoney(price.total, "en")}</button>`);
+  for (const one of [html, paying]) {
+    const main = /<main[\s\S]*<\/main>/.exec(one)![0];
+    expect(main.split(formatMoney(price.charged, "en")).length).toBe(2);
+    expect(main).toContain(`The amount charged is ${formatMoney(price.charged, "en")} (EUR).`);
+  }
 });

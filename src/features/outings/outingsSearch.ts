@@ -1,4 +1,5 @@
 import { type Day, isDay } from "#lib/dates.ts";
+import type { I18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { MOST_PARTY } from "./rules.ts";
@@ -27,6 +28,13 @@ export const partyOf = ({ guests = 1, private: isPrivate }: OutingsSearch) => ({
 
 export const bookHref = (experience_id: number, instance_id: number, { date: _, ...search }: OutingsSearch): string =>
   to("bookOuting", { experienceId: experience_id, instanceId: instance_id }) + stringifySearch(said(search));
+
+/** The two steps of booking seats, with the way back to the first. */
+export const outingStepsOf = ({ t }: Pick<I18n, "t">, experience_id: number, instance_id: number, search: OutingsSearch) => [
+  { key: "guests", label: t("checkout.step.guests"), href: bookHref(experience_id, instance_id, search) },
+  { key: "payment", label: t("checkout.step.payment") },
+];
+
 const said = ({ private: isPrivate, use_credit, ...search }: OutingsSearch) => ({
   ...search,
   private: isPrivate && "yes",

@@ -35,6 +35,8 @@ export type CardRow = Town & {
   expires_at: Date | null;
   paid_micros: number;
   refunded_micros: number;
+  /** Asked of the provider, and not there yet. */
+  refunding_micros: number;
   payment_id: number | null;
 };
 const columns = sql`
@@ -48,6 +50,8 @@ const columns = sql`
   o.expires_at,
   (select coalesce(sum(amount_micros), 0)::bigint from payments where outing_id = o.id and status = 'captured') as paid_micros,
   (select coalesce(sum(refunded_micros), 0)::bigint from payments where outing_id = o.id) as refunded_micros,
+  (select coalesce(sum(r.amount_micros), 0)::bigint from refunds r join payments p on p.id = r.payment_id
+   where p.outing_id = o.id and r.status <> 'done') as refunding_micros,
   (select max(id) from payments where outing_id = o.id and status in ('created', 'pending', 'needs_action', 'failed')
    and want is distinct from 'release') as payment_id`;
 const tables = sql`

@@ -180,6 +180,7 @@ function answer(p: OwnPayment): Payment {
     test_cards: p.provider === "sandbox" ? [...TEST_CARDS] : [],
     redirect_url: p.redirect_url,
     failure: p.failure,
+    card: p.card,
     expires_at: p.booking_expires_at?.toISOString() ?? null,
   };
 }

@@ -27,6 +27,8 @@ export const Payment = z.object({
   /** A page of the provider, where the card is entered or the payer proves who they are. It leads back to `return_path`. */
   redirect_url: z.nullable(z.string()),
   failure: z.nullable(z.enum(FAILURES)),
+  /** The card that it was last tried with: of the sandbox alone, by its name. */
+  card: z.nullable(z.enum(TEST_CARDS)),
   /** Until when it must be paid. */
   expires_at: z.nullable(z.string()),
 });

@@ -27,9 +27,18 @@ test("the page is called by its table and by what the restaurant says beforehand
     await read(silent, "&step=about-your-reservation"),
     await read(says, `&availability_id=${own}&step=confirm-and-pay`),
   ]) {
-    expect(titleOf(html)).toBe("Confirm and pay: The Copper Pan – Sojourn");
+    // Nothing is paid there, and nothing says so.
+    expect(titleOf(html)).toBe("Confirm your table: The Copper Pan – Sojourn");
+    expect(html).not.toContain("Confirm and pay");
     expect(html).toContain('data-step="confirm-and-pay"');
   }
+  // A time that is free is not asked for again: the choice is there to be changed, and shut.
+  for (const html of [about, await read(silent, "&number_of_guest=2")]) {
+    expect(html.replace(/<details[\s\S]*?<\/details>/g, "")).not.toContain("Party size and date");
+    expect(html).toContain("Change date, party size or time");
+  }
+  const undated = await (await get(`/restaurants/${says.id}/book/${says.slot_id}`)).text();
+  expect(undated.replace(/<details[\s\S]*?<\/details>/g, "")).toContain("Party size and date");
 });
 
 test("the calendar's free days are links and its blocked days are none, without any script [B5.1, B3.21.1]", async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { MOST_WORDS } from "#features/referrals/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSubmitted } from "#lib/useSubmitted.ts";
@@ -13,8 +14,15 @@ import { TRAVELLER_ROLES } from "./rules.ts";
 /** A link, and a letter: by the same call. */
 const [LINK, LETTER] = ["link", "letter"];
 
+type Props = {
+  uuid: string;
+  people: TripPeople;
+  /** The ways to hand an address on. */
+  share: (url: string) => ReactNode;
+};
+
 /** By a link that can be handed on, or by mail; and what was sent and can be taken back. */
-export function InviteTraveller({ uuid, people: { invitations } }: { uuid: string; people: TripPeople }) {
+export function InviteTraveller({ uuid, people: { invitations }, share }: Props) {
   const { t } = useI18n();
   const isLetter = useSubmitted(LETTER) !== null;
   const roles = TRAVELLER_ROLES.map((value) => ({ value, label: t(`tripPeople.role.${value}`) }));
@@ -31,6 +39,7 @@ export function InviteTraveller({ uuid, people: { invitations } }: { uuid: strin
                   {t(`tripPeople.role.${role}`)}, {t("tripPeople.until")} <Moment at={expires_at} />
                 </span>
               </span>
+              {url && share(url)}
               <Form
                 action={removeTripInvitation}
                 input={{ uuid, id }}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Moment } from "#ui/Moment.tsx";
@@ -6,10 +7,15 @@ import css from "./people.module.css";
 import { shareTrip, type TripPeople, unshareTrip } from "./peopleContract.ts";
 import { SHARED_DAYS } from "./rules.ts";
 
-type Props = { uuid: string; link: TripPeople["link"] };
+type Props = {
+  uuid: string;
+  link: TripPeople["link"];
+  /** The ways to hand an address on. */
+  share: (url: string) => ReactNode;
+};
 
 /** The address that shows a trip without an account, for a while. */
-export function ShareLink({ uuid, link }: Props) {
+export function ShareLink({ uuid, link, share }: Props) {
   const { t } = useI18n();
   return (
     <section aria-labelledby="share" className={css.section}>
@@ -22,6 +28,7 @@ export function ShareLink({ uuid, link }: Props) {
               {link.url}
             </code>
           </p>
+          <div>{share(link.url)}</div>
           <p className={css.soft}>
             {t("tripPeople.until")} <Moment at={link.expires_at} />
           </p>

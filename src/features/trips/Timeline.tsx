@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
-import type { Trip, TripEntry, TripTable } from "./contract.ts";
+import type { Trip, TripEntry, TripOuting, TripTable } from "./contract.ts";
 import { EntryItem } from "./EntryItem.tsx";
 import type { TripEvent } from "./itineraryLinks.ts";
 import css from "./Timeline.module.css";
@@ -14,7 +14,7 @@ type Props = {
   /** Null: events have no page for whoever reads this. */
   hrefOf: ((event: TripEvent) => string) | null;
 };
-type Planned = ({ entry: TripEntry } | { table: TripTable }) & { day: string; time: string | null };
+type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripOuting }) & { day: string; time: string | null };
 
 /** A trip day by day, in the days and hours of the place. */
 export function Timeline({ trip, hrefOf }: Props) {
@@ -22,6 +22,7 @@ export function Timeline({ trip, hrefOf }: Props) {
   const planned: Planned[] = [
     ...trip.entries.map((entry) => ({ entry, day: entry.day, time: entry.time })),
     ...trip.tables.map((table) => ({ table, day: table.day, time: table.time })),
+    ...trip.outings.map((outing) => ({ outing, day: outing.day, time: outing.time })),
   ];
   return (
     <ol className={css.days}>
@@ -49,8 +50,10 @@ export function Timeline({ trip, hrefOf }: Props) {
             {plans.map((plan) =>
               "entry" in plan ? (
                 <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} />
-              ) : (
+              ) : "table" in plan ? (
                 <TableItem key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`} table={plan.table} />
+              ) : (
+                <OutingItem key={`o${plan.outing.day}${plan.outing.time}${plan.outing.experience_id}`} outing={plan.outing} />
               ),
             )}
           </ul>
@@ -77,6 +80,19 @@ function TableItem({ table: { code, restaurant_id, title, time } }: { table: Tri
           {title}
         </Link>
         <p className={css.soft}>{t("tripEntry.tableAt", { time })}</p>
+      </div>
+    </li>
+  );
+}
+
+function OutingItem({ outing: { code, experience_id, title, time } }: { outing: TripOuting }) {
+  const { t } = useI18n();
+  return (
+    <li className={css.event}>
+      <Icon name="sparkle" size={20} />
+      <div>
+        <Link href={code ? to("outing", { code }) : `${to("experience", { id: experience_id })}?source=itinerary`}>{title}</Link>
+        <p className={css.soft}>{t("tripEntry.outingAt", { time })}</p>
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { refuse } from "#lib/refusal.ts";
 import type { Reading } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
-import { entriesOf, type EntryRow, findTrip, tablesDuring, type TripRow } from "./sql.server.ts";
+import { entriesOf, type EntryRow, findTrip, outingsDuring, tablesDuring, type TripRow } from "./sql.server.ts";
 
 type KeptPhoto = NonNullable<TripRow["photo"]>;
 const photo = (kept: KeptPhoto | null) => {
@@ -35,6 +35,7 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
   const isLive = whenOf(status) !== "cancelled";
   const entries = await entriesOf(db, trip.booking_id);
   const tables = await tablesDuring(db, trip);
+  const outings = await outingsDuring(db, trip);
   return {
     uuid: isLink ? "" : trip.uuid,
     role,
@@ -54,6 +55,13 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
     tables: tables.map(({ code, restaurant_id, title, day, time }) => ({
       code: role === "owner" ? code : null,
       restaurant_id,
+      title,
+      day,
+      time,
+    })),
+    outings: outings.map(({ code, experience_id, title, day, time }) => ({
+      code: role === "owner" ? code : null,
+      experience_id,
       title,
       day,
       time,

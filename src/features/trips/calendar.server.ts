@@ -23,7 +23,9 @@ import {
   entriesOf,
   type EntryRow,
   findTrip,
+  outingsDuring,
   tablesDuring,
+  type TripOutingRow,
   type TripRow,
   type TripTableRow,
   tripsToFollow,
@@ -96,12 +98,17 @@ async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEv
     url,
   }));
   const tables = (await tablesDuring(db, trip)).map((table) => ({
-    ...tableEvent(table, trip),
+    ...bookedEvent(table, trip),
     // Not its code, which is told to whoever booked it.
     id: named(`table-${table.restaurant_id}-${table.begins_at.getTime()}`),
     url,
   }));
-  return [stay, ...entries, ...tables];
+  const outings = (await outingsDuring(db, trip)).map((outing) => ({
+    ...bookedEvent(outing, trip),
+    id: named(`outing-${outing.experience_id}-${outing.begins_at.getTime()}`),
+    url,
+  }));
+  return [stay, ...entries, ...tables, ...outings];
 }
 
 const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEventData => ({
@@ -113,7 +120,8 @@ const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEvent
   description: text || null,
 });
 
-const tableEvent = ({ title, begins_at, minutes }: TripTableRow, { city }: TripRow): ICalEventData => ({
+/** A table, or seats at an experience. */
+const bookedEvent = ({ title, begins_at, minutes }: TripTableRow | TripOutingRow, { city }: TripRow): ICalEventData => ({
   start: begins_at,
   end: new Date(begins_at.getTime() + minutes * 60_000),
   summary: title,

@@ -36,6 +36,16 @@ const TripTable = z.object({
 });
 export type TripTable = z.output<typeof TripTable>;
 
+const TripOuting = z.object({
+  /** Told to whoever booked it. */
+  code: z.nullable(z.string()),
+  experience_id: z.int(),
+  title: z.string(),
+  day: z.string(),
+  time: z.string(),
+});
+export type TripOuting = z.output<typeof TripOuting>;
+
 export const Trip = z.object({
   uuid: z.string(),
   role: z.enum(TRIP_ROLES),
@@ -54,6 +64,8 @@ export const Trip = z.object({
   host: z.string(),
   entries: z.array(TripEntry),
   tables: z.array(TripTable),
+  /** Experiences that are booked and paid. */
+  outings: z.array(TripOuting),
   may: z.array(z.enum(["add", "manage", "leave"])),
 });
 export type Trip = z.output<typeof Trip>;
@@ -62,7 +74,7 @@ export const read = { auth: "signedIn", scope: "reservations:read" } as const;
 export const write = { auth: "signedIn", scope: "reservations:write", atomic: true } as const;
 
 export const readTrip = endpoint("GET /v2/trips/:uuid", {
-  summary: "One trip, as whoever booked it or comes along sees it: the stay, tables, own notes and places. No price",
+  summary: "One trip, as whoever booked it or comes along sees it: the stay, tables, experiences, own notes and places. No price",
   input: z.object({ uuid: Uuid }),
   output: z.object({ trip: Trip }),
   ...read,

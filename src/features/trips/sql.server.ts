@@ -164,6 +164,28 @@ export const tablesDuring = (
     where b.guest_id = ${owner_id} and b.status in ('booked', 'honoured') and b.day between ${checkin} and ${checkout} and p.country = ${country}
     order by b.day, b.starts_at, b.id`);
 
+export type TripOutingRow = {
+  code: string;
+  experience_id: number;
+  title: string;
+  day: Day;
+  time: string;
+  minutes: number;
+  begins_at: Date;
+};
+/** Paid seats of whoever booked the stay at experiences on its days and in its country. */
+export const outingsDuring = (
+  db: Db,
+  { owner_id, checkin, checkout, country }: Pick<TripRow, "owner_id" | "checkin" | "checkout" | "country">,
+) =>
+  db.all<TripOutingRow>(sql`
+    select * from (
+      select o.code, i.experience_id, coalesce(o.agreement ->> 'title', f.title) as title, (i.starts_at at time zone p.time_zone)::date as day,
+        to_char(i.starts_at at time zone p.time_zone, 'HH24:MI') as time, i.minutes, i.starts_at as begins_at
+      from outings o join experience_instances i on i.id = o.instance_id join finds f on f.id = i.experience_id join places p on p.id = f.place_id
+      where o.guest_id = ${owner_id} and o.status in ('paid', 'completed') and p.country = ${country}) r
+    where day between ${checkin} and ${checkout} order by begins_at, code`);
+
 /** What nobody can have back, and invitations that hold no longer. */
 export async function forgetOldPlans(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from trip_entries where deleted_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`);

@@ -334,6 +334,36 @@ test("a calendar of somebody who comes along has the tables, and not the codes b
   expect(text).not.toContain(code);
 });
 
+test("an address that was made to be handed on can be shared by a press", async () => {
+  const { guest, uuid } = await trip();
+  const { invitation } = await guest.call(inviteTraveller, { uuid, role: "viewer", email: "", message: "" });
+  const { link } = await guest.call(shareTrip, { uuid });
+  const html = await (await guest.get(`/itinerary/${uuid}/people`)).text();
+  for (const url of [invitation.url!, link.url]) expect(html).toContain(`data-share="${url}"`);
+});
+
+test("a paid experience on the days of a stay stands in the itinerary, on the shared page and in the calendar; its code only for who booked it", async () => {
+  const outings = outingsOf(house);
+  const { guest, uuid } = await trip();
+  const { date, experience } = await outings.host({ starts_at: "2026-12-22T10:00:00Z" });
+  const before = await outings.host({ starts_at: "2026-12-20T10:00:00Z" });
+  const { code } = await outings.book(guest, date);
+  await outings.book(guest, before.date);
+  await outings.hold(guest, (await outings.host({ starts_at: "2026-12-23T10:00:00Z" })).date);
+  const told = { experience_id: experience, title: "Bread by night", day: "2026-12-22", time: "10:00" };
+  expect((await guest.call(readTrip, { uuid })).trip.outings).toEqual([{ code, ...told }]);
+  const { link } = await guest.call(shareTrip, { uuid });
+  expect((await guest.call(readSharedTrip, { code: codeOf(link.url) })).trip.outings).toEqual([{ code: null, ...told }]);
+  expect(await (await guest.get(`/itinerary/${uuid}`)).text()).toContain("Experience at 10:00");
+  const shared = await (await house.visitor().get(new URL(link.url).pathname)).text();
+  expect(shared).toContain(`href="/experiences/${experience}?source=itinerary"`);
+  expect(shared).not.toContain(code);
+  const calendar = await (await guest.get(`/v2/trips/${uuid}/calendar.ics`)).text();
+  expect(calendar).toContain("SUMMARY:Bread by night");
+  expect(calendar).toContain("DTSTART:20261222T100000Z");
+  expect(calendar).not.toContain(code);
+});
+
 test("whoever has booked reads the town's name in their own language: of the stay, the trip, the table and the seats", async () => {
   await house.db.run(sql`update places set names = '{"de": "Lissabon"}' where id = 1`);
   const outings = outingsOf(house);

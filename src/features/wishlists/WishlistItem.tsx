@@ -3,6 +3,7 @@ import { FindCard } from "#features/finds/FindCard.tsx";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { useCall } from "#lib/useCall.ts";
+import { useSession } from "#lib/useSession.ts";
 import { useSubmitted } from "#lib/useSubmitted.ts";
 import { to } from "#paths";
 import { Avatar } from "#ui/Avatar.tsx";
@@ -70,11 +71,13 @@ function ThingCard({ item: { listing, find, title, pricing_quote }, wish, corner
 }
 
 /** Whether it can be had, and what is not as it was: in words, with a picture, and in colour. */
-function States({ item: { listing, find, changed, is_available } }: { item: Item }) {
+function States({ item: { listing, find, changed, is_available, booked_by: by } }: { item: Item }) {
   const { t } = useI18n();
+  const { user } = useSession();
   if (!listing && !find) return null;
   const states: [IconName, string, string][] = [];
-  if (changed === "taken") states.push(["warning", "warn", t("wishlist.takenSince")]);
+  if (by) states.push(["check", "good", t("wishlist.booked", { you: by.id === user?.id ? "yes" : "no", name: by.first_name })]);
+  else if (changed === "taken") states.push(["warning", "warn", t("wishlist.takenSince")]);
   else if (is_available !== null)
     states.push(is_available ? ["check", "good", t("wishlist.free")] : ["close", "bad", t("wishlist.taken")]);
   if (changed === "cheaper") states.push(["sparkle", "good", t("wishlist.cheaper")]);

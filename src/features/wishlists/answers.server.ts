@@ -88,6 +88,7 @@ function itemFacts(row: ItemRow, { role, format }: Reader) {
     ),
     note: shows ? row.note : "",
     added_by: shows && row.added_by ? personAnswer(row.added_by) : null,
+    booked_by: shows && row.booked_by ? personAnswer(row.booked_by) : null,
     up_votes: shows ? row.up_votes : [],
     down_votes: shows ? row.down_votes : [],
   };

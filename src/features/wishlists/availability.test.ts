@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { sql } from "#platform/db/db.server.ts";
+import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, type TestHouse } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import { DATE, tablesOf } from "#test/tablesOf.ts";
@@ -51,6 +53,31 @@ test("experiences and restaurants of a list can be had when they have seats and 
   expect(await on("2026-12-09", "2026-12-12", { number_of_adults: 5 })).toEqual([false, false, null, null]);
   expect(await on("2026-11-01", "2026-11-20")).toEqual([false, false, null, null]); // gone by
   expect(await on("2026-12-02", "9999-12-30")).toEqual([true, true, null, null]);
+});
+
+test("those who share a list read which of them has booked what stands in it; others learn no names", async () => {
+  const stays = bookingsOf(house);
+  const [owner, friend] = [await house.member({ first_name: "Ana" }), await house.member({ first_name: "Ben" })];
+  const { listing } = await stays.host();
+  const days = { checkin: STAY.checkin, checkout: STAY.checkout };
+  const list = await listOf(owner, [["listing", listing]], { ...days, private: false });
+  await house.db.run(
+    sql`insert into wishlist_members (wishlist_id, user_id, joined_at) values (${list}, ${friend.id}, ${house.services.now()})`,
+  );
+  await stays.book(friend, listing);
+  const asked = { wishlist_id: list, check_in: days.checkin, check_out: days.checkout };
+  const [item] = (await owner.call(listItems, asked)).wishlist_items;
+  expect(item).toMatchObject({ changed: "taken", booked_by: { id: friend.id, first_name: "Ben" } });
+  expect((await house.visitor().call(listItems, asked)).wishlist_items[0]).toMatchObject({ booked_by: null });
+  const [own, others, strange] = await Promise.all(
+    [friend, owner, house.visitor()].map(async (who) => (await who.get(`/wishlists/${list}`)).text()),
+  );
+  expect([own, others, strange].map((html) => html!.includes("Booked since you saved it"))).toEqual([false, false, true]);
+  expect(
+    [own, others, strange]
+      .map((html) => html!.replaceAll("<!-- -->", ""))
+      .map((html) => /You booked it|Booked by Ben/.exec(html)?.[0]),
+  ).toEqual(["You booked it", "Booked by Ben", undefined]);
 });
 
 test("what was free for a list's days and guests when it was saved, and is booked since, says so [B7.1.12]", async () => {

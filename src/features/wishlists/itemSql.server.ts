@@ -1,3 +1,4 @@
+import { CONFIRMED } from "#features/bookings/rules.ts";
 import { isOpenWithin } from "#features/finds/openThenSql.server.ts";
 import { type CardRow, cardColumns, isBookedOn } from "#features/listings/sql.server.ts";
 import type { Day } from "#lib/dates.ts";
@@ -14,6 +15,7 @@ const isFree = (free: When | null) => (free ? sql`not (${isBookedOn(free, free.n
 const isOpen = (wish: Wish | null) =>
   wish ? isOpenWithin({ from: wish.checkin, until: wish.checkout }, wish) : sql`null::boolean`;
 
+type Person = { id: number; first_name: string; picture: string | null };
 export type ItemRow = {
   item_id: number;
   wishlist_id: number;
@@ -21,7 +23,9 @@ export type ItemRow = {
   saved_id: number;
   title: string;
   note: string;
-  added_by: { id: number; first_name: string; picture: string | null } | null;
+  added_by: Person | null;
+  /** Who of those who share the list has booked it for these days: told to them alone. */
+  booked_by: Person | null;
   then_micros: number | null;
   then_currency: string | null;
   was_free: boolean;
@@ -45,6 +49,15 @@ const isNamed = ({ viewer_id, role }: Asking) => sql`(
   coalesce(l.status = 'published', f.queue_status = 7) or coalesce(l.host_id, f.host_id) = ${viewer_id}::bigint
   or (${mayAdd(role)} and i.added_by is distinct from coalesce(l.host_id, f.host_id)))`;
 
+/** One of them, for some of these days. */
+const bookedBy = (days: Days) => sql`(
+  select jsonb_build_object('id', g.id, 'first_name', g.first_name, 'picture', g.picture)
+  from bookings b join users g on g.id = b.guest_id and g.closed_at is null
+  where b.listing_id = l.id and b.status = any(${[...CONFIRMED]}::text[]) and daterange(b.checkin, b.checkout) && ${daysOf(days)}
+    and (exists (select from wishlists w where w.id = i.wishlist_id and w.owner_id = b.guest_id)
+         or exists (select from wishlist_members m where m.wishlist_id = i.wishlist_id and m.user_id = b.guest_id))
+  order by b.id limit 1)`;
+
 /** What a list that the caller may read holds, in its order; of one kind, or of all. What is not offered any more comes with `is_gone`. */
 export const itemsOf = (db: Db, wishlist_id: number, asking: Asking, wish: Wish | null, kind?: SavedKind) =>
   db.all<ItemRow>(sql`
@@ -55,6 +68,7 @@ export const itemsOf = (db: Db, wishlist_id: number, asking: Asking, wish: Wish 
            coalesce(l.status <> 'published', f.queue_status <> 7) as is_gone,
            case when l.id is not null then ${isFree(wish)} else ${isOpen(wish)} end as is_available,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) end as added_by,
+           ${wish && mayAdd(asking.role) ? bookedBy(wish) : sql`null::jsonb`} as booked_by,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and v.is_up order by v.user_id) as up_votes,
            array(select v.user_id from wishlist_votes v where v.item_id = i.id and not v.is_up order by v.user_id) as down_votes
     from wishlist_items i left join listings l on l.id = i.listing_id left join finds f on f.id = i.find_id left join users u on u.id = i.added_by

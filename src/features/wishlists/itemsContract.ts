@@ -13,6 +13,8 @@ export const ItemFacts = z.object({
   changed: z.nullable(z.enum(CHANGES)),
   note: z.string(),
   added_by: z.nullable(Person),
+  /** Who of those who share the list has booked it for the days asked for. */
+  booked_by: z.nullable(Person),
   up_votes: z.array(z.int()),
   down_votes: z.array(z.int()),
 });

@@ -24,6 +24,7 @@ export function GoodToKnow({ listing }: { listing: Listing }) {
         <div>
           <h3>{t("know.cancellation")}</h3>
           <p>{t(`policy.${listing.cancellation_policy}`)}</p>
+          <p>{t("know.regret")}</p>
           {listing.registration && <p className={css.soft}>{t("know.registration", { number: listing.registration })}</p>}
         </div>
       </div>
