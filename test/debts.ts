@@ -94,7 +94,7 @@ export const FULL_FOLDERS: Record<string, number> = {
   "src/features/trips": 42,
   "src/features/wishlists": 62,
   "src/lib": 93,
-  "src/pages": 191,
+  "src/pages": 192,
   "src/platform": 90,
   "src/ui": 164,
   test: 71,

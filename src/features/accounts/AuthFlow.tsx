@@ -74,9 +74,10 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
   useEffect(() => {
     if (shown.current === screen) return;
     // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
+    // Each later one goes on where one types, like a form on one page; where nothing is typed it is read from its heading.
     const begins = shown.current === null;
-    const field =
-      begins && matchMedia("(pointer: fine)").matches && panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    const isTyped = !begins || matchMedia("(pointer: fine)").matches;
+    const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
     if (!begins && where === "page") document.title = t(titleOf(flow));
     shown.current = screen;
@@ -96,6 +97,8 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     </AuthSurfaceProvider>
   );
 }
+
+const TYPED = "input:not([type=hidden], [type=checkbox], [hidden]), select";
 
 const titleOf = ({ mode, screen }: Flow) =>
   screen === "ForgotPassword" ? "forgotPassword.title" : mode === "login" ? "logIn.title" : "signUp.title";

@@ -26,14 +26,15 @@ type Props = {
 
 /** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
-  const { flow, context } = useAuth();
+  const { flow, context, where } = useAuth();
   // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
   const later = context.captcha || undefined;
   return (
     <>
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
-      <PostForm action={action} className={css.form}>
+      {/* The focus goes to its first field: the form's name is read with that. */}
+      <PostForm action={action} className={css.form} aria-labelledby={fieldId(where, "form-heading")}>
         {children}
         <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
           {submit}

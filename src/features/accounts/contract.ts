@@ -87,7 +87,9 @@ const Step = z.object({
       phone: z.nullable(z.string()),
       phone_proven: z.boolean(),
       provider: z.nullable(z.string()),
-      /** A social account stands in for it. */
+      /** They came by a code to log in, which stays their way in. */
+      by_code: z.boolean(),
+      /** A social account or a code stands in for it. */
       needs_password: z.boolean(),
     }),
   ),

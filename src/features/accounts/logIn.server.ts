@@ -149,7 +149,7 @@ async function proven(context: LoggingIn, is: { email: string } | { phone: strin
     return { user: await signIn(context, account.id, { method, remembered: input.remember_me }), next, step: null };
   }
   const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
-  const signup = await beginSignup(context, known);
+  const signup = await beginSignup(context, { ...known, by_code: true });
   return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
 }
 
