@@ -214,28 +214,31 @@ test.each(fewOf([false, true], 1))(
     await at(page, "/rooms/2");
     await page.context().clearCookies();
     await page.goto(link);
-    await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
     await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
   },
 );
 
 test.each(fewOf([false, true], 1))(
-  "who forgot the password chooses a new one; with JavaScript: %s [A2.3.4]",
+  "who forgot the password chooses a new one; with JavaScript: %s [A2.3.4, A4.3.3]",
   async (javaScriptEnabled) => {
     const email = await somebody();
     const { page } = await visit({ javaScriptEnabled });
     await page.goto("/login");
     await identify(page, email);
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Forgot your password?" }).click();
+    await expect.poll(() => page.getByLabel("Email", { exact: true }).inputValue()).toBe(email);
     await page.getByRole("button", { name: "Send me a link" }).click();
     await page.getByRole("heading", { name: "Check your email" }).waitFor();
-    await page.goto((await letterTo(email)).link);
+    const { link } = await letterTo(email);
+    await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill("Harbour-77-lantern");
     await page.getByLabel("Confirm password").fill("Harbour-77-lantern");
     await page.getByRole("button", { name: "Save and log in" }).click();
     await at(page, "/");
     await isIn(page);
+    await page.goto(link);
+    await page.getByRole("heading", { name: "This link no longer works" }).waitFor();
+    await page.getByLabel("Email", { exact: true }).waitFor();
   },
 );
 
@@ -261,14 +264,14 @@ wide(
     await identify(page, "nobody@journey.test");
     await field("Password", "Enter your password");
     for (const email of ["nobody@journey.test", "somebody@journey.test"]) {
-      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await page.getByRole("button", { name: "Forgot your password?" }).click();
       await field("Email", "Forgot your password?");
       expect(await page.title()).toBe("Forgot your password – Sojourn");
       expect(await page.getByLabel("Email").inputValue()).toBe("nobody@journey.test");
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Send me a link" }).click();
       await heading("Check your email");
-      await page.getByText(new RegExp(`${email.slice(0, 2)}\\S+@journey.test`)).waitFor(); // masked
+      await page.getByText(email).waitFor();
       await page.getByRole("link", { name: "Back to log in" }).click();
       await field("Email or phone number", "Welcome back");
       await identify(page, "nobody@journey.test");

@@ -26,6 +26,8 @@ type Props = {
   renderWays?: (mode: Mode) => ReactNode;
   /** Above the form. */
   notice?: ReactNode;
+  /** The link of the address works no more. */
+  isLinkGone?: boolean;
   beside?: ComponentProps<typeof AuthPage>["beside"];
   alone?: boolean;
 };
@@ -41,12 +43,13 @@ export function AuthFlowPage({
   call,
   renderWays,
   notice,
+  isLinkGone = false,
   beside,
   alone,
 }: Props) {
   const { here } = useI18n();
   const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
-  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, ...(screen && { screen }) });
+  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
   return (
     <AuthPage alone={alone ?? false} beside={beside}>
       <div className={css.notice}>{notice}</div>

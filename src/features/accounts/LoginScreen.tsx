@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { AuthTick, AuthPassword, UsernameForManagers } from "./AuthField.tsx";
-import { AuthForm, PostForm } from "./AuthForm.tsx";
+import { AuthForm, ForgotButton, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import { isPhoneLike } from "./identifier.ts";
@@ -30,7 +30,7 @@ export function LoginScreen() {
             </Button>
           </PostForm>
           <p className={css.switch}>
-            <StepLink screen="ForgotPassword">{t("auth.forgot")}</StepLink>
+            <ForgotButton />
           </p>
           {!flow.values.suggested && who && <SignUpInstead who={who} />}
         </>

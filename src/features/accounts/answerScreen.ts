@@ -136,11 +136,12 @@ function planPhone({ values, mode }: Flow, channel: "sms" | "voice", { call, ori
   };
 }
 
-function planForgotten({ email = "" }: Values, { call, origin }: Context): Plan {
+function planForgotten({ suggested, email = "" }: Values, { call, origin }: Context): Plan {
+  const who = suggested ? { suggested } : { email };
   return {
-    asked: { form: "email", fields: { email } },
+    ...(!suggested && { asked: { form: "email", fields: { email } } }),
     send: async (captcha) => {
-      const { sent_to } = await call(forgotPassword, { email, ...captcha, ...origin });
+      const { sent_to } = await call(forgotPassword, { ...who, ...captcha, ...origin });
       return { event: { type: "went", screen: "ForgotPassword", values: { sent_to } } };
     },
   };

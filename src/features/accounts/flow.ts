@@ -182,7 +182,9 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
         ...go(flow, screenFor(flow.design, event.step)),
         asked: event.step,
         // Another code is not the one that was typed.
-        values: event.step.code ? { ...flow.values, confirmation_code: "", "user.verification_code": "" } : flow.values,
+        values: event.step.code
+          ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }
+          : withAddress(event.step.name, flow.values),
         mode: event.step.signup ? "signup" : flow.mode,
       };
     case "went":

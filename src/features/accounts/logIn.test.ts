@@ -105,6 +105,8 @@ test("the link in the letter opens a page, signs nobody in by being opened, and 
   expect([done.status, done.headers.get("location")]).toEqual([303, "/rooms/7?adults=2"]);
   expect((await other.call(readMe, {})).user.id).toBe(id);
   expect(await refusalOf(house.visitor().call(logIn, form))).toMatchObject({ fieldErrors: { link: ["expired"] } });
+  for (const gone of [form.link, "made-up"])
+    expect(await (await house.visitor().get(`/login?link=${gone}`)).text()).toContain("This link no longer works");
 });
 
 test("who proves an address or number without an account goes on signing up with it proven [A4.3.3]", async () => {

@@ -178,3 +178,28 @@ test("the last step of an account shows the terms, though nobody who came by a c
   expect(html).toContain("You don’t need a password.");
   expect(html).toMatch(/you agree to our[\s\S]{0,20}<a href="\/terms"/);
 });
+
+test("a forgotten password is asked for with the address that was typed, or that of whom the browser suggests, masked [A2.3.5 ForgotPassword]", async () => {
+  const { post } = house.visitor();
+  const own = { _page: "/login", _screen: "Login", forgot: "true", password: "" };
+  const typed = await (await post("/login", { ...own, phone_or_email: "ana.reis@house.test" })).text();
+  expect(control(typed, "email").value).toBe("ana.reis@house.test");
+  const member = await house.member({ email: "forgetful@house.test" });
+  const known = house.visitor();
+  await known.call(logIn, { email: member.email, password: member.password, remember_me: true });
+  await known.call(logOut, { forget_me: false });
+  const form = await (await known.post("/login", { ...own, suggested: `${member.id}` })).text();
+  expect(form).toContain("fo*****ul@house.test");
+  expect(control(form, "suggested").value).toBe(`${member.id}`);
+  await known.post("/forgot_password", { _page: "/forgot_password", _screen: "ForgotPassword", suggested: `${member.id}` });
+  expect((await house.letter(member.email)).kind).toBe("reset_password");
+});
+
+test("a network's button says where it leads, beside a mark that is drawn [A3.18]", async () => {
+  const html = await (await house.visitor().get("/login")).text();
+  for (const name of ["Facebook", "Google", "WeChat", "Alipay", "Weibo", "OneLogin"]) {
+    const [button = ""] = new RegExp(`<a[^>]*aria-label="Continue with ${name}"[\\s\\S]*?</a>`).exec(html) ?? [];
+    expect(textOf(button).replace(/<[^>]+>/g, "")).toBe(name);
+    expect(button).toContain("<path d=");
+  }
+});
