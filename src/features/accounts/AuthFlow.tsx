@@ -61,10 +61,12 @@ type Props = {
   where: "page" | "modal";
   renderWays?: ((mode: Mode) => ReactNode) | undefined;
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
+  /** Of the screen that is shown now. */
+  onMode?: (mode: Mode) => void;
 };
 
 /** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
-export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn }: Props) {
+export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn, onMode }: Props) {
   const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
   const { t } = useI18n();
   const panel = useRef<HTMLDivElement>(null);
@@ -80,6 +82,7 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
     if (!begins && where === "page") document.title = t(titleOf(flow));
+    onMode?.(flow.mode);
     shown.current = screen;
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
