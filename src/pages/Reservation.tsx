@@ -15,13 +15,13 @@ import { type Deposit, readDeposit } from "#features/deposits/contract.ts";
 import { DepositPart } from "#features/deposits/DepositPart.tsx";
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { Quoted } from "#ui/Quoted.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./reservationPage.module.css";
 
 type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
@@ -99,7 +99,8 @@ export default page<Data>({
 
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
-  const { t, find, locale } = useI18n();
+  const { t, find } = useI18n();
+  const { moment } = useClock();
   const { status, role, host, guest, reason, expires_at, listing } = reservation;
   const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
@@ -119,7 +120,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
         <p>
           {t("reservation.answerBy", {
             ...names,
-            until: formatInstant(expires_at, locale, listing.time_zone),
+            until: moment(expires_at, listing.time_zone),
             city: listing.city,
           })}
         </p>

@@ -2,7 +2,6 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { confirmPayment, refreshPayment } from "#features/payments/contract.ts";
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { useCall } from "#lib/useCall.ts";
@@ -10,6 +9,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
@@ -19,7 +19,8 @@ import { PolicySentence } from "./PolicySentence.tsx";
 
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
-  const { t, money, locale } = useI18n();
+  const { t, money } = useI18n();
+  const { moment } = useClock();
   const { bootstrap } = usePageContext();
   const { reservation, payment } = data;
   const { listing } = reservation;
@@ -46,9 +47,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
               ? t("payment.chargedLater", { amount, currency, host: reservation.host.first_name })
               : t("payment.chargedNow", { amount, currency })}
         </p>
-        {isChange && until && (
-          <p>{t("alteration.until", { until: formatInstant(until, locale, listing.time_zone), city: listing.city })}</p>
-        )}
+        {isChange && until && <p>{t("alteration.until", { until: moment(until, listing.time_zone), city: listing.city })}</p>}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
       <Paying data={data} />
