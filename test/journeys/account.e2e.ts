@@ -289,6 +289,30 @@ wide("who signs up with an address that has an account is let in once the code p
   await at(page, "/rooms/1");
 });
 
+test("who is asked what may be kept answers in place, and logs in over the page with the question still below the header", async () => {
+  const email = await somebody();
+  const { page, complaints } = await visit();
+  await page.context().clearCookies({ name: "consent" });
+  await page.goto("/rooms/1");
+  const question = page.getByRole("complementary", { name: "Cookie choices" });
+  await page.evaluate(() => document.body.append(document.createElement("i"))); // gone with a page that is loaded anew
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Log in" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Log in" });
+  await dialog.getByLabel("Email or phone number").fill(email);
+  await page.keyboard.press("Enter");
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Menu", exact: true }).waitFor();
+  const [bar, header] = [await question.boundingBox(), await page.getByRole("banner").boundingBox()];
+  expect(bar!.y).toBeGreaterThanOrEqual(header!.y + header!.height - 1);
+  await question.getByRole("button", { name: "Decline" }).click();
+  await question.waitFor({ state: "detached" });
+  expect(await page.locator("body > i").count()).toBe(1);
+  expect((await page.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("no");
+  expect(complaints).toEqual([]);
+});
+
 test("Log in opens over the page, even when pressed before the script is there, and the page goes on with its session [A2.1.2, A4.1.9]", async () => {
   const email = await somebody();
   const { page, complaints } = await visit();
