@@ -21,6 +21,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     build: "",
     own_route: null,
     currency: "USD",
+    clock: null,
     today: new Date().toISOString().slice(0, 10),
     social: [],
     social_sdk: null,

@@ -154,6 +154,15 @@ test("the demo guest has a booking in every state, and its money is in payments,
   expect(await db.all(sql`select 1 from outbox`)).toEqual([]);
 });
 
+test("what the demo's people have written, booked and saved lies in the past, whatever the hour of the first start", async () => {
+  const later = await db.one<{ messages: number; bookings: number; lists: number; people: number }>(sql`
+    select (select count(*) from messages where created_at > '2026-11-20T00:00:00Z') as messages,
+      (select count(*) from bookings where created_at > '2026-11-20T00:00:00Z') as bookings,
+      (select count(*) from wishlists where created_at > '2026-11-20T00:00:00Z') as lists,
+      (select count(*) from users where created_at > '2026-11-20T00:00:00Z') as people`);
+  expect(later).toEqual({ messages: 0, bookings: 0, lists: 0, people: 0 });
+});
+
 test("the demo guest came by the demo host's invitation and has credit to travel with", async () => {
   const left = await db.one<{ left: number; sum: number }>(sql`
     select g.left_micros as left, (select sum(amount_micros)::bigint from ledger_lines l where l.user_id = u.id and l.account = 'credit') as sum

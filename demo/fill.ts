@@ -107,7 +107,7 @@ export async function fillTown(
     await fillPlaces(db, new Set(CITIES.map(({ id }) => id)));
     await saveRates(db, RATES_DAY, RATES);
     const people = await fillPeople(db, { stays, day, pictures });
-    await inviteDemoGuest(db, new Date(`${today}T09:00:00Z`));
+    await inviteDemoGuest(db, new Date(`${today}T00:00:00Z`));
     return people;
   };
   const before = fillBefore();

@@ -52,7 +52,7 @@ const SCENES: readonly Scene[] = [
 
 /** What the demo's guest has booked, paid, cancelled and objected to, by the product's own hands: payments and books are as they would be. */
 export async function fillBookings(db: Db, today: Day): Promise<void> {
-  const now = new Date(`${today}T06:00:00Z`);
+  const now = new Date(`${today}T00:00:00Z`);
   const product = await serveBooking(db, ADA);
   if (!product) return;
   await describeArrivals(db);

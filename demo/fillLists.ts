@@ -43,7 +43,7 @@ const LISTS: readonly DemoList[] = [
 
 /** What the demo people have saved: one list that two of them share, and some that everybody may see. */
 export async function fillLists(db: Db, today: Day): Promise<void> {
-  const now = new Date(`${today}T08:00:00Z`);
+  const now = new Date(`${today}T00:00:00Z`);
   for (const list of LISTS)
     await db.transaction(async (tx) => {
       const things = await thingsIn(tx, list);

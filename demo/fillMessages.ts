@@ -30,7 +30,8 @@ export async function fillMessages(db: Db, today: Day): Promise<void> {
   const homes = await db.all<{ id: number }>(sql`
     select id from listings l where host_id = ${host_id} and status = 'published'
       and not exists (select from bookings b where b.listing_id = l.id and b.guest_id = ${guest_id}) order by id limit ${TALKS.length}`);
-  const now = new Date(`${today}T06:00:00Z`);
+  // The day's beginning: whatever the hour of the first start, it lies in the past.
+  const now = new Date(`${today}T00:00:00Z`);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   for (const [i, { id: listing_id }] of homes.entries())
     await db.transaction(async (tx) => {

@@ -76,7 +76,7 @@ export const CIRCLES: string[][] = [
 export const FULL_FOLDERS: Record<string, number> = {
   demo: 39,
   "demo/guide": 69,
-  "src/app": 100,
+  "src/app": 101,
   "src/features/accounts": 117,
   "src/features/bookings": 132,
   "src/features/challenges": 33,
@@ -93,10 +93,10 @@ export const FULL_FOLDERS: Record<string, number> = {
   "src/features/tracking": 37,
   "src/features/trips": 43,
   "src/features/wishlists": 62,
-  "src/lib": 93,
-  "src/pages": 193,
+  "src/lib": 95,
+  "src/pages": 194,
   "src/platform": 90,
-  "src/ui": 164,
+  "src/ui": 165,
   test: 71,
   "test/journeys": 43,
 };

@@ -55,7 +55,12 @@ export function Root() {
         <a className="skip-link" href="#main">
           {i18n.t("app.skip")}
         </a>
-        {!alone && <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />}
+        {/* In a place of its own: one that is drawn anew would come after what React does not know, as the banner. */}
+        {!alone && (
+          <div>
+            <Header key={headerKey(bootstrap)} bootstrap={bootstrap} />
+          </div>
+        )}
         {!alone && ConsentBanner && bootstrap.asks_consent && <ConsentBanner page={bootstrap.submitted?.page.split(/[?#]/)[0]} />}
         {bootstrap.flashes.length > 0 && <Flashes flashes={bootstrap.flashes} />}
         <PageOutlet />

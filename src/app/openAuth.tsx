@@ -9,6 +9,7 @@ import { takeUpAgain } from "./takeUpAgain.ts";
 import { to } from "#paths";
 import { safeNext } from "#lib/safeNext.ts";
 import { AuthModal, type AuthModalKind } from "#features/accounts/AuthModal.tsx";
+import { noteClock } from "#lib/noteClock.ts";
 import { leadingEdge } from "#features/accounts/leadingEdge.ts";
 
 /** What the page runs on. */
@@ -43,6 +44,7 @@ export function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boo
 
 async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
   const { bootstrap, call, i18n } = app;
+  noteClock(); // whoever comes in has times of their own on the next page
   await i18n.pressed();
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);

@@ -8,6 +8,7 @@ import type { sdkOf } from "#features/socialLogin/sdk.server.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
+import { readClock } from "#lib/clock.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { isForChina } from "#lib/isForChina.ts";
 import { photoUrl } from "#lib/photoUrl.ts";
@@ -45,6 +46,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       messages: messageFiles(page, visitor.locale),
       own_route: ownRoute(page),
       currency: visitor.currency,
+      clock: cached ? null : readClock(cookiesOf(c, services).read("clock")),
       today: services.now().toISOString().slice(0, 10),
       asks_consent: visitor.consent.asks,
       takes_payments: takesPayments(services.settings),

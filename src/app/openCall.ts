@@ -1,3 +1,4 @@
+import { saveConsent } from "#features/privacy/contract.ts";
 import { type Call, createCall } from "#lib/call.ts";
 import type { Callable } from "#lib/endpoint.ts";
 import type { App } from "./openAuth.tsx";
@@ -31,12 +32,26 @@ const needsToken = ({ method, fromOwnPages }: Callable) => method !== "GET" && !
 
 const waiting = new WeakSet<EventTarget>();
 
+/** Yes or no to what is kept in the browser: the question goes, and the page stays as it stands. */
+async function answerConsent(form: HTMLFormElement, choice: string, { call, bootstrap }: App) {
+  try {
+    await call(saveConsent, { choice: choice === "yes" ? "yes" : "no" });
+  } catch (error) {
+    // The browser sends it by itself, which does not know what was pressed.
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "choice", value: choice }));
+    throw error;
+  }
+  bootstrap.asks_consent = false;
+  form.closest("aside")?.remove();
+}
+
 /** Of a form that was drawn before the page had a token: it is sent as it was pressed, with one; once, however often it is pressed. */
 export async function sendWithToken({ target, submitter }: SubmitEvent, app: App): Promise<void> {
   const form = target as HTMLFormElement & { csrf_token: HTMLInputElement };
   if (waiting.has(form)) return;
   waiting.add(form);
   try {
+    if (form.dataset.inPlace) return await answerConsent(form, (submitter as HTMLButtonElement).value, app);
     form.csrf_token.value = await tokenOf(app);
   } finally {
     waiting.delete(form);

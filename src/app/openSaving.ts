@@ -25,7 +25,8 @@ export async function saveFrom(heart: HTMLElement, app: App): Promise<void> {
   pressed = heart;
   heart.ariaBusy = "true";
   try {
-    const { saving } = await begin(app);
+    // Who is to sign up sees that they pressed until that opens.
+    const [{ saving }] = await Promise.all([begin(app), app.bootstrap.session.user ? null : import("./openAuth.tsx")]);
     await saving.press(wish);
   } finally {
     heart.ariaBusy = null;
@@ -40,21 +41,27 @@ export async function makeListFrom(link: HTMLElement, app: App): Promise<void> {
   (await begin(app)).maker.open();
 }
 
-/** Somebody has signed in who wanted to save something before: the lists open for it [B4.1.5]. */
+const heartOf = ({ kind, id }: SaveWish) => document.querySelector<HTMLElement>(`[data-heart="${kind} ${id}"]`) ?? undefined;
+
+/**
+ * Somebody has signed in who wanted to save something before: the lists open for it [B4.1.5], where it can be seen. In the middle of
+ * something else, as of a booking, it goes on waiting.
+ */
 export async function saveWhatWaits(app: App): Promise<void> {
-  const wish = takePending();
+  const wish = takePending((one) => heartOf(one) !== undefined);
   const { saving } = await begin(app);
   if (saving.state().requiresSignup) return saving.finishSignup();
   if (!wish) return;
-  pressed = document.querySelector<HTMLElement>(`[data-heart="${wish.kind} ${wish.id}"]`) ?? undefined;
+  pressed = heartOf(wish);
   saving.open(wish);
 }
 
-/** The sign-up over the page; who closes it finds the thing again after they sign in some other time. */
+/** The sign-up over the page; who closes it does not want to any more. */
 async function askIn(wish: SaveWish, app: App, saving: Saving) {
   keepPending(wish);
   const { openAuth } = await import("./openAuth.tsx");
   if (await openAuth("signup", { auth_trigger: "WishList" }, app)) return saveWhatWaits(app);
+  takePending();
   saving.close();
   pressed?.focus({ preventScroll: true });
 }

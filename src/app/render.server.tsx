@@ -14,20 +14,23 @@ import { allMessages } from "#lib/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
+import firstClockCode from "./firstClock.js?inline-script";
 import firstVisitCode from "./firstVisit.js?inline-script";
 import bootScriptCode from "./bootScript.js?inline-script";
 
 const bootScripts = new Map<string, string>();
 /** The same for every drawing of a page, so it is put together once. */
-function bootScriptOf(page: Bootstrap["page"], locale: Bootstrap["locale"], isFirst: boolean): string {
-  const key = `${page} ${locale} ${isFirst}`;
+function bootScriptOf({ page, locale }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
+  const key = `${page} ${locale} ${isFirst} ${asksClock}`;
   let bootScript = bootScripts.get(key);
   if (bootScript === undefined) {
     bootScript =
       bootScriptCode
         .replace("FILES", JSON.stringify(startFiles(page, locale)))
         .replace("OVERLAYS", JSON.stringify(OVERLAYS))
-        .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) + (isFirst ? firstVisitCode : "");
+        .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
+      (isFirst ? firstVisitCode : "") +
+      (asksClock ? firstClockCode : "");
     bootScripts.set(key, bootScript);
   }
   return bootScript;
@@ -63,7 +66,7 @@ export async function renderPage(
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
   const nonce = randomBytes(16).toString("base64");
-  const bootScript = bootScriptOf(bootstrap.page, bootstrap.locale, isFirst);
+  const bootScript = bootScriptOf(bootstrap, isFirst, !cached && bootstrap.clock === null);
   let drawn: DrawnPage | undefined;
   const answer = await createRequestHandler({
     request,

@@ -1,5 +1,6 @@
 import { doWithout } from "#lib/bring.ts";
 import { readCookie } from "#lib/browserCookies.ts";
+import { noteClock } from "#lib/noteClock.ts";
 import { followTranslator } from "./followTranslator.ts";
 import type { App } from "./openAuth.tsx";
 import { watchPage } from "./watchPage.ts";
@@ -7,6 +8,7 @@ import { workOffline } from "./workOffline.tsx";
 
 /** Begins to watch what happens to the page from outside: the network, other tabs, a translator; and how it is used. Nobody waits for it. */
 export function watchWorld(app: App): void {
+  noteClock();
   workOffline(app);
   watchOtherTabs(app);
   followTranslator();

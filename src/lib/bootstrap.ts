@@ -1,3 +1,4 @@
+import type { Clock } from "./clock.ts";
 import type { Day } from "./dates.ts";
 import type { FeatureName } from "./featureNames.ts";
 import type { Parameters } from "./features.ts";
@@ -26,6 +27,8 @@ export type Bootstrap = {
   /** The page's address in `paths` and its file, where the browser needs no other of the routes to take it over; null where it does. */
   own_route: { url: string; file: string } | null;
   currency: string;
+  /** By what the visitor's browser lives, where it has told; null on a page that is the same for everyone. */
+  clock: Clock | null;
   today: Day;
   /** The features that are on for this visitor: read by `isLaunched`. */
   features: readonly FeatureName[];

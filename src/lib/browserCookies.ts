@@ -1,9 +1,10 @@
-/** Cookies that pages write themselves, each after somebody's own press; the server's table has them too, and those that it writes. */
+/** Cookies that pages write themselves, each after somebody's own press, or to tell what they are drawn by; the server's table has them too, and those that it writes. */
 export const BROWSER_COOKIES = {
   auto_login: { days: 365 }, // [A8.5]
   login_prompt_dismissed: { days: 6048e5 / 86_400_000 }, // in milliseconds [A9.6, B9.16]
   earn_credit_dismissed: { days: 180 }, // [A9.6, B9.16]
   show_cohost_in_nav: { days: 30 }, // a month
+  clock: { days: 365 }, // by what zone and clock times are written (clock.ts); firstClock.js writes it likewise
   recent_wishlist: { days: 43_200_000 / 86_400_000 }, // in milliseconds [B9.4]
 } as const;
 type BrowserCookie = keyof typeof BROWSER_COOKIES;

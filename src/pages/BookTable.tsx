@@ -22,6 +22,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./checkoutPage.module.css";
 
 type Search = Record<string, unknown>;
@@ -101,9 +102,10 @@ function ContinueLink({ href }: { href: string }) {
 
 function Moving({ existing }: { existing: NonNullable<TableSlotData["existing"]> }) {
   const { t, day } = useI18n();
+  const clock = useClock();
   const when = t("tables.when", {
     day: day(existing.date, { weekday: "long", day: "numeric", month: "long" }),
-    time: existing.time,
+    time: clock.time(existing.time),
   });
   return <p>{t("tables.moving", { when })}</p>;
 }
@@ -145,6 +147,7 @@ function Choose({ data }: Part) {
 /** All is taken: a place among those who wait. */
 function Wait({ data: { restaurant, slot, search } }: Part) {
   const { t } = useI18n();
+  const clock = useClock();
   const { user } = useSession();
   if (!user || search.existing_reservation_id) return null;
   return (
@@ -157,7 +160,7 @@ function Wait({ data: { restaurant, slot, search } }: Part) {
         number_of_guest: search.number_of_guest ?? USUAL_PARTY,
       }}
       next={to("trips", {})}
-      submit={t("tables.wait", { time: slot.time })}
+      submit={t("tables.wait", { time: clock.time(slot.time) })}
     >
       <p>{t("tables.waitHint")}</p>
     </Form>
@@ -167,6 +170,7 @@ function Wait({ data: { restaurant, slot, search } }: Part) {
 /** What is booked in words, notes, and the yes. Who is signed out signs in first and comes back. */
 function Confirm({ data, own }: Part & { own: string }) {
   const { t, here, day } = useI18n();
+  const clock = useClock();
   const { user } = useSession();
   const { restaurant, slot, search, notice_hours, existing } = data;
   return (
@@ -179,7 +183,7 @@ function Confirm({ data, own }: Part & { own: string }) {
         <div>
           <dt>{t("tables.time")}</dt>
           <dd>
-            {slot.time} <span className={css.soft}>{t("tables.length", { count: slot.minutes })}</span>
+            {clock.time(slot.time)} <span className={css.soft}>{t("tables.length", { count: slot.minutes })}</span>
           </dd>
         </div>
         <div>

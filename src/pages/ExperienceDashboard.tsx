@@ -8,6 +8,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import own from "./hostLandingPage.module.css";
 
 const NEXT = 6;
@@ -26,6 +27,7 @@ export default page<Data>({
 
   View({ data: { experiences, dates } }) {
     const { t, day, here } = useI18n();
+    const clock = useClock();
     const undone = experiences.filter(
       ({ missing, status, dates_count }) => missing.length > 0 || (status === "published" && dates_count === 0),
     );
@@ -68,7 +70,7 @@ export default page<Data>({
                   <li key={id} className={css.date}>
                     <div>
                       <Link href={to("hostOutings", {}) + stringifySearch({ date: on })}>
-                        {day(on, { weekday: "short", day: "numeric", month: "long" })} · <bdi>{time}</bdi>
+                        {day(on, { weekday: "short", day: "numeric", month: "long" })} · <bdi>{clock.time(time)}</bdi>
                       </Link>
                       <p className={css.soft}>
                         <bdi>{experience.title}</bdi> · {t("outings.takenOf", { taken, seats })}

@@ -14,6 +14,7 @@ import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./HostTables.module.css";
 
 const hrefOf = (date: string) => to("hostOutings", {}) + stringifySearch({ date });
@@ -77,12 +78,13 @@ export default page<HostDates>({
 /** One date: who has seats, and giving it up as a whole. */
 function DateOf({ date }: { date: HostDate }) {
   const { t } = useI18n();
+  const clock = useClock();
   const { id, time, experience, seats, seats_left, outings, is_open, may_cancel } = date;
   const coming = outings.filter(({ status }) => status === "paid").length;
   return (
     <section aria-labelledby={`date-${id}`} className={css.list}>
       <h3 id={`date-${id}`}>
-        {time} · <Link href={to("experience", { id: experience.id })}>{experience.title}</Link>
+        {clock.time(time)} · <Link href={to("experience", { id: experience.id })}>{experience.title}</Link>
       </h3>
       <p>{is_open ? t("outings.takenOf", { taken: seats - seats_left, seats }) : t("outings.dateCancelled")}</p>
       {outings.length === 0 ? (
@@ -102,7 +104,7 @@ function DateOf({ date }: { date: HostDate }) {
             next={(cancelled) => hrefOf(cancelled.day)}
             look="danger"
             submit={t("outings.cancelDateYes")}
-            label={t("outings.cancelDateAt", { time, title: experience.title })}
+            label={t("outings.cancelDateAt", { time: clock.time(time), title: experience.title })}
           >
             <p>{t("outings.cancelDateHint", { count: coming })}</p>
           </Form>

@@ -15,6 +15,7 @@ import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { TabLinks } from "#ui/TabLinks.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./HostTables.module.css";
 
 /** A day of a restaurant that one keeps: who comes when, where they sit, and whether they came. */
@@ -86,10 +87,11 @@ export default page<TableDay>({
 
 function TableLine({ one }: { one: TableReservation }) {
   const { t } = useI18n();
+  const clock = useClock();
   const { code, time, guest, number_of_guest, table, notes, status, may } = one;
   return (
     <li className={css.line}>
-      <p className={css.time}>{time}</p>
+      <p className={css.time}>{clock.time(time)}</p>
       <div className={css.words}>
         <Link href={to("tableReservation", { code })}>{guest.first_name || t("reviews.former")}</Link>
         <p>

@@ -14,6 +14,7 @@ import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./itineraryPage.module.css";
 
 type Data = ItineraryData & { event: TripEvent; isGeneric: boolean; showsAlteration: boolean };
@@ -35,6 +36,7 @@ export default page<Data>({
 
   View({ data: { trip, reservation, spot, event, isGeneric, showsAlteration }, search, bootstrap }) {
     const { t, day, days } = useI18n();
+    const clock = useClock();
     const { listing, uuid, checkin, checkout, status } = trip;
     const alteration = reservation?.alteration ?? null;
     const nights = daysBetween(checkin, checkout);
@@ -54,8 +56,8 @@ export default page<Data>({
           <h1>{t(`itinerary.${event}`, { nights })}</h1>
           <p>
             {when}
-            {event === "checkin" && `, ${t("know.checkin", { time: trip.checkin_from })}`}
-            {event === "checkout" && `, ${t("know.checkout", { time: trip.checkout_until })}`} ·{" "}
+            {event === "checkin" && `, ${t("know.checkin", { time: clock.time(trip.checkin_from) })}`}
+            {event === "checkout" && `, ${t("know.checkout", { time: clock.time(trip.checkout_until) })}`} ·{" "}
             {t("itinerary.placeTime", { city: listing.city })}
           </p>
         </header>

@@ -1,9 +1,13 @@
+import { useEffect } from "react";
 import css from "#features/accounts/AuthFlow.module.css";
+import { authEvents } from "#features/accounts/authEvents.ts";
 import { AuthPage } from "#features/accounts/AuthPage.tsx";
 import { type AuthStep, reauthenticate, sendReauthenticationCode } from "#features/accounts/contract.ts";
+import { newFlow } from "#features/accounts/flow.ts";
 import type { SocialProvider } from "#features/accounts/rules.ts";
 import { listPasskeys } from "#features/passkeys/contract.ts";
 import { listSocialAccounts } from "#features/socialLogin/contract.ts";
+import type { Bootstrap } from "#lib/bootstrap.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { SocialProblemNotice, type SocialSearch } from "#features/socialLogin/SocialProblemNotice.tsx";
 import { page } from "#lib/page.ts";
@@ -29,13 +33,14 @@ export default page<Data, { next?: string } & SocialSearch>({
 
   View({ data: { hasPasskey, providers }, search, bootstrap, call }) {
     const { t } = useI18n();
+    const tellOfPress = useEvents(bootstrap.submitted);
     const { submitted } = bootstrap;
     const next = safeNext(submitted?.values.next ?? search.next);
     const step = (submitted?.answer as { step?: AuthStep } | null)?.step;
     const codeId = step?.code?.id ?? (typeof submitted?.values.code_id === "string" ? submitted.values.code_id : undefined);
     return (
       <AuthPage>
-        <div className={css.flow}>
+        <div className={css.flow} onSubmit={tellOfPress}>
           <SocialProblemNotice search={search} />
           <h1 className={css.heading}>{t("auth.reauthHeading")}</h1>
           <p className={css.lead}>
@@ -91,3 +96,18 @@ export default page<Data, { next?: string } & SocialSearch>({
     );
   },
 });
+
+const ORIGIN = { auth_page: "UserSessionExtensionReauth", auth_trigger: "Navigation", trigger_platform: "web" };
+
+/** What is told of this page, as of the others of log-in: that it was shown, what was refused [A4.3.12, B3.21.8]; and of each form, that it is sent. */
+function useEvents(submitted: Bootstrap["submitted"]) {
+  const events = authEvents(ORIGIN);
+  const isCode = submitted?.values.code_id !== undefined || submitted?.answer != null;
+  const flow = { ...newFlow("new", "login"), screen: isCode ? ("PasswordlessLoginConfirmation" as const) : ("Login" as const) };
+  useEffect(() => {
+    events.shown(flow);
+    if (submitted?.error) events.submitted(flow, "logIn", { form: [submitted.error] });
+    // oxlint-disable-next-line react/exhaustive-deps -- a drawing is told of once
+  }, []);
+  return () => events.submitted(flow, "logIn", null);
+}

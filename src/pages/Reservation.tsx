@@ -16,13 +16,13 @@ import { type Deposit, readDeposit } from "#features/deposits/contract.ts";
 import { DepositPart } from "#features/deposits/DepositPart.tsx";
 import type { ListingCard } from "#features/listings/contract.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { Link } from "#ui/Link.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { Quoted } from "#ui/Quoted.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./reservationPage.module.css";
 
 type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
@@ -102,7 +102,8 @@ const isOver = (status: Reservation["status"]) => ["cancelled_by_guest", "cancel
 
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
-  const { t, find, locale } = useI18n();
+  const { t, find } = useI18n();
+  const { moment } = useClock();
   const { status, role, host, guest, reason, expires_at, listing } = reservation;
   const word = reason && (find(`declineReason.${reason.word}`) ?? find(`cancelReason.${reason.word}`));
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
@@ -123,7 +124,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
         <p>
           {t("reservation.answerBy", {
             ...names,
-            until: formatInstant(expires_at, locale, listing.time_zone),
+            until: moment(expires_at, listing.time_zone),
             city: listing.city,
           })}
         </p>

@@ -1,21 +1,27 @@
 import { AuthFlowPage, type AuthSearch } from "#features/accounts/AuthFlowPage.tsx";
-import { type AuthContext, readAuthContext } from "#features/accounts/contract.ts";
+import { type AuthContext, readAuthContext, validateForgotPassword } from "#features/accounts/contract.ts";
 import { page } from "#lib/page.ts";
 
-export default page<AuthContext, AuthSearch>({
-  load: async ({ call, search, signal }) =>
-    (await call(readAuthContext, { auth_page: "ForgotPassword", campaign_action: search.campaign_action }, signal)).auth_context,
+/** Of the link in a letter: one that works no more says so at once, and another can be asked for in its place. */
+export default page<{ context: AuthContext; isGone: boolean }, AuthSearch>({
+  async load({ call, search: { campaign_action, token }, signal }) {
+    const [{ auth_context: context }, answer] = await Promise.all([
+      call(readAuthContext, { auth_page: "ForgotPassword", campaign_action }, signal),
+      token ? call(validateForgotPassword, { token }, signal) : null,
+    ]);
+    return { context, isGone: answer?.password_reset.status === "expired" };
+  },
   head: ({ i18n: { t } }) => ({ title: t("resetPassword.title") }),
 
   View: ({ data, search, bootstrap, call }) => (
     <AuthFlowPage
       mode="login"
       authPage="ForgotPassword"
-      context={data}
+      context={data.context}
       search={search}
       bootstrap={bootstrap}
       call={call}
-      screen="ResetPassword"
+      screen={data.isGone ? "ForgotPassword" : "ResetPassword"}
     />
   ),
 });

@@ -14,6 +14,7 @@ import { page } from "#lib/page.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./checkoutPage.module.css";
 
 /** First step of a booking: what is booked, for how much, and by which rules. */
@@ -23,6 +24,7 @@ export default page<Checkout, Record<string, unknown>>({
 
   View({ data, search, bootstrap, call }) {
     const i18n = useI18n();
+    const clock = useClock();
     const { t, day, here } = i18n;
     const { home, wish, quote } = data;
     const asked: CheckoutSearch = readCheckoutSearch(search);
@@ -50,13 +52,15 @@ export default page<Checkout, Record<string, unknown>>({
               <div>
                 <dt>{t("search.checkin")}</dt>
                 <dd>
-                  {day(wish.checkin, FULL)} <span className={css.soft}>{t("know.checkin", { time: home.checkin_from })}</span>
+                  {day(wish.checkin, FULL)}{" "}
+                  <span className={css.soft}>{t("know.checkin", { time: clock.time(home.checkin_from) })}</span>
                 </dd>
               </div>
               <div>
                 <dt>{t("search.checkout")}</dt>
                 <dd>
-                  {day(wish.checkout, FULL)} <span className={css.soft}>{t("know.checkout", { time: home.checkout_until })}</span>
+                  {day(wish.checkout, FULL)}{" "}
+                  <span className={css.soft}>{t("know.checkout", { time: clock.time(home.checkout_until) })}</span>
                 </dd>
               </div>
               <div>

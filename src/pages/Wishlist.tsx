@@ -4,7 +4,7 @@ import { noteSaved } from "#features/saving/saved.ts";
 import { StayCard } from "#features/listings/StayCard.tsx";
 import { listWishlists, readWishlist } from "#features/wishlists/contract.ts";
 import { listItems, restoreItem, similarToList } from "#features/wishlists/itemsContract.ts";
-import { listMembers, listSentInvitations } from "#features/wishlists/membersContract.ts";
+import { listMembers, listSentInvitations, readListInvitation } from "#features/wishlists/membersContract.ts";
 import { DoneNotice } from "#features/wishlists/DoneNotice.tsx";
 import { JoinForm } from "#features/wishlists/JoinForm.tsx";
 import { ListCard } from "#features/wishlists/ListCard.tsx";
@@ -15,6 +15,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
+import { Avatar } from "#ui/Avatar.tsx";
 import { Form } from "#ui/Form.tsx";
 import css from "./Wishlist.module.css";
 
@@ -23,6 +24,13 @@ type Options = Parameters<Page<unknown, Search>["load"]>[0];
 
 /** Of the same owner, beside a list that everybody may see. */
 const MORE_LISTS = 4;
+
+/** Null for a code that opens no list. */
+const readInvited = ({ call, signal }: Options, id: number, invite_code: string) =>
+  call(readListInvitation, { id, invite_code }, signal).then(
+    ({ wishlist_invitation }) => wishlist_invitation,
+    (error: unknown) => (error instanceof Refusal && error.code === "not_found" ? null : Promise.reject(error)),
+  );
 
 async function load(context: Options) {
   const { call, params, signal, search } = context;
@@ -36,7 +44,9 @@ async function load(context: Options) {
   );
   const role = list?.requester_role ?? "wishlist_public";
   const code = search.invite_code && !(list && mayAdd(role)) ? String(search.invite_code) : null;
-  if (!list) return { id, code, from: null, invitations: [], similar: [], more: [] };
+  // Whose list it is and which, before one joins; a code that opens none is as if it were not there.
+  const invited = code === null ? null : await readInvited(context, id, code);
+  if (!list) return { id, code, invited: invited ?? refuse("not_found"), from: null, invitations: [], similar: [], more: [] };
   const chosen = chosenBy(role, search);
   const [{ wishlist_items: items, metadata }, { similar_listings: similar }, members, invitations, more] = await Promise.all([
     call(listItems, { wishlist_id: id, ...askedOf(chosen) }, signal),
@@ -47,15 +57,15 @@ async function load(context: Options) {
   ]);
   const others = more.filter((one) => one.id !== id).slice(0, MORE_LISTS);
   const from = { list, items, members, last_change: metadata.last_change };
-  return { id, code, from, invitations, similar, more: others };
+  return { id, code: invited && code, invited, from, invitations, similar, more: others };
 }
 
 /** One list: for those who share it with all that they do to it, for others to read [B2.2.1]. */
 export default page<Awaited<ReturnType<typeof load>>, Search>({
   load,
-  head({ data: { from }, i18n: { t } }) {
+  head({ data: { from, invited }, i18n: { t } }) {
     const list = from?.list;
-    const title = t("wishlist.title", { name: list?.name ?? t("wishlist.inviteHeading") });
+    const title = t("wishlist.title", { name: list?.name ?? invited?.name ?? "" });
     if (!list || list.private) return { title };
     const [picture] = list.pictures;
     return {
@@ -66,13 +76,14 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
     };
   },
 
-  View({ data: { id, code, from, invitations, similar, more }, search, bootstrap }) {
+  View({ data: { id, code, invited, from, invitations, similar, more }, search, bootstrap }) {
     const { t, number } = useI18n();
     const own = to("wishlist", { id });
     if (!from)
       return (
         <main id="main" className={css.page}>
-          <h1>{t("wishlist.inviteHeading")}</h1>
+          <Avatar size={88} src={invited!.user.picture} name={invited!.user.first_name} />
+          <h1>{t("wishlists.invitedBy", { name: invited!.user.first_name, list: invited!.name })}</h1>
           <JoinForm id={id} code={code ?? ""} />
         </main>
       );

@@ -1,8 +1,10 @@
 import { AuthFlowPage, type AuthSearch } from "#features/accounts/AuthFlowPage.tsx";
-import { type AuthContext, readAuthContext } from "#features/accounts/contract.ts";
+import { type AuthContext, readAuthContext, readPasswordlessLink } from "#features/accounts/contract.ts";
 import type { Mode } from "#features/accounts/flow.ts";
 import { SocialProblemNotice, type SocialSearch } from "#features/socialLogin/SocialProblemNotice.tsx";
+import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { BookedBeside, type Booked, loadBooked } from "./bookedBeside.tsx";
 import { WaysIn } from "./WaysIn.tsx";
 
 /**
@@ -11,25 +13,38 @@ import { WaysIn } from "./WaysIn.tsx";
  */
 export function signInPage(mode: Mode, { alone = false } = {}) {
   const authPage = alone && mode === "signup" ? "Signup" : "Login";
-  return page<AuthContext, AuthSearch & SocialSearch>({
-    load: async ({ call, search, signal }) =>
-      (await call(readAuthContext, { auth_page: authPage, campaign_action: search.campaign_action }, signal)).auth_context,
+  return page<{ context: AuthContext; booked: Booked | null; isLinkGone: boolean }, AuthSearch & SocialSearch>({
+    async load({ call, search, signal, bootstrap }) {
+      const asked = { auth_page: authPage, campaign_action: search.campaign_action };
+      const next = bootstrap.submitted?.values.next ?? search.next;
+      const [{ auth_context: context }, booked, link] = await Promise.all([
+        call(readAuthContext, asked, signal),
+        alone ? null : loadBooked({ call, signal }, next),
+        search.link ? call(readPasswordlessLink, { link: search.link }, signal) : null,
+      ]);
+      return { context, booked, isLinkGone: link?.passwordless_link.status === "expired" };
+    },
     head: ({ i18n: { t } }) => ({ title: t(mode === "signup" ? "signUp.title" : "logIn.title") }),
 
-    View: ({ data, search, bootstrap, call }) => (
-      <AuthFlowPage
-        mode={mode}
-        authPage={authPage}
-        context={data}
-        search={search}
-        bootstrap={bootstrap}
-        call={call}
-        renderWays={(shown) => (
-          <WaysIn mode={shown} next={search.next} auth_trigger={search.auth_trigger} providers={bootstrap.social} call={call} />
-        )}
-        notice={<SocialProblemNotice search={search} />}
-        alone={alone}
-      />
-    ),
+    View({ data, search, bootstrap, call }) {
+      const { t } = useI18n();
+      return (
+        <AuthFlowPage
+          mode={mode}
+          authPage={authPage}
+          context={data.context}
+          search={search}
+          bootstrap={bootstrap}
+          call={call}
+          renderWays={(shown) => (
+            <WaysIn mode={shown} next={search.next} auth_trigger={search.auth_trigger} providers={bootstrap.social} call={call} />
+          )}
+          notice={<SocialProblemNotice search={search} />}
+          isLinkGone={data.isLinkGone}
+          beside={data.booked ? { name: t("checkout.summary"), content: <BookedBeside booked={data.booked} /> } : undefined}
+          alone={alone}
+        />
+      );
+    },
   });
 }

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
 import { freeDays, freeReview, goToPayment, homeToAskFor, instantHome, payWith, reviewOf } from "./booking.ts";
 import { expectAccessible, expectNoSidewaysScroll, leave, visit, wake } from "./browser.ts";
-import { comeIn, logIn, read } from "./people.ts";
+import { letterTo } from "./outbox.ts";
+import { address, comeIn, logIn, read, tellAboutOneself } from "./people.ts";
 
 const GUEST = "guest@sojourn.test";
 const HOST = "host@sojourn.test";
@@ -113,6 +114,35 @@ async function expectCheckout(page: Page) {
   expect(total!.y).toBeLessThan(button!.y);
   await expectNoSidewaysScroll(page);
 }
+
+test("a new guest signs up on the way to a booking, with the stay and its price in sight, on a phone", async () => {
+  const { page, complaints } = await visit({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+  const home = await instantHome(page, 1);
+  const { checkin, checkout } = freeDays(home, 120);
+  const email = address();
+  await page.goto(`/book/${home.id}/guests?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await page.getByRole("heading", { name: "Log in or sign up to book" }).waitFor();
+  const beside = page.getByRole("complementary", { name: "Booking summary" });
+  const inSight = async () => {
+    await beside.getByText("Total").waitFor();
+    expect((await beside.boundingBox())!.y).toBeLessThan(400);
+  };
+  await inSight();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Email or phone number").fill(email);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByLabel("Password", { exact: true }).waitFor();
+  await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
+  await page.getByText(`We sent a 6-digit code to ${email}`).waitFor();
+  await beside.getByText("Total").waitFor();
+  await page.getByLabel("6-digit code").fill((await letterTo(email)).code);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await tellAboutOneself(page);
+  await page.getByRole("heading", { name: "Who’s coming?" }).waitFor();
+  expect(new URL(page.url()).searchParams.get("checkin")).toBe(checkin);
+  expect(complaints).toEqual([]);
+});
 
 wide("travel credit that is ticked before the page has woken is in the price", async () => {
   const { page, complaints } = await comeIn(GUEST, { isCold: true });

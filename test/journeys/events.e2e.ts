@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright";
 import { expect, test } from "vitest";
 import { wide } from "../thorough.ts";
 import { expectAccessible, expectNoSidewaysScroll, origin, visit, wake } from "./browser.ts";
-import { signIn } from "./people.ts";
+import { comeIn, DEMO_PASSWORD, read, signIn } from "./people.ts";
 
 const JITNEY = "/tracking/jitney/logging/messages";
 
@@ -39,6 +39,23 @@ test("what somebody reads is told when they leave, and an operator sees it in th
   await expectNoSidewaysScroll(operator.page);
   await expectAccessible(operator.page);
   await operator.page.context().close();
+});
+
+test("proving once more who one is is told of under its own name [A2.3.4, B3.21.8]", async () => {
+  const { page, complaints } = await comeIn("host@sojourn.test");
+  await page.goto("/users/reauthenticate?next=/users/edit");
+  await wake(page);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.waitForURL("**/users/edit");
+  const operator = await comeIn("operator@sojourn.test");
+  const ofReauth = async (name: string) => {
+    const { events } = await read<{ events: unknown[] }>(operator.page, `/v2/events?name=${name}`);
+    return events.map((event) => JSON.stringify(event)).filter((event) => event.includes("UserSessionExtensionReauth"));
+  };
+  await expect.poll(async () => (await ofReauth("signup_login_flow")).join()).toContain("step_shown");
+  await expect.poll(async () => (await ofReauth("authentication_core")).join()).toContain("valid_submit");
+  expect(complaints).toEqual([]);
 });
 
 wide("the console's tail goes on by itself, and without JavaScript the page is loaded again", async () => {

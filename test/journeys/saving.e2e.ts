@@ -133,8 +133,16 @@ test("a visitor who saves signs up over the page, and the lists open for what th
   await page.keyboard.press("Escape");
   await auth.waitFor({ state: "detached" });
   expect(await heartOf(cards(page).nth(2)).evaluate((heart) => heart === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem("pending_save")), "who turned away is not asked again").toBe(null);
 
   await heartOf(cards(page).nth(2)).click();
+  for (const [press, title] of [
+    ["Log in", "Log in"],
+    ["Sign up", "Sign up"],
+  ] as const) {
+    await auth.getByRole("link", { name: press, exact: true }).click();
+    await page.getByRole("dialog", { name: title, exact: true }).waitFor();
+  }
   await signUpByHand(page);
   await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Found while looking");
@@ -143,19 +151,39 @@ test("a visitor who saves signs up over the page, and the lists open for what th
   expect(complaints).toEqual([]);
 });
 
-wide("what a visitor wanted to save waits on the device for their next log-in, wherever that is [B4.1.5]", async () => {
+test("what a visitor wanted to save waits for their log-in, and opens where it can be seen, not in the middle of a booking [B4.1.5]", async () => {
   const { page } = await visit();
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Save", exact: true }).click();
-  await page.locator("#auth-modal").getByRole("button", { name: "Close", exact: true }).click();
+  await page.locator("#auth-modal").getByRole("heading").first().waitFor();
   await signUp(page);
-  await page.goto("/rooms/3");
+  await page.goto(`/book/2?checkin=${nextMonth(10)}&checkout=${nextMonth(14)}`);
+  await wake(page);
+  await page.waitForLoadState("networkidle");
+  expect(await modal(page).isVisible()).toBe(false);
+  await page.goto("/rooms/2");
   await modal(page).getByText("Create your first list").waitFor();
   await makeList(page, "Kept for later");
   await page.goto("/rooms/2");
   await page.getByRole("link", { name: "Saved", exact: true }).first().waitFor();
   await page.reload();
   expect(await modal(page).isVisible()).toBe(false);
+});
+
+test("a pressed heart shows that it was pressed before anything has come for it", async () => {
+  const { page } = await visit({ isCold: true });
+  const come = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", (route) => come.promise.then(() => route.continue()));
+  await page.goto(SEARCH);
+  const heart = heartOf(cards(page).nth(0));
+  const look = () => heart.locator("svg").evaluate((drawn) => [getComputedStyle(drawn).fill, getComputedStyle(drawn).color]);
+  const before = await look();
+  await heart.click();
+  const after = await look();
+  expect(before[0]).toBe("none");
+  expect([after[0] === "none", after[1] === before[1]]).toEqual([false, false]);
+  come.resolve();
+  await page.locator("#auth-modal").getByRole("heading").first().waitFor();
 });
 
 test("without JavaScript a heart leads through log-in to a page that saves, and back to the list [B4.1.6]", async () => {

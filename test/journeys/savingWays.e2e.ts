@@ -39,7 +39,7 @@ wide("who wanted to save and comes in by a social network saves it, and its list
   await page.getByRole("button", { name: "Unlink Google" }).waitFor();
 
   await wantToSave(page);
-  await auth(page).getByRole("link", { name: "Google", exact: true }).click();
+  await auth(page).getByRole("link", { name: "Continue with Google" }).click();
   await choose();
   await expectSaved(page, "Found with Google");
   await page.goto("/users/security");

@@ -191,3 +191,20 @@ test.each(fewOf([...TONGUES], 1))(
     await leave(page);
   },
 );
+
+test.each(fewOf(["ar", "ja"], 2))(
+  "in %s the largest heading is no lighter than those below it, and a title in another direction stands where they stand",
+  async (locale) => {
+    const { page } = await visit();
+    await page.goto(`/${locale}/rooms/1`);
+    const [title, ...below] = await page.locator("h1[dir=auto], main h2").evaluateAll((headings) =>
+      headings.map((heading) => ({
+        weight: Number(getComputedStyle(heading).fontWeight),
+        at: getComputedStyle(heading).textAlign,
+      })),
+    );
+    expect(below.length).toBeGreaterThan(3);
+    expect(title!.weight).toBeGreaterThanOrEqual(Math.max(...below.map(({ weight }) => weight)));
+    expect(title!.at).toBe(locale === "ar" ? "right" : "left");
+  },
+);

@@ -87,7 +87,7 @@ test.each(fewOf([true, false], 1))("a social network links, logs in and is unlin
 
   await page.context().clearCookies();
   await page.goto("/login?next=/users/security");
-  await page.getByRole("link", { name: provider, exact: true }).click();
+  await page.getByRole("link", { name: `Continue with ${provider}` }).click();
   await choose("Mira Castellan");
   await page.getByRole("button", { name: `Unlink ${provider}` }).click();
   await page.getByRole("link", { name: `Link ${provider}` }).waitFor();
@@ -96,7 +96,7 @@ test.each(fewOf([true, false], 1))("a social network links, logs in and is unlin
 wide("an address at a network that has an account here leads to its own log-in, and is linked after it", async () => {
   const { page } = await visit();
   await page.goto("/login?next=/users/security");
-  await page.getByRole("link", { name: "Google", exact: true }).click();
+  await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Gwen Guest" }).first().click();
   await page.getByText("There’s already an account here with your Google email address.").waitFor();
   await expectAccessible(page);
@@ -109,7 +109,7 @@ wide("an address at a network that has an account here leads to its own log-in, 
 wide("somebody new comes from a network to sign-up, which goes on where something is missing", async () => {
   const { page } = await visit();
   await page.goto("/signup_login");
-  await page.getByRole("link", { name: "Google", exact: true }).click();
+  await page.getByRole("link", { name: "Continue with Google" }).click();
   await page.getByRole("button", { name: "Mira Castellan" }).click();
   await arrive(page, "/signup_login");
   await page.locator('[data-screen="DateOfBirth"]').waitFor();
@@ -144,7 +144,7 @@ wide("whoever stays connected with the network is logged in by themselves, until
 wide("somebody connected whom nobody knows here is not asked about again in this browser [A8.5]", async () => {
   const { page } = await visit();
   await page.goto("/login");
-  await page.getByRole("link", { name: "Facebook", exact: true }).click();
+  await page.getByRole("link", { name: "Continue with Facebook" }).click();
   await page.getByLabel("Log me in to Sojourn automatically").check();
   await page.getByRole("button", { name: "Mira Castellan" }).click();
   await arrive(page, "/signup_login");

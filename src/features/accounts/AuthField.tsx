@@ -13,11 +13,21 @@ type Props = {
   label: string;
   /** Where the request has it elsewhere. */ name?: string;
   /** The key of its errors, likewise. */ errorAt?: string | undefined;
+  /** Of its screen. */ first?: boolean;
 } & Omit<ComponentProps<"input">, "name" | "id" | "defaultValue">;
 
 /** One field of a screen, by its request key: what was typed, its error, and the error's going when one types on. */
-export function AuthField({ field, name, errorAt, label, hint, type, ...rest }: Props & { hint?: string | undefined }) {
-  const { flow, context, send, where } = useAuth();
+export function AuthField({
+  field,
+  name,
+  errorAt,
+  label,
+  hint,
+  type,
+  first = false,
+  ...rest
+}: Props & { hint?: string | undefined }) {
+  const { flow, context, send, where, bootstrap } = useAuth();
   const own = {
     ...rest,
     id: fieldId(where, field),
@@ -30,6 +40,8 @@ export function AuthField({ field, name, errorAt, label, hint, type, ...rest }: 
       send({ type: "typed", field: errorAt ?? field });
     },
     required: true,
+    // Where no script moves the focus, the page that an answer asks on goes on in its first field; not where something is wrong [A5.1].
+    autoFocus: first && bootstrap.submitted !== null && flow.asked?.name === flow.screen && flow.refusal === null,
   };
   return type === "password" ? <PasswordField {...own} /> : <Field {...own} type={type} defaultValue={flow.values[field]} />;
 }

@@ -35,6 +35,7 @@ const bootstrap: Bootstrap = {
   build: "",
   own_route: null,
   currency: "EUR",
+  clock: null,
   today: "2026-12-01",
   features: [],
   takes_payments: true,

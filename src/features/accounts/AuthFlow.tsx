@@ -61,10 +61,12 @@ type Props = {
   where: "page" | "modal";
   renderWays?: ((mode: Mode) => ReactNode) | undefined;
   onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
+  /** Of the screen that is shown now. */
+  onMode?: (mode: Mode) => void;
 };
 
 /** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
-export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn }: Props) {
+export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn, onMode }: Props) {
   const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
   const { t } = useI18n();
   const panel = useRef<HTMLDivElement>(null);
@@ -74,11 +76,13 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
   useEffect(() => {
     if (shown.current === screen) return;
     // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
+    // Each later one goes on where one types, like a form on one page; where nothing is typed it is read from its heading.
     const begins = shown.current === null;
-    const field =
-      begins && matchMedia("(pointer: fine)").matches && panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    const isTyped = !begins || matchMedia("(pointer: fine)").matches;
+    const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
     if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
     if (!begins && where === "page") document.title = t(titleOf(flow));
+    onMode?.(flow.mode);
     shown.current = screen;
     events.shown(flow);
     // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
@@ -96,6 +100,8 @@ export function AuthFlow({ first, context, bootstrap, call, origin, where, rende
     </AuthSurfaceProvider>
   );
 }
+
+const TYPED = "input:not([type=hidden], [type=checkbox], [hidden]), select";
 
 const titleOf = ({ mode, screen }: Flow) =>
   screen === "ForgotPassword" ? "forgotPassword.title" : mode === "login" ? "logIn.title" : "signUp.title";

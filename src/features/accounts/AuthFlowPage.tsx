@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { to } from "#paths";
 import type { Bootstrap } from "#lib/bootstrap.ts";
 import type { Call } from "#lib/call.ts";
@@ -26,16 +26,32 @@ type Props = {
   renderWays?: (mode: Mode) => ReactNode;
   /** Above the form. */
   notice?: ReactNode;
+  /** The link of the address works no more. */
+  isLinkGone?: boolean;
+  beside?: ComponentProps<typeof AuthPage>["beside"];
   alone?: boolean;
 };
 
 /** Sign-up and log-in as a page; somebody who is in already is told so. */
-export function AuthFlowPage({ mode, screen, authPage, context, search, bootstrap, call, renderWays, notice, alone }: Props) {
+export function AuthFlowPage({
+  mode,
+  screen,
+  authPage,
+  context,
+  search,
+  bootstrap,
+  call,
+  renderWays,
+  notice,
+  isLinkGone = false,
+  beside,
+  alone,
+}: Props) {
   const { here } = useI18n();
   const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
-  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, ...(screen && { screen }) });
+  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
   return (
-    <AuthPage alone={alone ?? false}>
+    <AuthPage alone={alone ?? false} beside={beside}>
       <div className={css.notice}>{notice}</div>
       {bootstrap.session.user && authPage !== "ForgotPassword" ? (
         <AlreadyIn name={bootstrap.session.user.first_name} next={safeNext(origin.next)} />

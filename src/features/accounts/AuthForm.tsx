@@ -26,14 +26,15 @@ type Props = {
 
 /** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
 export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
-  const { flow, context } = useAuth();
+  const { flow, context, where } = useAuth();
   // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
   const later = context.captcha || undefined;
   return (
     <>
       <AuthHeading lead={lead}>{heading}</AuthHeading>
       <Summary />
-      <PostForm action={action} className={css.form}>
+      {/* The focus goes to its first field: the form's name is read with that. */}
+      <PostForm id={fieldId(where, "form")} action={action} className={css.form} aria-labelledby={fieldId(where, "form-heading")}>
         {children}
         <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
           {submit}
@@ -48,18 +49,31 @@ export function AuthForm({ heading, lead, children, submit, action, after }: Pro
 /** The bare form: what it carries beside its fields, and who answers it. */
 export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
   const auth = useAuth();
-  const { flow, submit } = auth;
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const { flow, submit, send } = auth;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
+    if ((submitter as HTMLButtonElement | null)?.name === "forgot")
+      return send({ type: "went", screen: "ForgotPassword", values: { sent_to: "" } });
     if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => giveBack(form, submitter));
   };
   return (
-    <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={send} noValidate>
+    <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={onSubmit} noValidate>
       <Carried />
       {children}
     </form>
+  );
+}
+
+/** To a new password: a button of the screen's form, so that what was typed goes along without a script too. */
+export function ForgotButton() {
+  const { t } = useI18n();
+  const { where } = useAuth();
+  return (
+    <button type="submit" form={fieldId(where, "form")} name="forgot" value="true" className="link">
+      {t("auth.forgot")}
+    </button>
   );
 }
 

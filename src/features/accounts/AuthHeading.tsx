@@ -5,6 +5,7 @@ import { useHydrated } from "#ui/useHydrated.ts";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import { progressOf } from "./flow.ts";
+import { fieldId } from "./formFields.ts";
 
 /** What this screen is about; AuthFlow gives it the focus when the screen changes. */
 export function AuthHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
@@ -23,7 +24,7 @@ export function AuthHeading({ children, lead }: { children: ReactNode; lead?: Re
         )}
         <Progress />
       </div>
-      <Level tabIndex={-1} data-heading className={css.heading}>
+      <Level id={fieldId(where, "form-heading")} tabIndex={-1} data-heading className={css.heading}>
         {children}
       </Level>
       {lead && <p className={css.lead}>{lead}</p>}

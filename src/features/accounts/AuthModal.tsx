@@ -38,9 +38,10 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
   const mode: Mode = kind === "signup" ? "signup" : "login";
   const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
   const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
+  const [shown, setShown] = useState(mode);
   const [login, setLogin] = useState(kind !== "signed out");
   useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
-  const title = kind === "signed out" ? t("signedOut.name") : t(mode === "login" ? "header.logIn" : "header.signUp");
+  const title = kind === "signed out" ? t("signedOut.name") : t(shown === "login" ? "header.logIn" : "header.signUp");
   return (
     <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
       {failed ? (
@@ -57,6 +58,7 @@ export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedI
           where="modal"
           renderWays={renderWays}
           onSignedIn={onSignedIn}
+          onMode={setShown}
         />
       ) : (
         <SignedOutNotice logIn={ownPage} anyway={safeNext(origin.next)} onLogIn={() => setLogin(true)} />

@@ -3,8 +3,16 @@ import css from "./AuthPage.module.css";
 import day from "./welcomeDay.svg";
 import night from "./welcomeNight.svg";
 
-/** Around an account page: a card, with a drawn house beside it where there is room. `alone`: a modal's content by itself [A2.3.2]. */
-export function AuthPage({ alone, children }: { alone?: boolean; children: ReactNode }) {
+type Props = {
+  /** A modal's content by itself [A2.3.2]. */
+  alone?: boolean;
+  /** What somebody signs in for, and its name: above the form, beside it where there is room. */
+  beside?: { name: string; content: ReactNode } | undefined;
+  children: ReactNode;
+};
+
+/** Around an account page: a card, with what one signs in for or a drawn house beside it where there is room. */
+export function AuthPage({ alone, beside, children }: Props) {
   if (alone)
     return (
       <main id="main" className={css.alone}>
@@ -14,11 +22,18 @@ export function AuthPage({ alone, children }: { alone?: boolean; children: React
   return (
     <main id="main" className={css.page}>
       <div className={css.card}>
+        {beside && (
+          <aside aria-label={beside.name} className={css.beside}>
+            {beside.content}
+          </aside>
+        )}
         <div className={css.panel}>{children}</div>
-        <picture className={css.picture}>
-          <source media="(prefers-color-scheme: dark)" srcSet={night} />
-          <img src={day} alt="" loading="lazy" />
-        </picture>
+        {!beside && (
+          <picture className={css.picture}>
+            <source media="(prefers-color-scheme: dark)" srcSet={night} />
+            <img src={day} alt="" loading="lazy" />
+          </picture>
+        )}
       </div>
     </main>
   );

@@ -7,6 +7,9 @@ import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import type { AuthStep } from "./contract.ts";
+import type { Flow } from "./flow.ts";
+import { isPhoneLike } from "./identifier.ts";
+import { maskEmail } from "./maskEmail.ts";
 import { sendWhenWhole } from "./sendWhenWhole.ts";
 import { StepLink } from "./StepLink.tsx";
 
@@ -21,7 +24,7 @@ export function CodeScreen() {
   return (
     <AuthForm
       heading={t(channel === "email" ? "auth.codeHeadingMail" : "auth.codeHeadingPhone")}
-      lead={t("auth.codeLead", { channel, destination: code?.destination ?? "" })}
+      lead={t("auth.codeLead", { channel, destination: code ? destinationOf(code, flow) : "" })}
       submit={t("auth.continue")}
       action={signup ? "signUp" : "logIn"}
       after={
@@ -33,6 +36,7 @@ export function CodeScreen() {
     >
       {code && <CodeFields code={code} />}
       <AuthField
+        first
         field={signup ? "user.verification_code" : "confirmation_code"}
         label={t("field.code")}
         hint={channel === "email" && !signup ? t("auth.linkToo") : undefined}
@@ -45,6 +49,19 @@ export function CodeScreen() {
       {!signup && <AuthTick field="remember_me" label={t("auth.remember")} hint={t("auth.rememberHint")} />}
     </AuthForm>
   );
+}
+
+/** As it was typed just now, which its own browser may show; as the server tells it, masked, where it was not typed here. */
+function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, { values, asked }: Flow): string {
+  const isMail = channel === "email";
+  const typed = isMail
+    ? [values.email, values["user.email"], values.phone_or_email, asked?.signup?.email]
+    : [values.phone, values["user.phone"], values.phone_or_email, asked?.signup?.phone];
+  const isIt = (text: string) =>
+    isMail
+      ? maskEmail(text.toLowerCase()) === destination
+      : isPhoneLike(text) && text.replace(/\D/g, "").slice(-2) === destination.slice(-2);
+  return typed.map((text) => text?.trim() ?? "").find(isIt) ?? destination;
 }
 
 /** A link of a letter leads here: scanners of mail follow links, but press no buttons. */

@@ -4,6 +4,7 @@ import { AuthField, AuthTick, UsernameForManagers } from "./AuthField.tsx";
 import { AuthForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AskedBirthDate } from "./AskedBirthDate.tsx";
+import { AgreeToTerms } from "./IdentifierScreen.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useAuth } from "./authSurface.ts";
 
@@ -59,7 +60,9 @@ export function ConfirmDetailsScreen() {
       action="signUp"
     >
       <Known />
+      {flow.asked?.signup?.by_code && <p className={css.small}>{t("auth.noPassword")}</p>}
       <PromotionTicks />
+      {!context.signup_tos && <AgreeToTerms />}
       {context.signup_tos && (flow.values.tos === "true" ? <input type="hidden" name="tos" value="true" /> : <TermsTick />)}
     </AuthForm>
   );

@@ -7,16 +7,31 @@ import { useAuth } from "./authSurface.ts";
 import { OtherWays } from "./OtherWays.tsx";
 import { StepLink } from "./StepLink.tsx";
 
+const isToBook = (trigger: string | undefined) => trigger === "BookIt" || trigger === "LuxuryRetreatsCheckout"; // [A4.3.4]
+const IDENTIFIER = { heading: "auth.identifierHeading", lead: "auth.identifierLead" } as const;
+/** Who is about to book is told what it takes, and why. */
+const LANDING = {
+  toBook: {
+    login: { heading: "auth.toBook", lead: "auth.toBookLead" },
+    signup: { heading: "auth.signUpToBook", lead: "auth.signUpToBookLead" },
+  },
+  other: {
+    login: { heading: "auth.welcomeBack", lead: "auth.landingLogin" },
+    signup: { heading: "auth.makeYourself", lead: "auth.landingSignUp" },
+  },
+} as const;
+
 /** Landing: one field for everybody, other ways beside it. UserIdentifier: the field alone. */
 export function IdentifierScreen() {
   const { t } = useI18n();
-  const { flow } = useAuth();
+  const { flow, origin } = useAuth();
   const landing = flow.screen === "Landing";
   const login = flow.mode === "login";
+  const words = landing ? LANDING[isToBook(origin.auth_trigger) ? "toBook" : "other"][flow.mode] : IDENTIFIER;
   return (
     <AuthForm
-      heading={t(landing ? (login ? "auth.welcomeBack" : "auth.makeYourself") : "auth.identifierHeading")}
-      lead={t(landing ? (login ? "auth.landingLogin" : "auth.landingSignUp") : "auth.identifierLead")}
+      heading={t(words.heading)}
+      lead={t(words.lead)}
       submit={t("auth.continue")}
       action="continue"
       after={

@@ -2,7 +2,7 @@ import { to } from "#paths";
 import { useI18n } from "#lib/i18n.tsx";
 import { buttonClass } from "#ui/buttonClass.ts";
 import { AuthField, AuthTick, AuthPassword } from "./AuthField.tsx";
-import { AuthForm } from "./AuthForm.tsx";
+import { AuthForm, ForgotButton } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
 import { AskedBirthDate } from "./AskedBirthDate.tsx";
@@ -32,7 +32,7 @@ export function LegacyLoginScreen() {
         <>
           <OtherWays />
           <p className={css.switch}>
-            <StepLink screen="ForgotPassword">{t("auth.forgot")}</StepLink>
+            <ForgotButton />
           </p>
           <SwitchMode />
         </>

@@ -1,7 +1,7 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { Button } from "#ui/Button.tsx";
 import { AuthTick, AuthPassword, UsernameForManagers } from "./AuthField.tsx";
-import { AuthForm, PostForm } from "./AuthForm.tsx";
+import { AuthForm, ForgotButton, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import { isPhoneLike } from "./identifier.ts";
@@ -30,15 +30,32 @@ export function LoginScreen() {
             </Button>
           </PostForm>
           <p className={css.switch}>
-            <StepLink screen="ForgotPassword">{t("auth.forgot")}</StepLink>
+            <ForgotButton />
           </p>
+          {!flow.values.suggested && who && <SignUpInstead who={who} />}
         </>
       }
     >
       <Who value={who} />
-      <AuthPassword field="password" label={t("field.password")} autoComplete="current-password" />
+      <AuthPassword first field="password" label={t("field.password")} autoComplete="current-password" />
       <AuthTick field="remember_me" label={t("auth.remember")} hint={t("auth.rememberHint")} />
     </AuthForm>
+  );
+}
+
+/** Nobody is told whether an address has an account: who has none begins one with it from here. */
+function SignUpInstead({ who }: { who: string }) {
+  const { t } = useI18n();
+  const { flow } = useAuth();
+  return (
+    <PostForm action="signUp" className={css.switch}>
+      <input type="hidden" name="user[phone_or_email]" value={who} />
+      <input type="hidden" name="user[country_code]" value={flow.values.country_code ?? ""} />
+      {t("auth.newHere")}{" "}
+      <button type="submit" className="link">
+        {t("header.signUp")}
+      </button>
+    </PostForm>
   );
 }
 

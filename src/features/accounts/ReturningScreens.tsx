@@ -6,6 +6,7 @@ import { AuthField, AuthPassword } from "./AuthField.tsx";
 import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { AuthHeading } from "./AuthHeading.tsx";
+import { maskEmail } from "./maskEmail.ts";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 import { useAuth } from "./authSurface.ts";
 import { SwitchMode } from "./IdentifierScreen.tsx";
@@ -112,15 +113,17 @@ export function EmailField() {
   return <AuthField field="email" type="email" label={t("field.email")} autoComplete="username" spellCheck={false} />;
 }
 
-/** The answer is the same whether there is an account or not. */
+/** The answer is the same whether there is an account or not. With a token: that of a link which works no more [A4.3.3]. */
 export function ForgotPasswordScreen() {
   const { t, here } = useI18n();
-  const { flow, bootstrap } = useAuth();
-  const sent = flow.values.sent_to;
-  if (sent)
+  const { flow, bootstrap, context } = useAuth();
+  const { sent_to: sent, email = "", suggested, token } = flow.values;
+  // As it was typed just now, like the address of a code.
+  const shown = sent && maskEmail(email.trim().toLowerCase()) === sent ? email.trim() : sent;
+  if (shown)
     return (
       <>
-        <AuthHeading lead={t("auth.resetSentLead", { email: sent })}>{t("auth.resetSent")}</AuthHeading>
+        <AuthHeading lead={t("auth.resetSentLead", { email: shown })}>{t("auth.resetSent")}</AuthHeading>
         {bootstrap.demo && (
           <p className={css.demo}>
             <a href={here(to("outbox", {}))} target="_blank" rel="noreferrer">
@@ -131,10 +134,11 @@ export function ForgotPasswordScreen() {
         <StepLink mode="login">{t("auth.backToLogIn")}</StepLink>
       </>
     );
+  const known = context.suggested.find((one) => `${one.id}` === suggested && one.email !== null);
   return (
     <AuthForm
-      heading={t("auth.forgotHeading")}
-      lead={t("auth.forgotLead")}
+      heading={t(token ? "auth.linkGone" : "auth.forgotHeading")}
+      lead={t(token ? "auth.resetGoneLead" : "auth.forgotLead")}
       submit={t("auth.sendReset")}
       action="forgotPassword"
       after={
@@ -143,7 +147,14 @@ export function ForgotPasswordScreen() {
         </p>
       }
     >
-      <EmailField />
+      {known ? (
+        <div className={css.who}>
+          <span>{known.email}</span>
+          <StepLink>{t("auth.change")}</StepLink>
+        </div>
+      ) : (
+        <EmailField />
+      )}
     </AuthForm>
   );
 }

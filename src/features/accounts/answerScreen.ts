@@ -14,7 +14,7 @@ import {
   sendPhoneCode,
   signUp,
 } from "./contract.ts";
-import { FIELDS, type Flow, type FlowEvent, type Values } from "./flow.ts";
+import { FIELDS, type Flow, type FlowEvent, IDENTIFIER, type Values } from "./flow.ts";
 import { nested } from "./formFields.ts";
 import { legacyIdentity, logInIdentity, signUpIdentity } from "./identifier.ts";
 import { knownOf } from "./knownOf.ts";
@@ -62,7 +62,9 @@ function planSignUp(flow: Flow, { call, context, origin }: Context): Plan {
   const { values, screen, design } = flow;
   if (screen === "TermsOfService" && design === "new")
     return { send: async () => ({ event: { type: "went", screen: "Landing" } }) };
-  const here = Object.fromEntries(Object.entries(values).filter(([key]) => FIELDS[screen].includes(key)));
+  // Who was asked for a password and has none begins with the address that they typed.
+  const fields: readonly string[] = screen === "Login" ? IDENTIFIER : FIELDS[screen];
+  const here = Object.fromEntries(Object.entries(values).filter(([key]) => fields.includes(key)));
   const { user: told, user_profile_info } = nested(here) as { user?: SignUpForm; user_profile_info?: Values };
   const user = { ...told, ...(design === "new" && "phone_or_email" in here && signUpIdentity(here)) };
   if (user.phone !== undefined) user.country_code = values.country_code;
@@ -134,11 +136,12 @@ function planPhone({ values, mode }: Flow, channel: "sms" | "voice", { call, ori
   };
 }
 
-function planForgotten({ email = "" }: Values, { call, origin }: Context): Plan {
+function planForgotten({ suggested, email = "" }: Values, { call, origin }: Context): Plan {
+  const who = suggested ? { suggested } : { email };
   return {
-    asked: { form: "email", fields: { email } },
+    ...(!suggested && { asked: { form: "email", fields: { email } } }),
     send: async (captcha) => {
-      const { sent_to } = await call(forgotPassword, { email, ...captcha, ...origin });
+      const { sent_to } = await call(forgotPassword, { ...who, ...captcha, ...origin });
       return { event: { type: "went", screen: "ForgotPassword", values: { sent_to } } };
     },
   };

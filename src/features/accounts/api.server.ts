@@ -5,13 +5,18 @@ import { logsInByItself } from "#platform/socialSettings.server.ts";
 import { handleAuthContext } from "./authContext.server.ts";
 import { makeChallenge } from "./captcha.server.ts";
 import { handleChangeEmail, handleChangePhone } from "./changeContact.server.ts";
-import { handleChangePassword, handleForgotPassword, handleResetPassword } from "./changePassword.server.ts";
+import {
+  handleChangePassword,
+  handleForgotPassword,
+  handleResetPassword,
+  handleValidateForgotPassword,
+} from "./changePassword.server.ts";
 import { handleCheckPhoneCode } from "./checkPhoneCode.server.ts";
 import * as contract from "./contract.ts";
 import { countryOf } from "#platform/countryOf.server.ts";
 import { deviceOf } from "./deviceOf.server.ts";
 import { forgetHere } from "./knownBrowsers.server.ts";
-import { handleLogIn } from "./logIn.server.ts";
+import { handleLogIn, handleReadLink } from "./logIn.server.ts";
 import { handleReauthenticate } from "./reauthenticate.server.ts";
 import { handlePasswordless, handleReauthenticationCode, handleSendPhoneCode } from "./sendCodes.server.ts";
 import { requireFresh } from "./requireFresh.server.ts";
@@ -33,7 +38,9 @@ export const accountsApi = [
   serve(contract.sendPhoneCode, handleSendPhoneCode, showAgain),
   serve(contract.checkPhoneCode, handleCheckPhoneCode, showAgain),
   serve(contract.sendPasswordlessLogin, handlePasswordless, showAgain),
+  serve(contract.readPasswordlessLink, handleReadLink),
   serve(contract.forgotPassword, handleForgotPassword, showAgain),
+  serve(contract.validateForgotPassword, handleValidateForgotPassword),
   serve(contract.resetPassword, handleResetPassword, orAsk),
   serve(contract.reauthenticate, handleReauthenticate, (_, { next }) => next),
   serve(contract.sendReauthenticationCode, handleReauthenticationCode, showAgain),

@@ -6,12 +6,12 @@ import { to } from "#paths";
 import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
 import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "./codes.server.ts";
-import type { AuthOutcome, changePassword, forgotPassword, resetPassword } from "./contract.ts";
+import type { AuthOutcome, changePassword, forgotPassword, resetPassword, validateForgotPassword } from "./contract.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { endAccess } from "./endAccess.server.ts";
 import { formHow } from "./formHow.server.ts";
 import { giveTryBack, takeTry, triedBy, type Tried } from "./guessing.server.ts";
-import { forgetBrowsersOf } from "./knownBrowsers.server.ts";
+import { forgetBrowsersOf, suggestedIn } from "./knownBrowsers.server.ts";
 import { sendLetter, sendNotice } from "./letters.server.ts";
 import { maskEmail } from "./maskEmail.ts";
 import { hashPassword, isPassword } from "./passwords.server.ts";
@@ -28,8 +28,10 @@ import { whyNotEmailForm, whyNotNewPassword } from "./whyNotForms.ts";
 export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
   const { input, db, now, visitor } = context;
   await countUnknown(context, input);
-  refuseWrong(whyNotEmailForm(input, formHow(context)));
-  const destination = input.email!.trim().toLowerCase();
+  const suggested = (await suggestedIn(db, context.cookies)).find(({ id }) => id === input.suggested);
+  const email = suggested?.email ?? input.email ?? "";
+  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  const destination = email.trim().toLowerCase();
   const sent = { purpose: "reset_password", channel: "email", destination } as const;
   const asked_by = await refuseSending(context, sent);
   const account = await findByEmail(db, destination);
@@ -42,6 +44,13 @@ export async function handleForgotPassword(context: HandlerContext<typeof forgot
     await sendLetter(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
   });
   return { sent_to: maskEmail(destination) };
+}
+
+/** Told before anybody chooses a password in vain [A4.3.3]. Wrong tokens count like those that are sent. */
+export async function handleValidateForgotPassword(context: HandlerContext<typeof validateForgotPassword>) {
+  const { input, db, now } = context;
+  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
+  return { password_reset: { status: link?.user_id ? ("valid" as const) : ("expired" as const) } };
 }
 
 /** The link works once, within the hour; with it every session ends, and one begins here. */

@@ -10,6 +10,7 @@ import {
   readAuthContext,
   readMe,
   resetPassword,
+  validateForgotPassword,
   sendPasswordlessLogin,
   sendPhoneCode,
   checkPhoneCode,
@@ -52,6 +53,22 @@ test("a forgotten password is chosen anew by a link that works once; every other
     "invalid_credentials",
   );
   await house.visitor().call(logIn, { email: owner.email, password: NEW });
+});
+
+test("a link to a new password that was used, is too old or false says so before anybody chooses one [A4.3.3]", async () => {
+  const owner = await house.member();
+  const { call, get } = house.visitor();
+  await call(forgotPassword, { email: owner.email });
+  const { link } = await house.letter(owner.email);
+  const shown = async (token: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/.exec(await (await get(`/reset_password?token=${token}`)).text())?.[1];
+  const status = async (token: string) => (await call(validateForgotPassword, { token })).password_reset.status;
+  const [token, gone] = [tokenIn(link), "This link no longer works"];
+  expect([await shown(token), await status(token)]).toEqual(["Choose a new password", "valid"]);
+  expect([await shown("made-up"), await status("made-up")]).toEqual([gone, "expired"]);
+  await house.visitor().call(resetPassword, { token, password: NEW });
+  expect([await shown(token), await status(token)]).toEqual([gone, "expired"]);
+  expect(await (await get(`/reset_password?token=${token}`)).text()).toMatch(/action="\/forgot_password"[\s\S]*name="email"/);
 });
 
 test("a refused new password does not use the link up, and follows the rules of new ones [A5.2, A5.3, A5.9]", async () => {

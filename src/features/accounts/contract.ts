@@ -87,7 +87,9 @@ const Step = z.object({
       phone: z.nullable(z.string()),
       phone_proven: z.boolean(),
       provider: z.nullable(z.string()),
-      /** A social account stands in for it. */
+      /** They came by a code to log in, which stays their way in. */
+      by_code: z.boolean(),
+      /** A social account or a code stands in for it. */
       needs_password: z.boolean(),
     }),
   ),
@@ -193,6 +195,8 @@ export const logIn = endpoint("POST /login", {
     /** Yes to the step ExistingAccount: the account that has the address or number proved in this browser. */
     existing: ticked,
     remember_me: ticked,
+    /** The password was forgotten: only asks for the step where a link to a new one is sent, which keeps what was typed. */
+    forgot: ticked,
     ...context,
   }),
   output: Outcome,
@@ -242,12 +246,29 @@ export const sendPasswordlessLogin = endpoint("POST /v2/passwordless_logins", {
   perMinute: 10,
 });
 
+export const readPasswordlessLink = endpoint("GET /v2/passwordless_logins", {
+  summary: "Whether a link to sign in still works: it does once, within ten minutes; asking does not use it up",
+  input: z.object({ link: text }),
+  output: z.object({ passwordless_link: z.object({ status: z.enum(["valid", "expired"]) }) }),
+  auth: "anyone",
+  perMinute: 30,
+});
+
 export const forgotPassword = endpoint("POST /forgot_password", {
   summary: "Send a link to choose a new password; the answer is the same whether there is an account or not",
-  input: z.object({ email: z.optional(text), ...captcha, ...context }),
+  /** `suggested`: one of the people suggested to this browser, which knows their address masked alone. */
+  input: z.object({ email: z.optional(text), suggested: z.optional(z.coerce.number<string | number>()), ...captcha, ...context }),
   output: z.object({ sent_to: z.string() }),
   auth: "anyone",
   perMinute: 10,
+});
+
+export const validateForgotPassword = endpoint("GET /v2/password_resets", {
+  summary: "Whether a link to a new password still works: it does once, within the hour",
+  input: z.object({ token: text }),
+  output: z.object({ password_reset: z.object({ status: z.enum(["valid", "expired"]) }) }),
+  auth: "anyone",
+  perMinute: 30,
 });
 
 export const resetPassword = endpoint("POST /reset_password", {

@@ -19,10 +19,12 @@ type Known = {
   submitted?: Bootstrap["submitted"];
   search: FlowSearch;
   screen?: ScreenName;
+  /** The link of the address works no more. */
+  isLinkGone?: boolean;
 };
 
 /** Where a page or modal begins: after a form that was sent without JavaScript, in the middle of an account in the making, or anew. */
-export function firstFlow({ mode, context, submitted = null, search, screen }: Known): Flow {
+export function firstFlow({ mode, context, submitted = null, search, screen, isLinkGone }: Known): Flow {
   const anew = newFlow(context.design, mode);
   const typed = {
     ...(search.type && { login_type: search.type, signup_type: search.type }),
@@ -31,7 +33,8 @@ export function firstFlow({ mode, context, submitted = null, search, screen }: K
   };
   const begun: Flow = { ...anew, screen: screen ?? anew.screen, values: typed, asked: mode === "signup" ? context.step : null };
   if (submitted) return afterForm(begun, submitted);
-  if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation" };
+  const errors: Flow["errors"] = isLinkGone ? { link: ["expired"] } : {};
+  if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation", errors };
   const wanted = BY_ADDRESS.find((one) => one === search.step);
   if (wanted) return { ...begun, screen: wanted, mode: modeOf(wanted) ?? mode };
   if (screen || search.step === "start") return begun;

@@ -13,6 +13,7 @@ const known = {
   phone: null,
   phone_proven: false,
   provider: null,
+  by_code: false,
   needs_password: true,
 };
 const after = (flow: Flow, ...events: FlowEvent[]) => events.reduce(flowAfter, flow);
@@ -84,6 +85,10 @@ test("a sign-up says how far along it is; a log-in has nothing to say", () => {
     (name) => progressOf(after(flow, asked(name)))?.at,
   );
   expect(steps).toEqual([1, 2, 3, 4, 5]);
+  for (const unasked of [{ by_code: true }, { provider: "google" }]) {
+    const step = { name: "ConfirmDetails", signup: { ...known, needs_password: false, ...unasked } } as const;
+    expect(progressOf(after(flow, { type: "asked", step }))).toEqual({ at: 4, of: 4 });
+  }
   expect(progressOf(newFlow("new", "login"))).toBe(null);
 });
 

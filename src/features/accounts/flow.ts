@@ -37,7 +37,7 @@ export type FlowEvent =
   | { type: "back"; values?: Values }
   | { type: "finished" };
 
-const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
+export const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
 const NAMES = ["user.first_name", "user.last_name"] as const;
 const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year", "user.birthday"] as const;
 const PROMOTIONS = ["user_profile_info.receive_promotional_email", "user_profile_info.receive_promotional_sms"] as const;
@@ -97,7 +97,9 @@ export const newFlow = (design: Design, mode: Mode): Flow => ({
 
 /** How far along a sign-up is: 1 of `of`; null elsewhere. */
 export function progressOf(flow: Flow): { at: number; of: number } | null {
-  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => screen !== "TermsOfService");
+  const { by_code, provider } = flow.asked?.signup ?? {};
+  const unasked = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
+  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unasked.includes(screen));
   const at = order.indexOf(PASSING.includes(flow.screen) || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
   return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
 }
@@ -180,7 +182,9 @@ export function flowAfter(flow: Flow, event: FlowEvent): Flow {
         ...go(flow, screenFor(flow.design, event.step)),
         asked: event.step,
         // Another code is not the one that was typed.
-        values: event.step.code ? { ...flow.values, confirmation_code: "", "user.verification_code": "" } : flow.values,
+        values: event.step.code
+          ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }
+          : withAddress(event.step.name, flow.values),
         mode: event.step.signup ? "signup" : flow.mode,
       };
     case "went":

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { readReferral } from "#features/referrals/contract.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
+import { stringifySearch } from "#lib/search.ts";
+import { outingsOf } from "#test/outingsOf.ts";
 import { DATE, tablesOf } from "#test/tablesOf.ts";
 import { logIn, readAuthContext, readMe, sendPasswordlessLogin, signUp } from "./contract.ts";
 
@@ -78,6 +80,30 @@ test("a link to sign up or log in says what its page is about [A4.3.4]", async (
     const links = [...main.matchAll(/href="(\/(?:signup_login|login)[^"]*)"/g)].map(([, href]) => asked(href!));
     expect([path, ...new Set(links)]).toEqual([path, trigger]);
   }
+});
+
+test("who signs in or up on the way to a booking keeps it and its price in sight, and reads what is asked and why [A4.3.4]", async () => {
+  const { get } = house.visitor();
+  const home = await house.home({ title: "Blue boathouse" });
+  const led = await outingsOf(house).host();
+  const at = await tablesOf(house).restaurant();
+  const stay = `/book/${home}/guests?checkin=2027-01-10&checkout=2027-01-12&adults=2`;
+  const wanted: [next: string, sights: string[]][] = [
+    [stay, ["Blue boathouse", "2 guests", "Total", "€"]],
+    [`/de${stay}`, ["Blue boathouse"]],
+    [`/experiences/${led.experience}/book/${led.date}?guests=2`, ["Bread by night", "2 guests", "Total"]],
+    [`/restaurants/${at.id}/book/${at.slot_id}?date=${DATE}&number_of_guest=2`, ["2 guests", "Private table"]],
+  ];
+  for (const [next, sights] of wanted)
+    for (const page of ["/login", "/signup_login"]) {
+      const html = await (await get(`${page}${stringifySearch({ next, auth_trigger: "BookIt" })}`)).text();
+      const [aside = ""] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? [];
+      for (const sight of sights) expect(`${next} ${aside}`).toContain(sight);
+      expect(html).toContain(page === "/login" ? "Log in or sign up to book" : "Sign up to book");
+      expect(html).toContain("you must be at least 18 to book");
+    }
+  for (const next of ["/trips", "/book/999999/guests?checkin=2027-01-10&checkout=2027-01-12"])
+    expect(await (await get(`/login${stringifySearch({ next })}`)).text()).not.toContain("<aside");
 });
 
 test("the pages of log-in and of sign-up both count as log-in; the modals say what they are [A2.3.1]", async () => {

@@ -6,8 +6,8 @@ import { safeNext } from "#lib/safeNext.ts";
 import { to } from "#paths";
 import { findBySecret } from "#platform/findBySecret.server.ts";
 import type { HandlerContext } from "#platform/http.server.ts";
-import { type Code, spendCode, spendLink } from "./codes.server.ts";
-import type { AuthOutcome, logIn } from "./contract.ts";
+import { type Code, findLink, spendCode, spendLink } from "./codes.server.ts";
+import type { AuthOutcome, logIn, readPasswordlessLink } from "./contract.ts";
 import { commonPasswords } from "./commonPasswords.ts";
 import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "./formHow.server.ts";
@@ -34,6 +34,7 @@ type Meant = { by: "email" | "phone" | "suggested"; destination: string; account
 export async function handleLogIn(context: LoggingIn): Promise<AuthOutcome> {
   const { input } = context;
   await countUnknown(context, input);
+  if (input.forgot) return { user: null, next: safeNext(input.next), step: { name: "ForgotPassword" } };
   refuseWrong(whyNotLogIn(input, formHow(context)));
   if (input.existing) return confirmExisting(context);
   if (input.link !== undefined) return byLink(context, input.link);
@@ -139,6 +140,13 @@ async function byLink(context: LoggingIn, link: string): Promise<AuthOutcome> {
   return proven(context, { email: spent.destination });
 }
 
+/** Told before anybody presses a button in vain. Wrong links count like those that are sent. */
+export async function handleReadLink(context: HandlerContext<typeof readPasswordlessLink>) {
+  const { input, db, now } = context;
+  const found = await findBySecret(context, "sign-in link", () => findLink(db, "sign_in", input.link, now()));
+  return { passwordless_link: { status: found ? ("valid" as const) : ("expired" as const) } };
+}
+
 /** Whoever has the address or number is in; where nobody has, an account in the making goes on from there. */
 async function proven(context: LoggingIn, is: { email: string } | { phone: string }): Promise<AuthOutcome> {
   const { input, db } = context;
@@ -149,7 +157,7 @@ async function proven(context: LoggingIn, is: { email: string } | { phone: strin
     return { user: await signIn(context, account.id, { method, remembered: input.remember_me }), next, step: null };
   }
   const known = "email" in is ? { ...is, email_proven: true, proven_by_code: true } : { ...is, phone_proven: true };
-  const signup = await beginSignup(context, known);
+  const signup = await beginSignup(context, { ...known, by_code: true });
   return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
 }
 

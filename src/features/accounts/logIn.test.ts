@@ -105,6 +105,8 @@ test("the link in the letter opens a page, signs nobody in by being opened, and 
   expect([done.status, done.headers.get("location")]).toEqual([303, "/rooms/7?adults=2"]);
   expect((await other.call(readMe, {})).user.id).toBe(id);
   expect(await refusalOf(house.visitor().call(logIn, form))).toMatchObject({ fieldErrors: { link: ["expired"] } });
+  for (const gone of [form.link, "made-up"])
+    expect(await (await house.visitor().get(`/login?link=${gone}`)).text()).toContain("This link no longer works");
 });
 
 test("who proves an address or number without an account goes on signing up with it proven [A4.3.3]", async () => {
@@ -127,6 +129,28 @@ test("who proves an address or number without an account goes on signing up with
   };
   expect((await byPhone.call(signUp, { user: rest })).user).toMatchObject({ first_name: "Kim" });
 });
+
+test.each(["email", "phone"] as const)(
+  "who comes by a code to their %s and has no account makes one without a password, after the terms [A2.3.5]",
+  async (by) => {
+    const [email, phone] = [nobody(), number()];
+    const { call } = house.visitor();
+    const sent =
+      by === "email"
+        ? (await call(sendPasswordlessLogin, { email })).passwordless_login
+        : (await call(sendPhoneCode, { phone })).phone_verification;
+    const { code: confirmation_code } = await house.letter(by === "email" ? email : phone);
+    expect((await call(logIn, { code_id: sent.id, confirmation_code })).step).toMatchObject({
+      signup: { needs_password: false },
+    });
+    const born = { birthday_year: "1990", birthday_month: "2", birthday_day: "9" };
+    const { step } = await call(signUp, { user: { first_name: "Kim", last_name: "Oh", ...born } });
+    expect(step).toMatchObject({ name: "ConfirmDetails", signup: { by_code: true } });
+    const ticks = { receive_promotional_email: false, receive_promotional_sms: false };
+    const { user } = await call(signUp, { user_profile_info: ticks });
+    expect(user).toMatchObject({ first_name: "Kim" });
+  },
+);
 
 test("a browser suggests who asked to be remembered in it, masked, and forgets when told [A2.3.5 SuggestedLogin, A4.3.13]", async () => {
   const { email, password, id } = await house.member({ first_name: "Odile" });

@@ -2,6 +2,13 @@ import type { I18n } from "#lib/i18n.tsx";
 import type { FieldErrors } from "#lib/refusal.ts";
 import type { FormError } from "#ui/ErrorSummary.tsx";
 import type { Flow } from "./flow.ts";
+import type en from "./messages/en.json";
+
+/** The texts of this folder are known to `t`. */
+type Own = typeof en;
+declare module "#lib/i18n.tsx" {
+  interface FeatureMessages extends Own {}
+}
 
 type Table = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { openHouse } from "#test/house.ts";
+import { logIn, logOut, sendPasswordlessLogin } from "./contract.ts";
 
 // Forms that are sent by a browser without a script: the page comes back as HTML.
 
@@ -129,4 +130,76 @@ test("the pages of a forgotten password stay themselves when their form is refus
   };
   expect(await sent("")).toBe("Error: Forgot your password – Sojourn");
   expect(await sent("nobody@house.test")).toBe("Forgot your password – Sojourn");
+});
+
+const textOf = (html: string) => html.replace(/<!--.*?-->/g, "").replaceAll("\u00a0", " ");
+
+test("who has no account signs up with the address that was asked for its password, and reads where the code went [A2.3.5, A3.13]", async () => {
+  const { get, post } = house.visitor();
+  const email = "somebody.new@house.test";
+  const own = { _page: control(await (await get("/login")).text(), "_page").value!, _screen: "Landing" };
+  const asked = await (await post("/login", { ...own, phone_or_email: email })).text();
+  expect(control(asked, "password").autofocus).toBe("");
+  const form = /<form[^>]*action="\/signup_login"[\s\S]*?<\/form>/.exec(asked)![0];
+  expect(form).toContain("New here?");
+  const names = ["_page", "_screen", "user[phone_or_email]", "user[country_code]"];
+  const sent = Object.fromEntries(names.map((name) => [name, control(form, name).value ?? ""]));
+  const code = textOf(await (await post("/signup_login", sent)).text());
+  expect(code).toContain(`We sent a 6-digit code to ${email}.`);
+  expect(control(code, "user[verification_code]").autofocus).toBe("");
+  expect((await house.letter(email)).code).toMatch(/^\d{6}$/);
+});
+
+test("a code that is asked for says the address or number as it was typed here; that of somebody suggested stays masked [A4.3.13]", async () => {
+  const { post } = house.visitor();
+  const own = { _page: "/login", _screen: "Landing" };
+  const email = "ana.reis@house.test";
+  expect(textOf(await (await post("/v2/passwordless_logins", { ...own, email })).text())).toContain(`code to ${email}.`);
+  const typed = { phone_or_email: "913 800 123", country_code: "PT" };
+  expect(textOf(await (await post("/login", { ...own, ...typed })).text())).toContain("code to 913 800 123.");
+  const known = await house.member({ email: "known.here@house.test" });
+  const remembers = house.visitor();
+  await remembers.call(logIn, { email: known.email, password: known.password, remember_me: true });
+  await remembers.call(logOut, { forget_me: false });
+  const masked = textOf(await (await remembers.post("/v2/passwordless_logins", { ...own, suggested: `${known.id}` })).text());
+  expect(masked).toContain("code to kn******re@house.test.");
+});
+
+test("the last step of an account shows the terms, though nobody who came by a code saw them before [A2.3.5]", async () => {
+  const { post, call } = house.visitor();
+  const email = "by.code@house.test";
+  const { passwordless_login } = await call(sendPasswordlessLogin, { email });
+  await call(logIn, { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code });
+  const birthday = { "user[birthday_day]": "3", "user[birthday_month]": "5", "user[birthday_year]": "1990" };
+  const names = { "user[first_name]": "Ana", "user[last_name]": "Reis" };
+  const html = await (
+    await post("/signup_login", { _page: "/signup_login", _screen: "DateOfBirth", ...names, ...birthday })
+  ).text();
+  expect(html).toContain("You don’t need a password.");
+  expect(html).toMatch(/you agree to our[\s\S]{0,20}<a href="\/terms"/);
+});
+
+test("a forgotten password is asked for with the address that was typed, or that of whom the browser suggests, masked [A2.3.5 ForgotPassword]", async () => {
+  const { post } = house.visitor();
+  const own = { _page: "/login", _screen: "Login", forgot: "true", password: "" };
+  const typed = await (await post("/login", { ...own, phone_or_email: "ana.reis@house.test" })).text();
+  expect(control(typed, "email").value).toBe("ana.reis@house.test");
+  const member = await house.member({ email: "forgetful@house.test" });
+  const known = house.visitor();
+  await known.call(logIn, { email: member.email, password: member.password, remember_me: true });
+  await known.call(logOut, { forget_me: false });
+  const form = await (await known.post("/login", { ...own, suggested: `${member.id}` })).text();
+  expect(form).toContain("fo*****ul@house.test");
+  expect(control(form, "suggested").value).toBe(`${member.id}`);
+  await known.post("/forgot_password", { _page: "/forgot_password", _screen: "ForgotPassword", suggested: `${member.id}` });
+  expect((await house.letter(member.email)).kind).toBe("reset_password");
+});
+
+test("a network's button says where it leads, beside a mark that is drawn [A3.18]", async () => {
+  const html = await (await house.visitor().get("/login")).text();
+  for (const name of ["Facebook", "Google", "WeChat", "Alipay", "Weibo", "OneLogin"]) {
+    const [button = ""] = new RegExp(`<a[^>]*aria-label="Continue with ${name}"[\\s\\S]*?</a>`).exec(html) ?? [];
+    expect(textOf(button).replace(/<[^>]+>/g, "")).toBe(name);
+    expect(button).toContain("<path d=");
+  }
 });

@@ -29,6 +29,8 @@ export type KeptSignup = Signup & {
   tos_agreed: boolean;
   /** The address was, by a code that came here, not by a social network's word: only then may it open an account that has it. */
   proven_by_code: boolean;
+  /** It began with a code to log in: that stays the way in, and a password is not asked for. */
+  by_code: boolean;
 };
 const NOTHING = {
   email: null,
@@ -42,9 +44,10 @@ const NOTHING = {
   birth_date: null,
   captcha_solved: false,
   proven_by_code: false,
+  by_code: false,
 };
 const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, birth_date::text, password_hash,
-  receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code`;
+  receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
 
 /**
  * Begins one, held by this browser alone, in place of one it held. The next page is `to("signUp")`, which goes on where something is
@@ -52,7 +55,7 @@ const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject
  */
 export async function beginSignup(
   { db, cookies, now }: Asking,
-  known: Partial<Signup & Pick<KeptSignup, "captcha_solved" | "proven_by_code">>,
+  known: Partial<Signup & Pick<KeptSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
 ): Promise<KeptSignup> {
   const held = cookies.read("signup");
   if (held) await db.run(sql`delete from signups where token_hash = ${tokenHash(held)}`);
@@ -60,9 +63,9 @@ export async function beginSignup(
   const s = { ...NOTHING, ...known, phone_proven: known.phone_proven === true && !known.provider };
   const kept = await db.one<KeptSignup>(sql`
     insert into signups (token_hash, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, birth_date,
-                         captcha_solved, proven_by_code, created_at, expires_at)
+                         captcha_solved, proven_by_code, by_code, created_at, expires_at)
     values (${tokenHash(token)}, ${s.email}, ${s.email_proven}, ${s.phone}, ${s.phone_proven}, ${s.provider}, ${s.subject}, ${s.first_name},
-            ${s.last_name}, ${s.birth_date}, ${s.captcha_solved}, ${s.proven_by_code}, ${now()}, ${new Date(now().getTime() + SIGNUP_MS)})
+            ${s.last_name}, ${s.birth_date}, ${s.captcha_solved}, ${s.proven_by_code}, ${s.by_code}, ${now()}, ${new Date(now().getTime() + SIGNUP_MS)})
     returning ${KEPT}`);
   cookies.set("signup", token);
   return kept!;
@@ -102,7 +105,8 @@ export const toldOf = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
   phone: s.phone,
   phone_proven: s.phone_proven,
   provider: s.provider,
-  needs_password: s.provider === null && s.password_hash === null,
+  by_code: s.by_code,
+  needs_password: s.provider === null && !s.by_code && s.password_hash === null,
 });
 
 /** Whoever signs in or out here: what they proved on the way opens nothing for who sits here after them. */

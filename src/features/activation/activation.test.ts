@@ -37,6 +37,19 @@ test("[B7.2.1] [B3.10.1] each item of the group account_activation is complete o
   expect((await house.visitor().get("/v1/verifications")).status).toBe(401);
 });
 
+test("[B7.2.1] where no text can be sent, a number that nobody can prove is not missing; one that was proved before counts", async () => {
+  const silent = await openHouse({ PUBLIC_URL: "https://house.test", SMTP_URL: "smtp://127.0.0.1:1" });
+  try {
+    const phoneOf = async (guest: { call: Call }) =>
+      (await itemsOf(guest.call)).find(({ id }) => id === "phone_verified")?.status;
+    expect(await phoneOf(await silent.member())).toBeUndefined();
+    expect(await phoneOf(await silent.member({ phone: "+351912345678" }))).toBe("complete");
+    expect(await phoneOf(await house.member())).toBe("incomplete");
+  } finally {
+    await silent.close();
+  }
+});
+
 test("[A6.13] [B4.3.1] for somebody who is not signed in the check returns at once, without a call", async () => {
   const call = vi.fn() as unknown as Call;
   const openDialog = vi.fn(canceled);

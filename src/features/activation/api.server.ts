@@ -5,9 +5,12 @@ import { itemsFor } from "./rules.ts";
 import { findDone } from "./sql.server.ts";
 
 export const activationApi = [
-  serve(readVerifications, async ({ db, viewer, input }) => {
+  serve(readVerifications, async ({ db, viewer, input, post }) => {
     const done = (await findDone(db, viewer.id)) ?? refuse("not_found");
-    const items = itemsFor({ is_host: viewer.is_host, flow: input.account_activation_flow ?? null }).map((id) => ({
+    // Proved before, or by a text that can be sent.
+    const takes_phones = done.phone_verified || post.channels.includes("sms");
+    const asked = { is_host: viewer.is_host, flow: input.account_activation_flow ?? null, takes_phones };
+    const items = itemsFor(asked).map((id) => ({
       id,
       status: done[id] ? ("complete" as const) : ("incomplete" as const),
     }));

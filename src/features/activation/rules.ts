@@ -5,9 +5,12 @@ export type ItemId = (typeof ITEM_IDS)[number];
 export const FLOWS = ["booking", "hosting"] as const;
 export type ActivationFlow = (typeof FLOWS)[number];
 
-/** Which items count: who books is asked for a card on the way, and papers are for hosts. */
-export const itemsFor = ({ is_host, flow }: { is_host: boolean; flow: ActivationFlow | null }): ItemId[] =>
+type Asked = { is_host: boolean; flow: ActivationFlow | null; takes_phones: boolean };
+
+/** Which items count: who books is asked for a card on the way, papers are for hosts, and a number only where one can be proved. */
+export const itemsFor = ({ is_host, flow, takes_phones }: Asked): ItemId[] =>
   ITEM_IDS.filter((id) => {
+    if (id === "phone_verified") return takes_phones;
     if (id === "payment_method") return flow !== "booking";
     if (id === "government_id") return flow === "hosting" || (is_host && flow === null);
     return true;

@@ -2,6 +2,7 @@ import { AMENITIES } from "#features/listings/amenities.ts";
 import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { Moment } from "#ui/Moment.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./AgreementView.module.css";
 import type { Reservation } from "./contract.ts";
 import { PolicySentence } from "./PolicySentence.tsx";
@@ -9,6 +10,7 @@ import { PolicySentence } from "./PolicySentence.tsx";
 /** What both sides agreed on, as it was that day. */
 export function AgreementView({ reservation }: { reservation: Reservation }) {
   const { t } = useI18n();
+  const clock = useClock();
   const { agreement, policy, listing } = reservation;
   return (
     <section aria-labelledby="agreement" className={css.agreement}>
@@ -33,8 +35,8 @@ export function AgreementView({ reservation }: { reservation: Reservation }) {
       {agreement.home && <HomeFacts home={agreement.home} />}
       <h3>{t("know.rules")}</h3>
       <ul>
-        <li>{t("know.checkin", { time: agreement.checkin_from })}</li>
-        <li>{t("know.checkout", { time: agreement.checkout_until })}</li>
+        <li>{t("know.checkin", { time: clock.time(agreement.checkin_from) })}</li>
+        <li>{t("know.checkout", { time: clock.time(agreement.checkout_until) })}</li>
         <RulesItems rules={agreement.house_rules} />
       </ul>
       <h3>{t("know.cancellation")}</h3>

@@ -1,8 +1,8 @@
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { acceptAlteration, declineAlteration, withdrawAlteration } from "./actionsContract.ts";
 import { AlterationChange } from "./AlterationChange.tsx";
 import css from "./AlterationOffer.module.css";
@@ -13,7 +13,8 @@ const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: 
 
 /** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
 export function AlterationOffer({ reservation, alteration }: Props) {
-  const { t, here, locale, money } = useI18n();
+  const { t, here, money } = useI18n();
+  const { moment } = useClock();
   const { code, role, host, guest, listing } = reservation;
   const { proposed_by, status, may, expires_at, payment_id, difference } = alteration;
   const other = proposed_by === "host" ? host : guest;
@@ -34,9 +35,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
         difference={difference}
         isHost={role === "host"}
       />
-      <p className={css.soft}>
-        {t("alteration.until", { until: formatInstant(expires_at, locale, listing.time_zone), city: listing.city })}
-      </p>
+      <p className={css.soft}>{t("alteration.until", { until: moment(expires_at, listing.time_zone), city: listing.city })}</p>
       <div className={css.buttons}>
         {payment_id !== null && may.includes("pay") && (
           <ButtonLink href={here(to("payExisting", { code, id: payment_id }))}>

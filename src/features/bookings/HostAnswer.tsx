@@ -1,10 +1,10 @@
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Select } from "#ui/Select.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { acceptReservation, declineReservation } from "./actionsContract.ts";
 import type { Reservation } from "./contract.ts";
 import css from "./HostAnswer.module.css";
@@ -12,16 +12,15 @@ import { DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
 
 /** A host says yes or no to a guest who asks. */
 export function HostAnswer({ reservation }: { reservation: Reservation }) {
-  const { t, money, locale } = useI18n();
+  const { t, money } = useI18n();
+  const { moment } = useClock();
   const { code, guest, may, earnings, expires_at, listing } = reservation;
   const isRefused = useSubmittedTo(declineReservation, { code }) !== null;
   if (!may.includes("accept")) return null;
   return (
     <section aria-labelledby="answer" className={css.answer}>
       <h2 id="answer">{t("hostAnswer.heading", { guest: guest.first_name })}</h2>
-      {expires_at && (
-        <p>{t("hostAnswer.until", { until: formatInstant(expires_at, locale, listing.time_zone), city: listing.city })}</p>
-      )}
+      {expires_at && <p>{t("hostAnswer.until", { until: moment(expires_at, listing.time_zone), city: listing.city })}</p>}
       <Form look="primary" action={acceptReservation} input={{ code }} submit={t("hostAnswer.accept")}>
         {earnings && <p>{t("hostAnswer.earnings", { amount: money(earnings) })}</p>}
       </Form>

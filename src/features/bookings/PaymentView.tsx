@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Money } from "#lib/money.ts";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { useCall } from "#lib/useCall.ts";
@@ -11,6 +10,7 @@ import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Form } from "#ui/Form.tsx";
 import { RadioGroup } from "#ui/RadioGroup.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { useHydrated } from "#ui/useHydrated.ts";
 import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
@@ -22,7 +22,8 @@ import { PolicySentence } from "./PolicySentence.tsx";
 
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
-  const { t, money, locale } = useI18n();
+  const { t, money } = useI18n();
+  const { moment } = useClock();
   const { reservation, payment } = data;
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
@@ -42,9 +43,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
               ? t("payment.chargedLater", { host: reservation.host.first_name })
               : t("payment.chargedNow")}
         </p>
-        {isChange && until && (
-          <p>{t("alteration.until", { until: formatInstant(until, locale, listing.time_zone), city: listing.city })}</p>
-        )}
+        {isChange && until && <p>{t("alteration.until", { until: moment(until, listing.time_zone), city: listing.city })}</p>}
         <PolicySentence policy={reservation.policy} timeZone={listing.time_zone} city={listing.city} />
       </section>
       <Paying data={data} isHold={isAsked} shown={shown} />

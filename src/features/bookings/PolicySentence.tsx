@@ -1,5 +1,5 @@
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Reservation } from "./contract.ts";
 import css from "./PolicySentence.module.css";
 import { laterParts, type PolicyPart } from "./policyWords.ts";
@@ -8,8 +8,9 @@ type Props = { policy: Reservation["policy"]; timeZone: string; city: string };
 
 /** Until when everything comes back, as the clocks of the place tell it; what follows stands behind it. */
 export function PolicySentence({ policy, timeZone, city }: Props) {
-  const { t, locale } = useI18n();
-  const moment = (iso: string) => formatInstant(iso, locale, timeZone);
+  const { t } = useI18n();
+  const clock = useClock();
+  const moment = (iso: string) => clock.moment(iso, timeZone);
   const later = laterParts(policy);
   return (
     <div className={css.policy}>

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { logIn } from "#features/accounts/contract.ts";
 import { grantCredit } from "#features/credit/credit.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
@@ -268,4 +269,27 @@ test("travel credit is offered in the currency shown, as the price will say it, 
   expect(await at("USD")).toContain("Use $25.00 (€20.00) of travel credit");
   expect(await at("USD", "&use_credit=yes")).toMatch(/-\$25\.00[\s\S]*Use \$25\.00 \(€20\.00\) of travel credit/);
   expect(await at("EUR")).toContain("Use €20.00 of travel credit");
+});
+
+test("times are told in the reader's zone and by their clock, which a cookie tells; those of a place in its own, which is named", async () => {
+  const host = await hostWith();
+  const own = `/book/${host.listing}?${DAYS}`;
+  const clocks: [cookie: string | null, seen: string, checkin: string][] = [
+    [null, "Dec 1, 2026, 12:00 PM UTC", "Check-in after 3:00 PM"],
+    ["Europe/Berlin h23", "Dec 1, 2026, 13:00", "Check-in after 15:00"],
+    ["America/New_York h12", "Dec 1, 2026, 7:00 AM", "Check-in after 3:00 PM"],
+  ];
+  for (const [cookie, seen, checkin] of clocks) {
+    const guest = await house.member();
+    await house.visitor().call(logIn, guest);
+    if (cookie !== null) guest.cookies.set("clock", encodeURIComponent(cookie));
+    const plain = (html: string) => html.replaceAll("\u202f", " ");
+    expect(plain(await pageOf(guest, "/users/security"))).toContain(`>${seen}</time>`);
+    const review = plain(await pageOf(guest, own));
+    expect(review).toContain(checkin);
+    expect(review).toMatch(/\(Lisbon time\)|Lisbon/);
+    expect(/\d (AM|PM)\b/.test(review)).toBe(cookie !== "Europe/Berlin h23");
+    const tells = (await (await guest.get(own)).text()).includes("document.cookie=`clock=");
+    expect(tells).toBe(cookie === null);
+  }
 });

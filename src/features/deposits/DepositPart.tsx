@@ -1,4 +1,3 @@
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useSubmittedTo } from "#lib/useSubmitted.ts";
 import { Disclosure } from "#ui/Disclosure.tsx";
@@ -6,6 +5,7 @@ import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Quoted } from "#ui/Quoted.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { acceptDepositClaim, claimDeposit, contestDepositClaim, type Deposit, settleDepositClaim } from "./contract.ts";
 import css from "./DepositPart.module.css";
 import { MOST_WORDS } from "./rules.ts";
@@ -67,7 +67,8 @@ function Claim({
   timeZone,
   city,
 }: Pick<Props, "names" | "timeZone" | "city"> & { claim: NonNullable<Deposit["claim"]> }) {
-  const { t, money, locale } = useI18n();
+  const { t, money } = useI18n();
+  const { moment } = useClock();
   const { amount, reason, answer, decision, status, answer_by } = claim;
   const quotes = [
     { key: "reason", who: names.host, text: reason },
@@ -81,7 +82,7 @@ function Claim({
         <Quoted key={key} text={text} by={who} />
       ))}
       {status === "asked" && (
-        <p className={css.soft}>{t("deposit.answerBy", { ...names, until: formatInstant(answer_by, locale, timeZone), city })}</p>
+        <p className={css.soft}>{t("deposit.answerBy", { ...names, until: moment(answer_by, timeZone), city })}</p>
       )}
       {status === "contested" && <p>{t("deposit.contested")}</p>}
     </>

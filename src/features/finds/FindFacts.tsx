@@ -4,6 +4,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import type { IconName } from "#ui/icons.ts";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Find } from "./contract.ts";
 import css from "./FindFacts.module.css";
 import { FindPrice } from "./FindPrice.tsx";
@@ -51,6 +52,7 @@ function useLines({
   city,
 }: Find) {
   const { t, find: word, list, language, day } = useI18n();
+  const clock = useClock();
   const duration = useDuration();
   const lines: { icon: IconName; name: string; value: ReactNode }[] = [];
   const add = (icon: IconName, name: string, value: ReactNode) => void (value && lines.push({ icon, name, value }));
@@ -62,7 +64,8 @@ function useLines({
   add(
     "calendar",
     t("find.hours"),
-    facts.hours ?? (facts.opens && facts.closes && t("find.openFrom", { opens: facts.opens, closes: facts.closes })),
+    facts.hours ??
+      (facts.opens && facts.closes && t("find.openFrom", { opens: clock.time(facts.opens), closes: clock.time(facts.closes) })),
   );
   const closed = open_weekdays ? WEEK.filter((one) => !open_weekdays.includes(weekday(one))) : [];
   add("calendar", t("find.closed"), closed.length > 0 && list(closed.map((one) => day(one, { weekday: "long" }))));

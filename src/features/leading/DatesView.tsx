@@ -12,6 +12,7 @@ import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
 import { Select } from "#ui/Select.tsx";
+import { useClock } from "#ui/useClock.ts";
 import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, type ExperienceCard, type OwnDate } from "./contract.ts";
 import css from "./Leading.module.css";
@@ -131,13 +132,14 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
 
 function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined }) {
   const { t, money } = useI18n();
+  const clock = useClock();
   const { id, experience, time, seats, taken, price, private_price, minimum_age } = date;
   const isRefused = useSubmittedTo(changeSeats, { id }) !== null;
   return (
     <li id={`date-${id}`} className={css.date}>
       <div>
         <strong>
-          <bdi>{time}</bdi> · <bdi>{experience.title}</bdi>
+          <bdi>{clock.time(time)}</bdi> · <bdi>{experience.title}</bdi>
         </strong>
         <p className={css.soft}>
           {t("outings.takenOf", { taken, seats })} · {t("leading.each", { price: money(price) })}
@@ -151,7 +153,7 @@ function DateLine({ date, chosen }: { date: OwnDate; chosen: number | undefined 
           input={{ id }}
           next={`${to("experienceCalendar", {})}${stringifySearch({ experience_id: chosen })}#date-${id}`}
           submit={t("leading.saveSeats")}
-          label={`${t("leading.saveSeats")}: ${time} ${experience.title}`}
+          label={`${t("leading.saveSeats")}: ${clock.time(time)} ${experience.title}`}
         >
           {({ field }) => (
             <Field

@@ -11,6 +11,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Field } from "#ui/Field.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import css from "./BookOutingPanel.module.css";
 import type { Instance, Instances } from "./contract.ts";
 import type { OutingsSearch } from "./outingsSearch.ts";
@@ -67,11 +68,15 @@ export function BookOutingPanel({ experience_id, dates, search }: Props) {
 
 function Dates({ experience_id, instances, search }: Omit<Props, "dates"> & { instances: readonly Instance[] }) {
   const { t, day, money, here } = useI18n();
+  const clock = useClock();
   const takesPayments = useTakesPayments();
   return (
     <ul className={css.dates}>
       {instances.map((one) => {
-        const when = t("tables.when", { day: day(one.day, { weekday: "long", day: "numeric", month: "long" }), time: one.time });
+        const when = t("tables.when", {
+          day: day(one.day, { weekday: "long", day: "numeric", month: "long" }),
+          time: clock.time(one.time),
+        });
         return (
           <li key={one.id} className={css.date}>
             <div className={css.words}>

@@ -3,12 +3,14 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Card } from "#ui/Card.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Outing } from "./contract.ts";
 import { OutingBadge } from "./OutingBadge.tsx";
 
 /** Somebody's outings as cards, in their trips; nothing where there are none. One that is still to be paid leads there. */
 export function OutingList({ outings }: { outings: readonly Outing[] }) {
   const { t, day: dayText, country, within } = useI18n();
+  const clock = useClock();
   if (outings.length === 0) return null;
   return (
     <section aria-labelledby="outings" className={css.section}>
@@ -27,7 +29,7 @@ export function OutingList({ outings }: { outings: readonly Outing[] }) {
               <p>
                 {t("tables.when", {
                   day: dayText(day, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),
-                  time,
+                  time: clock.time(time),
                 })}
               </p>
               <p>{t("tables.guests", { count: guests })}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import css from "#features/bookings/StaySummary.module.css";
 import { useDuration } from "#features/finds/useDuration.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { useClock } from "#ui/useClock.ts";
 
 type Props = {
   title: string;
@@ -31,6 +32,7 @@ export function OutingSummary({
   children,
 }: Props) {
   const { t, day, country, within } = useI18n();
+  const clock = useClock();
   const duration = useDuration();
   return (
     <div className={css.summary}>
@@ -39,7 +41,12 @@ export function OutingSummary({
         <div className={css.words}>
           <p className={css.title}>{title}</p>
           <p className={css.soft}>{within([city, country(code)])}</p>
-          <p>{t("tables.when", { day: day(on, { weekday: "long", day: "numeric", month: "long", year: "numeric" }), time })}</p>
+          <p>
+            {t("tables.when", {
+              day: day(on, { weekday: "long", day: "numeric", month: "long", year: "numeric" }),
+              time: clock.time(time),
+            })}
+          </p>
           <p className={css.soft}>
             {duration(minutes)} · {t("itinerary.placeTime", { city })}
           </p>

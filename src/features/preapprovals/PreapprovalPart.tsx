@@ -2,7 +2,6 @@ import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { stayText } from "#features/messages/stayText.ts";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { addDays, type Day } from "#lib/dates.ts";
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
 import { useSubmittedTo } from "#lib/useSubmitted.ts";
@@ -13,7 +12,7 @@ import { Disclosure } from "#ui/Disclosure.tsx";
 import { Form } from "#ui/Form.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
-import { useHydrated } from "#ui/useHydrated.ts";
+import { useClock } from "#ui/useClock.ts";
 import { preapprove, type Standing, withdrawPreapproval } from "./contract.ts";
 import css from "./PreapprovalPart.module.css";
 
@@ -27,9 +26,9 @@ export function PreapprovalPart({ thread, standing, today }: Props) {
 
 function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {
   const i18n = useI18n();
-  const { t, here, locale } = i18n;
+  const { t, here } = i18n;
   const { listing_id, checkin, checkout, guests, expires_at } = preapproval;
-  const until = formatInstant(expires_at, locale, useHydrated() ? undefined : "UTC");
+  const until = useClock().moment(expires_at);
   const said = { name: thread.other_user.name, stay: stayText(i18n, preapproval), until };
   const isGuest = thread.side === "guest";
   const takesPayments = useTakesPayments();

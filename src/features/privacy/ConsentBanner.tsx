@@ -14,7 +14,7 @@ export function ConsentBanner({ page }: { page?: string | undefined }) {
       <p className="consent-text">
         {t("consent.text")} <a href={here(to("privacy", {}))}>{t("consent.more")}</a>
       </p>
-      <ConsentForm page={page} />
+      <ConsentForm page={page} inPlace />
     </aside>
   );
 }

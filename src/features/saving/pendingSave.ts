@@ -22,12 +22,13 @@ export function isPending(): boolean {
   }
 }
 
-/** What was kept, which is then kept no more. */
-export function takePending(): SaveWish | null {
+/** What was kept, which is then kept no more; null, and kept on, where `isWanted` says no. */
+export function takePending(isWanted: (wish: SaveWish) => boolean = () => true): SaveWish | null {
   try {
-    const text = localStorage.getItem(KEY);
+    const wish = readPending(localStorage.getItem(KEY), Date.now());
+    if (wish && !isWanted(wish)) return null;
     localStorage.removeItem(KEY);
-    return readPending(text, Date.now());
+    return wish;
   } catch {
     return null;
   }

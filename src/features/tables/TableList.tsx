@@ -3,12 +3,14 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Card } from "#ui/Card.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { TableReservation } from "./contract.ts";
 import { TableBadge } from "./TableBadge.tsx";
 
 /** Somebody's booked tables as cards, in their trips; nothing where there are none. */
 export function TableList({ tables }: { tables: readonly TableReservation[] }) {
   const { t, day, country, within } = useI18n();
+  const clock = useClock();
   if (tables.length === 0) return null;
   return (
     <section aria-labelledby="tables" className={css.section}>
@@ -25,7 +27,7 @@ export function TableList({ tables }: { tables: readonly TableReservation[] }) {
               <p>
                 {t("tables.when", {
                   day: day(date, { weekday: "short", day: "numeric", month: "short", year: "numeric" }),
-                  time,
+                  time: clock.time(time),
                 })}
               </p>
               <p>{t("tables.guests", { count: number_of_guest })}</p>

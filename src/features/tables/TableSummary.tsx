@@ -1,5 +1,6 @@
 import css from "#features/bookings/StaySummary.module.css";
 import { useI18n } from "#lib/i18n.tsx";
+import { useClock } from "#ui/useClock.ts";
 
 type Photo = { url: string; width: number; height: number };
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 /** What is booked, in short: where, when, for how many, at which kind of table. */
 export function TableSummary({ title, city, country: code, photo, date, time, guests, is_community_table }: Props) {
   const { t, day, country, within } = useI18n();
+  const clock = useClock();
   return (
     <div className={css.summary}>
       <div className={css.head}>
@@ -23,7 +25,11 @@ export function TableSummary({ title, city, country: code, photo, date, time, gu
         <div className={css.words}>
           <p className={css.title}>{title}</p>
           <p className={css.soft}>{within([city, country(code)])}</p>
-          {date && <p>{t("tables.when", { day: day(date, { weekday: "long", day: "numeric", month: "long" }), time })}</p>}
+          {date && (
+            <p>
+              {t("tables.when", { day: day(date, { weekday: "long", day: "numeric", month: "long" }), time: clock.time(time) })}
+            </p>
+          )}
           <p>{t("tables.guests", { count: guests })}</p>
           <p className={css.soft}>{t(is_community_table ? "tables.community" : "tables.own")}</p>
         </div>

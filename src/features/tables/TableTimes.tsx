@@ -1,5 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { ChipLinks } from "#ui/ChipLinks.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { TableSlot } from "./contract.ts";
 import { slotHref, type TablesSearch } from "./tablesSearch.ts";
 
@@ -15,13 +16,14 @@ type Props = {
 /** Free times of a day as links to where they are booked. */
 export function TableTimes({ restaurant_id, label, slots, search, chosen }: Props) {
   const { t } = useI18n();
+  const clock = useClock();
   return (
     <ChipLinks
       label={label}
       choices={slots.map((slot) => ({
         id: String(slot.availability_id),
         href: slotHref(restaurant_id, slot, search),
-        text: slot.time,
+        text: clock.time(slot.time),
         count: t(slot.is_community_table ? "tables.shared" : `tables.service.${slot.service}`),
         isChosen: slot.availability_id === chosen,
       }))}

@@ -3,12 +3,14 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import own from "./WaitList.module.css";
 import { leaveTableWait, type TableWait } from "./waitsContract.ts";
 
 /** Tables that somebody waits for, each with a way out. */
 export function WaitList({ waits }: { waits: readonly TableWait[] }) {
   const { t, day } = useI18n();
+  const clock = useClock();
   if (waits.length === 0) return null;
   return (
     <section aria-labelledby="waits" className={css.section}>
@@ -19,8 +21,11 @@ export function WaitList({ waits }: { waits: readonly TableWait[] }) {
             <div>
               <Link href={to("restaurant", { id: restaurant.id })}>{restaurant.title}</Link>
               <p>
-                {t("tables.when", { day: day(date, { weekday: "short", day: "numeric", month: "short" }), time })} ·{" "}
-                {t("tables.guests", { count: number_of_guest })}
+                {t("tables.when", {
+                  day: day(date, { weekday: "short", day: "numeric", month: "short" }),
+                  time: clock.time(time),
+                })}{" "}
+                · {t("tables.guests", { count: number_of_guest })}
               </p>
               <p className={own.soft}>{t("tables.ahead", { count: ahead })}</p>
             </div>

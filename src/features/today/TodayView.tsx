@@ -1,8 +1,8 @@
-import { formatInstant } from "#lib/formatInstant.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Coming, Today } from "./contract.ts";
 import { TODAY_GROUPS, type TodayGroup } from "./rules.ts";
 import css from "./Today.module.css";
@@ -50,7 +50,8 @@ export function TodayView({ today }: { today: Today }) {
 }
 
 function Group({ group, rows }: { group: TodayGroup; rows: readonly Coming[] }) {
-  const { t, days, locale } = useI18n();
+  const { t, days } = useI18n();
+  const { moment } = useClock();
   return (
     <section aria-labelledby={group}>
       <h2 id={group}>{t(`today.${group}`, { count: rows.length })}</h2>
@@ -66,9 +67,7 @@ function Group({ group, rows }: { group: TodayGroup; rows: readonly Coming[] }) 
             <p className={css.soft}>
               {t("today.guests", { count: guests })} · <bdi>{title}</bdi>
             </p>
-            {expires_at && (
-              <p className={css.soft}>{t("today.answerBy", { until: formatInstant(expires_at, locale, time_zone) })}</p>
-            )}
+            {expires_at && <p className={css.soft}>{t("today.answerBy", { until: moment(expires_at, time_zone) })}</p>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { TripEntry } from "./contract.ts";
 import { entryAnchor } from "./itineraryLinks.ts";
 import css from "./Timeline.module.css";
@@ -11,13 +12,14 @@ const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
 /** What somebody wrote down for a day. */
 export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
   const { t } = useI18n();
+  const clock = useClock();
   const { id, kind, time, title, place, text, author, may_change } = entry;
   return (
     <li id={entryAnchor(id)} className={css.event}>
       <Icon name={ICONS[kind]} size={20} title={t(`tripEntry.kind.${kind}`)} />
       <div className={css.words}>
         <p className={css.title}>
-          {time && <time dateTime={time}>{time}</time>} <span dir="auto">{title}</span>
+          {time && <time dateTime={time}>{clock.time(time)}</time>} <span dir="auto">{title}</span>
         </p>
         {place && (
           <p className={css.soft} dir="auto">

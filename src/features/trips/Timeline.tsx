@@ -2,6 +2,7 @@ import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Trip, TripEntry, TripOuting, TripTable } from "./contract.ts";
 import { EntryItem } from "./EntryItem.tsx";
 import type { TripEvent } from "./itineraryLinks.ts";
@@ -65,13 +66,15 @@ export function Timeline({ trip, hrefOf }: Props) {
 
 function EventHours({ kind, trip }: { kind: TripEvent; trip: Trip }) {
   const { t } = useI18n();
-  if (kind === "checkin") return <p className={css.soft}>{t("know.checkin", { time: trip.checkin_from })}</p>;
-  if (kind === "checkout") return <p className={css.soft}>{t("know.checkout", { time: trip.checkout_until })}</p>;
+  const clock = useClock();
+  if (kind === "checkin") return <p className={css.soft}>{t("know.checkin", { time: clock.time(trip.checkin_from) })}</p>;
+  if (kind === "checkout") return <p className={css.soft}>{t("know.checkout", { time: clock.time(trip.checkout_until) })}</p>;
   return <p className={css.soft}>{trip.listing.title}</p>;
 }
 
 function TableItem({ table: { code, restaurant_id, title, time } }: { table: TripTable }) {
   const { t } = useI18n();
+  const clock = useClock();
   return (
     <li className={css.event}>
       <Icon name="kitchen" size={20} />
@@ -79,7 +82,7 @@ function TableItem({ table: { code, restaurant_id, title, time } }: { table: Tri
         <Link href={code ? to("tableReservation", { code }) : `${to("restaurant", { id: restaurant_id })}?source=itinerary`}>
           {title}
         </Link>
-        <p className={css.soft}>{t("tripEntry.tableAt", { time })}</p>
+        <p className={css.soft}>{t("tripEntry.tableAt", { time: clock.time(time) })}</p>
       </div>
     </li>
   );

@@ -20,6 +20,7 @@ import {
   listInvitations,
   listMembers,
   listSentInvitations,
+  readListInvitation,
   removeInvitation,
   removeMember,
 } from "./membersContract.ts";
@@ -39,7 +40,7 @@ import { joinList } from "./joinList.server.ts";
 import { newCode } from "./newCode.server.ts";
 import { requireOwner } from "./requireOwner.server.ts";
 import { mayAdd, MOST_INVITED } from "./rules.ts";
-import { deleteMember, findList, holdInvited, holdList, memberNamed, membersOf, renewCode } from "./sql.server.ts";
+import { deleteMember, findInvited, findList, holdInvited, holdList, memberNamed, membersOf, renewCode } from "./sql.server.ts";
 
 export const membersApi = [
   serve(listMembers, async ({ input, viewer, db }) => {
@@ -54,6 +55,13 @@ export const membersApi = [
         user: personAnswer(user),
       })),
     };
+  }),
+
+  serve(readListInvitation, async (context) => {
+    const { id, invite_code } = context.input;
+    const found = await findBySecret(context, "wish list invitation", () => findInvited(context.db, id, invite_code));
+    const { name, owner } = found ?? refuse("not_found");
+    return { wishlist_invitation: { wishlist_id: id, name, user: personAnswer(owner) } };
   }),
 
   serve(joinWishlist, async (context) => {

@@ -70,6 +70,14 @@ export const removeInvitation = endpoint("DELETE /v2/wishlist_invitations/:id", 
   atomic: true,
 });
 
+export const readListInvitation = endpoint("GET /v2/wishlists/:id/invitation", {
+  summary: "Which list an invitation's code opens, and whose it is; for whoever has the code",
+  input: z.object({ id: Id, invite_code: z.string().check(z.maxLength(100)) }),
+  output: z.object({ wishlist_invitation: z.object({ wishlist_id: z.int(), name: z.string(), user: Person }) }),
+  auth: "anyone",
+  perMinute: 30,
+});
+
 export const joinWishlist = endpoint("POST /v2/wishlists/:id/join", {
   summary: "Share a list by the code of its invitation",
   input: z.object({ id: Id, invite_code: z.string().check(z.maxLength(100)) }),

@@ -179,14 +179,20 @@ export const membersOf = (db: Db, wishlist_id: number) =>
           union all select user_id, 'wishlist_collaborator', joined_at from wishlist_members where wishlist_id = ${wishlist_id}) t
     join users u on u.id = t.user_id order by t.joined_at nulls first, u.id limit ${MOST_MEMBERS + 1}`);
 
+const hasCode = (code: string) => sql`(w.invite_code = ${code}
+  or exists (select from wishlist_invitations i where i.wishlist_id = w.id and i.token_hash = ${tokenHash(code)}))`;
+
+/** The list that an invitation's code opens, and whose it is. */
+export const findInvited = (db: Db, id: number, code: string) =>
+  db.one<{ name: string; owner: ListRow["owner"] }>(sql`
+    select w.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as owner
+    from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and w.deleted_at is null and ${hasCode(code)}`);
+
 /** With its code, or that of a letter: also a private one. */
 export async function holdInvited(tx: Db, id: number, code: string) {
   await holdRow(tx, id);
   return tx.one<{ owner_id: number }>(sql`
-    select owner_id from wishlists w
-    where id = ${id} and deleted_at is null
-      and (invite_code = ${code}
-        or exists (select from wishlist_invitations i where i.wishlist_id = w.id and i.token_hash = ${tokenHash(code)}))`);
+    select owner_id from wishlists w where id = ${id} and deleted_at is null and ${hasCode(code)}`);
 }
 
 /** Whoever asks: for who has been found to be invited. */

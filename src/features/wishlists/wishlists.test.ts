@@ -326,13 +326,15 @@ test("saving works as a form: into a list, or into one that is made for it [B4.1
   expect(cleared.status).toBe(303);
 });
 
-test("an invitation leads who has not joined to a page with a button, and a private list to nothing else", async () => {
-  const [owner, friend] = [await house.member(), await house.member()];
+test("an invitation names who invites and the list to who has not joined; a false one leads nowhere, nor does a private list without", async () => {
+  const [owner, friend] = [await house.member({ first_name: "Odile" }), await house.member()];
   const list = await made(owner, "Our winter");
   const { pathname, search } = new URL(list.invite_url!);
   const invited = await (await friend.get(pathname + search)).text();
-  expect(invited).toContain("You’ve been invited to a list");
-  expect(invited).not.toContain("Our winter");
+  expect(invited).toMatch(/<h1>Odile invited you to “Our winter”<\/h1>/);
+  expect(await (await house.visitor().get(pathname + search)).text()).toContain("Odile invited you to “Our winter”");
+  const wrong = await friend.get(`${pathname}?invite_code=made-up`);
+  expect([wrong.status, (await wrong.text()).includes("Our winter")]).toEqual([404, false]);
   expect((await friend.get(pathname)).status).toBe(404);
   const joined = await friend.post(`${"/v2/wishlists"}/${list.id}/join`, {
     invite_code: codeOf(list.invite_url),

@@ -1,4 +1,5 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { useClock } from "#ui/useClock.ts";
 import type { Listing } from "../contract.ts";
 import { RulesItems } from "../RulesItems.tsx";
 import css from "./StayParts.module.css";
@@ -6,6 +7,7 @@ import css from "./StayParts.module.css";
 /** House rules and what cancelling costs. */
 export function GoodToKnow({ listing }: { listing: Listing }) {
   const { t } = useI18n();
+  const clock = useClock();
   const { house_rules: rules } = listing;
   return (
     <section aria-labelledby="know" className={css.section}>
@@ -14,8 +16,8 @@ export function GoodToKnow({ listing }: { listing: Listing }) {
         <div>
           <h3>{t("know.rules")}</h3>
           <ul>
-            <li>{t("know.checkin", { time: listing.checkin_from })}</li>
-            <li>{t("know.checkout", { time: listing.checkout_until })}</li>
+            <li>{t("know.checkin", { time: clock.time(listing.checkin_from) })}</li>
+            <li>{t("know.checkout", { time: clock.time(listing.checkout_until) })}</li>
             <li>{t("know.guests", { count: listing.guests })}</li>
             <li>{t("know.nights", { least: listing.min_nights })}</li>
             <RulesItems rules={rules} />

@@ -1,0 +1,94 @@
+import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
+import { readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
+import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
+import { StaySummary } from "#features/bookings/StaySummary.tsx";
+import { quoteOuting, readInstance } from "#features/outings/contract.ts";
+import { OutingPrice } from "#features/outings/OutingPrice.tsx";
+import { partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
+import { OutingSummary } from "#features/outings/OutingSummary.tsx";
+import { loadTableSlot, type TableSlotData } from "#features/tables/loadTables.ts";
+import { USUAL_PARTY } from "#features/tables/rules.ts";
+import { TableSummary } from "#features/tables/TableSummary.tsx";
+import { readTablesSearch, type TablesSearch } from "#features/tables/tablesSearch.ts";
+import type { Call } from "#lib/call.ts";
+import { Refusal } from "#lib/refusal.ts";
+import { parseSearch } from "#lib/search.ts";
+import { to } from "#paths";
+
+type Context = { call: Call; signal: AbortSignal };
+type Outing = Awaited<ReturnType<typeof loadOuting>>;
+export type Booked =
+  | { kind: "stay"; checkout: Checkout }
+  | { kind: "outing"; outing: Outing }
+  | { kind: "table"; slot: TableSlotData; search: TablesSearch };
+
+/** The numbers in a page's address, whatever language stands before it. */
+const numbersIn = (path: string, pattern: string): string[] | undefined =>
+  new RegExp(`^(?:/[a-z]{2}(?:-[A-Z]{2})?)?${pattern.replaceAll("0", "(\\d+)")}$`).exec(path)?.slice(1);
+
+/** What somebody was about to book who signs in on the way to `next`; null where that is no booking, or nothing that can be had. */
+export async function loadBooked(context: Context, next: unknown): Promise<Booked | null> {
+  if (typeof next !== "string") return null;
+  const [path = "", query = ""] = next.split("?");
+  try {
+    return await loadFrom(context, path, parseSearch(query));
+  } catch (error) {
+    // The page that it leads to says why.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function loadFrom(context: Context, path: string, search: Record<string, unknown>): Promise<Booked | null> {
+  const [home] = numbersIn(path, to("whoIsComing", { id: 0 })) ?? [];
+  if (home)
+    return { kind: "stay", checkout: await loadCheckout({ ...context, params: { id: home } }, readCheckoutSearch(search)) };
+  const outing = numbersIn(path, to("bookOuting", { experienceId: 0, instanceId: 0 }));
+  if (outing) return { kind: "outing", outing: await loadOuting(context, Number(outing[1]), search) };
+  const [restaurantId, slotId] = numbersIn(path, to("bookTable", { restaurantId: 0, slotId: 0 })) ?? [];
+  if (!restaurantId || !slotId) return null;
+  const asked = readTablesSearch(search);
+  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: asked });
+  return { kind: "table", slot, search: asked };
+}
+
+async function loadOuting({ call, signal }: Context, id: number, search: Record<string, unknown>) {
+  const asked = readOutingsSearch(search);
+  const wish = partyOf(asked);
+  const [date, { quote }] = await Promise.all([
+    call(readInstance, { id, ...wish }, signal),
+    call(quoteOuting, { instance_id: id, ...wish, use_credit: asked.use_credit ?? false }, signal),
+  ]);
+  return { experience: date.experience, instance: date.instance, quote, wish };
+}
+
+/** What is booked and its price, in sight of whoever signs in for it. */
+export function BookedBeside({ booked }: { booked: Booked }) {
+  if (booked.kind === "stay") {
+    const { home, wish, quote } = booked.checkout;
+    return (
+      <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+        {quote && <BookingPrice price={quote.price} />}
+      </StaySummary>
+    );
+  }
+  if (booked.kind === "outing") {
+    const { experience, instance, quote, wish } = booked.outing;
+    const { title, city, country, photos } = experience;
+    const { day, time, minutes } = instance;
+    return (
+      <OutingSummary {...{ title, city, country, photo: photos[0], day, time, minutes }} {...wish}>
+        {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
+      </OutingSummary>
+    );
+  }
+  const { slot, search } = booked;
+  const { title, city, country, photos } = slot.restaurant;
+  return (
+    <TableSummary
+      {...{ title, city, country, photo: photos[0], date: search.date, time: slot.slot.time }}
+      guests={search.number_of_guest ?? USUAL_PARTY}
+      is_community_table={slot.slot.is_community_table}
+    />
+  );
+}
