@@ -53,6 +53,7 @@ function RecentStays({ listings, ...row }: { listings: ListingCard[]; wish: Wish
         <Button
           look="quiet"
           small
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- in place of the button that was pressed
           autoFocus
           onClick={() => {
             undo();

@@ -179,7 +179,7 @@ function Recent({ id, session, wish }: Pick<Here, "id" | "session" | "wish">) {
       stop?.();
       stop = null;
     };
-    // A key tells stays and wishes apart.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key tells stays and wishes apart
   }, []);
   return <div ref={mark}>{row}</div>;
 }

@@ -65,8 +65,7 @@ const OWN_ADDRESS = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
 
 function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: string | undefined): Refusal | null {
   const isWithin = at === undefined || pathname === at || pathname.startsWith(`${at}/`);
-  if (!path.startsWith("/") || origin !== "http://a" || !isWithin)
-    return new Refusal("validation", { path: ["invalid"] });
+  if (!path.startsWith("/") || origin !== "http://a" || !isWithin) return new Refusal("validation", { path: ["invalid"] });
   if (method === "POST" && pathname === batch.path) return new Refusal("validation", { path: ["not_in_batch"] });
   return null;
 }
