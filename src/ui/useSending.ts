@@ -45,6 +45,8 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     // What is kept of other pages was read before this.
     router.clearCache();
     const from = addressIn(router);
+    // Whoever is led to a part of a page is not called back to the form.
+    if (href?.includes("#")) hadFocus.current = false;
     if (href !== undefined) await router.navigate({ href: i18n.here(href) });
     if (addressIn(router) === from) await router.invalidate();
   };

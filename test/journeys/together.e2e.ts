@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freeDays, goToPayment, instantHome, payWith, reviewOf } from "./booking.ts";
-import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
-import { comeIn, signIn, signUp } from "./people.ts";
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
+import { comeIn, read, signIn, signUp } from "./people.ts";
 
 const [GUEST, OPERATOR] = ["guest@sojourn.test", "operator@sojourn.test"];
 
@@ -74,4 +74,21 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await guest.page.getByRole("button", { name: "Delete public link" }).click();
   await guest.page.getByRole("button", { name: "Create public link" }).waitFor();
   expect((await anyone.page.request.get(new URL(shared).pathname)).status()).toBe(404);
+});
+
+test("what somebody adds to a trip is seen on its day at once, and its page keeps what it was asked with [B2.1.18]", async () => {
+  const { page, complaints } = await comeIn(GUEST, { viewport: { width: 360, height: 780 } });
+  const { reservations } = await read<{ reservations: { uuid: string }[] }>(page, "/v2/reservations?when=upcoming");
+  const address = `/beyond/itinerary/${reservations[0]!.uuid}?s=67`;
+  await page.goto(address);
+  await wake(page);
+  await page.getByText("Add a note or a place").click();
+  await page.getByLabel("Title").fill("The old lighthouse");
+  await page.getByRole("button", { name: "Add to trip" }).click();
+  const added = page.getByRole("listitem").filter({ hasText: "The old lighthouse" }).last();
+  await expect.poll(() => added.evaluate((entry) => entry === document.activeElement)).toBe(true);
+  const { y, height } = (await added.boundingBox())!;
+  expect([y >= 64, y + height <= 780]).toEqual([true, true]);
+  expect(page.url()).toContain(`${address}#entry-`);
+  expect(complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
@@ -14,8 +15,15 @@ export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
   const { t } = useI18n();
   const clock = useClock();
   const { id, kind, time, title, place, text, author, may_change } = entry;
+  const item = useRef<HTMLLIElement>(null);
+  // Whoever has just written it is led to it, and it is there only once the trip was read anew.
+  useEffect(() => {
+    if (location.hash !== `#${entryAnchor(id)}`) return;
+    item.current!.scrollIntoView({ block: "center" });
+    item.current!.focus({ preventScroll: true });
+  }, [id]);
   return (
-    <li id={entryAnchor(id)} className={css.event}>
+    <li ref={item} id={entryAnchor(id)} tabIndex={-1} className={css.event}>
       <Icon name={ICONS[kind]} size={20} title={t(`tripEntry.kind.${kind}`)} />
       <div className={css.words}>
         <p className={css.title}>
