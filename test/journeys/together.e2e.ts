@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freeDays, goToPayment, instantHome, payWith, reviewOf } from "./booking.ts";
-import { expectAccessible, expectNoSidewaysScroll, visit } from "./browser.ts";
+import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "./browser.ts";
 import { comeIn, signIn, signUp } from "./people.ts";
 
 const [GUEST, OPERATOR] = ["guest@sojourn.test", "operator@sojourn.test"];
@@ -27,6 +27,12 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await second.page.getByRole("button", { name: "Pay this share: Share 2" }).click();
   await payWith(second.page, /works/);
   await expect.poll(() => second.page.getByText("Covered. Charged once all shares are.").count()).toBe(2);
+
+  // Whoever comes back to their own page sees that, and is not offered what is covered.
+  await guest.page.getByText("2 shares are still open").waitFor();
+  await wake(guest.page);
+  await guest.page.dispatchEvent("html", "visibilitychange");
+  await guest.page.getByText("1 share is still open").waitFor();
 
   // Without an account one sees it all, and needs one to pay.
   const third = await visit({ viewport: { width: 360, height: 740 } });
