@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { listCards, type ListingCard } from "#features/listings/contract.ts";
 import { forgetRecent, keepRecent } from "#features/listings/recentStays.ts";
 import type { Session } from "#lib/bootstrap.ts";
@@ -21,7 +21,7 @@ export type Here = { id: number; session: Session; wish: Wish; call: Call; i18n:
  * Keeps that this stay was opened, and shows those that were before it in this browser [A3.22], fetched shortly before `mark` comes into
  * view. The answer stops it.
  */
-export function watchRecent(mark: Element, { id, session, wish, call, i18n }: Here, show: (row: ReactNode) => void): () => void {
+export function watchRecent(mark: RefObject<Element | null>, { id, session, wish, call, i18n }: Here, show: (row: ReactNode) => void): () => void {
   const ids = keepRecent(id, session.user?.id ?? null);
   const gone = new AbortController();
   const near = new IntersectionObserver(
@@ -36,7 +36,7 @@ export function watchRecent(mark: Element, { id, session, wish, call, i18n }: He
     },
     { rootMargin: "800px" },
   );
-  if (ids.length > 0) near.observe(mark);
+  if (ids.length > 0 && mark.current) near.observe(mark.current);
   return () => {
     near.disconnect();
     gone.abort();

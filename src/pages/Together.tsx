@@ -7,6 +7,7 @@ import { Notice } from "#features/bookings/Notice.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
+import { useCall } from "#lib/useCall.ts";
 import { ShareLink } from "#features/sharing/ShareLink.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
@@ -66,7 +67,7 @@ export default page<Data>({
                 </div>
               </>
             )}
-            {isOpen && <Refreshing />}
+            {isOpen && <Refreshing group={group} />}
             {uuid && (
               <div>
                 <ButtonLink href={here(to("itineraryOf", { uuid }))}>{t("confirmed.toTrip")}</ButtonLink>
@@ -80,16 +81,23 @@ export default page<Data>({
 });
 
 /** What others pay meanwhile is seen while the page is looked at, so that nobody is offered a share that is covered. */
-function Refreshing() {
+function Refreshing({ group }: Data) {
+  const call = useCall();
   const router = useRouter();
   useEffect(() => {
-    const refresh = () => void (document.visibilityState === "visible" && router.invalidate());
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const { group: now } = await call(readGroupPayment, { code: group.code });
+      if (JSON.stringify([now.status, now.shares]) !== JSON.stringify([group.status, group.shares])) await router.invalidate();
+    };
+    // What fails is asked again later, and the page stays as it is.
+    const refresh = () => void ask().catch(console.warn);
     const timer = setInterval(refresh, REFRESH_MS);
     document.addEventListener("visibilitychange", refresh);
     return () => {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [router]);
+  }, [call, router, group]);
   return null;
 }

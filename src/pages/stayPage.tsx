@@ -173,11 +173,15 @@ function Recent({ id, session, wish }: Pick<Here, "id" | "session" | "wish">) {
   const [row, show] = useState<ReactNode>(null);
   const here = { id, session, wish, call: useCall(), i18n: useI18n() };
   useEffect(() => {
-    let stop: (() => void) | null = () => {};
-    import("./RecentStays.tsx").then((m) => (stop &&= m.watchRecent(mark.current!, here, show))).catch(doWithout);
+    let stop = () => {};
+    // After whatever the page itself needs.
+    const later = setTimeout(
+      () => import("./RecentStays.tsx").then((m) => (stop = m.watchRecent(mark, here, show))).catch(doWithout),
+      4000,
+    );
     return () => {
-      stop?.();
-      stop = null;
+      clearTimeout(later);
+      stop();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key tells stays and wishes apart
   }, []);

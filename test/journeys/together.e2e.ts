@@ -28,6 +28,12 @@ test("three pay one stay from a link, the third signs in only to pay; all have o
   await payWith(second.page, /works/);
   await expect.poll(() => second.page.getByText("Covered. Charged once all shares are.").count()).toBe(2);
 
+  // Whoever comes back to their own page sees that, and is not offered what is covered.
+  await guest.page.getByText("2 shares are still open").waitFor();
+  await wake(guest.page);
+  await guest.page.dispatchEvent("html", "visibilitychange");
+  await guest.page.getByText("1 share is still open").waitFor();
+
   // Without an account one sees it all, and needs one to pay.
   const third = await visit({ viewport: { width: 360, height: 740 } });
   await third.page.goto(path);
