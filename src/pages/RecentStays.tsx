@@ -21,7 +21,11 @@ export type Here = { id: number; session: Session; wish: Wish; call: Call; i18n:
  * Keeps that this stay was opened, and shows those that were before it in this browser [A3.22], fetched shortly before `mark` comes into
  * view. The answer stops it.
  */
-export function watchRecent(mark: RefObject<Element | null>, { id, session, wish, call, i18n }: Here, show: (row: ReactNode) => void): () => void {
+export function watchRecent(
+  mark: RefObject<Element | null>,
+  { id, session, wish, call, i18n }: Here,
+  show: (row: ReactNode) => void,
+): () => void {
   const ids = keepRecent(id, session.user?.id ?? null);
   const gone = new AbortController();
   const near = new IntersectionObserver(
