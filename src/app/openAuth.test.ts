@@ -5,7 +5,8 @@ import { type App, openAuthFrom } from "./openAuth.tsx";
 function openPage() {
   const at = vi.spyOn(performance, "now");
   onTestFinished(() => at.mockRestore());
-  vi.stubGlobal("document", { querySelector: () => null });
+  vi.stubGlobal("document", { querySelector: () => null, cookie: "" });
+  vi.stubGlobal("location", { protocol: "https:" });
   const opened = vi.fn(() => Promise.reject(new Error("The words did not come")));
   const app = { router: { latestLocation: { pathname: "/rooms/1" } }, i18n: { pressed: opened } } as unknown as App;
   return async (auth: "login" | "signup", ms: number) => {

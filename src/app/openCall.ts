@@ -32,10 +32,11 @@ const needsToken = ({ method, fromOwnPages }: Callable) => method !== "GET" && !
 
 const waiting = new WeakSet<EventTarget>();
 
-/** Yes or no to what is kept in the browser: the question goes, and the page stays as it stands. */
-async function answerConsent(form: HTMLFormElement, choice: string, { call, bootstrap }: App) {
+/** No to what may be kept in the browser: the question goes, and the page stays as it stands. A yes is for the next page, which has ids. */
+async function declineConsent(form: HTMLFormElement, { call, bootstrap }: App) {
+  const choice = "no";
   try {
-    await call(saveConsent, { choice: choice === "yes" ? "yes" : "no" });
+    await call(saveConsent, { choice });
   } catch (error) {
     // The browser sends it by itself, which does not know what was pressed.
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name: "choice", value: choice }));
@@ -51,7 +52,7 @@ export async function sendWithToken({ target, submitter }: SubmitEvent, app: App
   if (waiting.has(form)) return;
   waiting.add(form);
   try {
-    if (form.dataset.inPlace) return await answerConsent(form, (submitter as HTMLButtonElement).value, app);
+    if (form.dataset.inPlace && (submitter as HTMLButtonElement).value === "no") return await declineConsent(form, app);
     form.csrf_token.value = await tokenOf(app);
   } finally {
     waiting.delete(form);

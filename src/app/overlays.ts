@@ -15,6 +15,9 @@ const push = (state: object, url?: string | URL | null) => pushState.call(histor
 const replace = (state: object | null, url?: string | URL | null) => replaceState.call(history, state, "", url);
 
 let ground = marksOf(history.state).ground;
+/** That of the page which is drawn: whoever comes back before the next one was drawn finds this one as it stands. */
+let drawn = ground;
+document.addEventListener("ready", () => (drawn = ground));
 /** The entry that is shown: one that was gone back from tells no more what it was. */
 let shown: Entry = { state: history.state as object | null, href: location.href };
 /** Asked to go back, and not there yet: what is pushed meanwhile waits. */
@@ -56,6 +59,7 @@ function follow() {
   if (now.length > 0 && now.length === had.length) replace({ ...history.state, over: now });
   for (let depth = had.length + 1; depth <= now.length; depth++)
     push({ ...history.state, ground: at, over: now.slice(0, depth) });
+  if (now.length > 0) drawn = at;
   note();
 }
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -108,7 +112,8 @@ window.addEventListener(
       // The page is as it has become: filters that were set stay set.
       replace({ ...shown.state, ground: at, over }, shown.href);
       if (!wasGoing) showEntry(false);
-    } else if (over) document.addEventListener("ready", () => showEntry(true), { once: true });
+    } else if (over && at === drawn) showEntry(true);
+    else if (over) document.addEventListener("ready", () => showEntry(true), { once: true });
     note();
     for (const go of waiting.splice(0)) go();
     if (wasGoing) followSoon();

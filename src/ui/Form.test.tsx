@@ -79,7 +79,7 @@ test("where forms come and go, why one was refused stands above them: once, and 
   const saidIn = (part: ReactNode) =>
     onPage("/notes", <RefusedAbove>{part}</RefusedAbove>, { submitted: refused("PUT /v2/notes/7") });
   expect(saidIn(noteForm({ id: 7 })).match(/<p role="alert"/g)).toHaveLength(1);
-  expect(saidIn(<p>No note any more</p>)).toMatch(/^<p role="alert".*<p>No note/);
+  expect(saidIn(<p>No note any more</p>)).toMatch(/^<div tabindex="-1" autofocus=""><p role="alert".*<p>No note/);
 });
 
 test("a form in a section comes back to it, without a script, and it says that it was saved; one that leads elsewhere does not", () => {

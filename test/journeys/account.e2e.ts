@@ -289,7 +289,7 @@ wide("who signs up with an address that has an account is let in once the code p
   await at(page, "/rooms/1");
 });
 
-test("who is asked what may be kept answers in place, and logs in over the page with the question still below the header", async () => {
+test("who is asked what may be kept says no in place, and logs in over the page with the question still below the header", async () => {
   const email = await somebody();
   const { page, complaints } = await visit();
   await page.context().clearCookies({ name: "consent" });

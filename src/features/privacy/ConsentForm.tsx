@@ -4,7 +4,7 @@ import { saveConsent } from "./contract.ts";
 
 type Props = {
   page?: string | undefined;
-  /** The page stays as it stands, without the question: `app/openCall.ts`. Its press waits for the script, where one comes. */
+  /** After a no the page stays as it stands, without the question: `app/openCall.ts`. A press waits for the script, where one comes. */
   inPlace?: boolean;
 };
 
