@@ -15,14 +15,15 @@ const push = (state: object, url?: string | URL | null) => pushState.call(histor
 const replace = (state: object | null, url?: string | URL | null) => replaceState.call(history, state, "", url);
 
 let ground = marksOf(history.state).ground;
-/** That of the page which is drawn: whoever comes back before the next one was drawn finds this one as it stands. */
-let drawn = ground;
-document.addEventListener("ready", () => (drawn = ground));
 /** The entry that is shown: one that was gone back from tells no more what it was. */
 let shown: Entry = { state: history.state as object | null, href: location.href };
 /** Asked to go back, and not there yet: what is pushed meanwhile waits. */
 let isGoing = false;
 let waiting: (() => void)[] = [];
+/** Somebody came back to another page, whose drawing is not over: until then it tells nothing of what lies over it. */
+let isAwaited = false;
+let givesUp: ReturnType<typeof setTimeout> | undefined;
+const GIVES_UP_MS = 2000;
 
 function marksOf(state: unknown): Marks {
   const { over, ground: at } = (state ?? {}) as Marks;
@@ -50,7 +51,7 @@ function lying(had: string[]): string[] {
 
 /** The entries follow what has opened and closed. */
 function follow() {
-  if (isGoing) return;
+  if (isGoing || isAwaited) return;
   const had = overOf(history.state);
   const now = lying(had);
   if (now.length < had.length) return goBack(had.length - now.length);
@@ -59,7 +60,6 @@ function follow() {
   if (now.length > 0 && now.length === had.length) replace({ ...history.state, over: now });
   for (let depth = had.length + 1; depth <= now.length; depth++)
     push({ ...history.state, ground: at, over: now.slice(0, depth) });
-  if (now.length > 0) drawn = at;
   note();
 }
 let soon: ReturnType<typeof setTimeout> | undefined;
@@ -100,20 +100,38 @@ function showEntry(isBackFromElsewhere: boolean) {
   if (missing !== -1) goBack(over.length - missing);
 }
 
+/** Shows it with each page that is drawn, since one that was on its way may come first; at last without what is still missing. */
+function awaitEntry() {
+  isAwaited = true;
+  showAwaited();
+  givesUp = setTimeout(() => {
+    isAwaited = false;
+    showEntry(true);
+  }, GIVES_UP_MS);
+}
+function showAwaited() {
+  if (isAwaited && overOf(history.state).every((id) => document.getElementById(id))) showEntry(true);
+}
+function endAwaiting() {
+  isAwaited = false;
+  clearTimeout(givesUp);
+}
+document.addEventListener("ready", showAwaited);
+
 // Before the router hears of it: between the entries of one page it has nothing to load.
 window.addEventListener(
   "popstate",
   (event) => {
     const wasGoing = isGoing;
     isGoing = false;
+    endAwaiting();
     const { ground: at, over } = marksOf(event.state);
     if (at && at === ground) {
       event.stopImmediatePropagation();
       // The page is as it has become: filters that were set stay set.
       replace({ ...shown.state, ground: at, over }, shown.href);
       if (!wasGoing) showEntry(false);
-    } else if (over && at === drawn) showEntry(true);
-    else if (over) document.addEventListener("ready", () => showEntry(true), { once: true });
+    } else if (over) awaitEntry();
     note();
     for (const go of waiting.splice(0)) go();
     if (wasGoing) followSoon();
@@ -125,6 +143,7 @@ const [routerPushes, routerReplaces] = [history.pushState.bind(history), history
 const isHere = (url?: string | URL | null) => new URL(url ?? "", location.href).pathname === location.pathname;
 
 history.pushState = (state: object | null, unused, url) => {
+  endAwaiting();
   const had = overOf(history.state);
   if (isGoing)
     waiting.push(() => {
@@ -147,7 +166,14 @@ history.replaceState = (state: object | null, unused, url) => {
   else shown = { state, href: new URL(url ?? "", shown.href).href };
 };
 
-document.addEventListener("toggle", followSoon, true);
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if ((event as ToggleEvent).newState === "closed") endAwaiting();
+    followSoon();
+  },
+  true,
+);
 // Not every browser tells that a dialog has opened; and one that is gone with its page does not say so.
 new MutationObserver((changes) => {
   const isDialog = ({ type, target }: MutationRecord) => type === "attributes" && target instanceof HTMLDialogElement;
