@@ -87,7 +87,7 @@ export const FULL_FOLDERS: Record<string, number> = {
   "src/features/listings/page": 40,
   "src/features/map": 44,
   "src/features/messages": 31,
-  "src/features/outings": 42,
+  "src/features/outings": 43,
   "src/features/saving": 34,
   "src/features/tables": 43,
   "src/features/tracking": 37,

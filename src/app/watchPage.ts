@@ -4,6 +4,7 @@ import { networkInformation, resourceTimings } from "#features/tracking/loadTimi
 import { pageOutbox } from "#features/tracking/pageOutbox.ts";
 import { detailOf, newDepths, pageTimer } from "#features/tracking/rules.ts";
 import { watchVitals } from "#features/tracking/vitals.ts";
+import { mayKeepIds } from "#lib/browserCookies.ts";
 import { requestSourceOf } from "#lib/requestSource.ts";
 import type { App } from "./openAuth.tsx";
 import { tokenOf } from "./takeToken.ts";
@@ -12,7 +13,7 @@ type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number
 
 /** Tells how pages are read: what is seen, how far, how long, and how fast they came. Without the visitor's yes nothing is looked at. */
 export function watchPage(app: App): void {
-  if (!/(?:^|; )bev=/.test(document.cookie)) return;
+  if (!mayKeepIds()) return;
   // From what came before this code; the page's own time begins with the page.
   let view = newView(0, false);
   const impressions = watchImpressions();

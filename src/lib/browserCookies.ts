@@ -36,6 +36,9 @@ export function readCookie(name: string): string | null {
   }
 }
 
+/** Whether ids, and what else is not necessary, may be kept in this browser: then it has one. */
+export const mayKeepIds = () => readCookie("bev") !== null;
+
 /** A browser that keeps no cookies is told of in the console alone [A8.4, B8.19]. */
 export function writeCookie(name: BrowserCookie, value: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";

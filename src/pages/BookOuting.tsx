@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { afterOuting } from "#features/outings/afterOuting.ts";
-import { createOuting, type OutingQuote, quoteOuting, readInstance } from "#features/outings/contract.ts";
+import { createOuting, type OutingQuote } from "#features/outings/contract.ts";
+import { loadDate } from "#features/outings/loadDate.ts";
 import { OutingPrice } from "#features/outings/OutingPrice.tsx";
 import { bookHref, datesHref, outingStepsOf, partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { OutingSummary } from "#features/outings/OutingSummary.tsx";
@@ -32,13 +33,9 @@ async function load({ call, params, search: asked, signal, bootstrap }: Paramete
   // Whoever was about to sign in comes back with what they chose.
   if (asked.sign_in !== undefined && !bootstrap.session.user) refuse("authentication_required");
   const search = readOutingsSearch(asked);
-  const wish = partyOf(search);
-  const [date, priced] = await Promise.all([
-    call(readInstance, { id, ...wish }, signal),
-    call(quoteOuting, { instance_id: id, ...wish, use_credit: search.use_credit ?? false }, signal),
-  ]);
+  const date = await loadDate({ call, signal }, id, search);
   if (date.experience.id !== experience_id) refuse("not_found");
-  return { ...date, ...priced, search };
+  return { ...date, search };
 }
 type Data = Awaited<ReturnType<typeof load>>;
 
@@ -51,9 +48,8 @@ export default page<Data>({
   View({ data }) {
     const i18n = useI18n();
     const { t } = i18n;
-    const { experience, quote, why_not, search } = data;
+    const { experience, quote, why_not, search, wish } = data;
     const { title, city, country, photos } = experience;
-    const wish = partyOf(search);
     const takesPayments = useTakesPayments();
     const up = datesHref(experience.id, search);
     return (

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useState } from "react";
 import { listCards, type ListingCard } from "#features/listings/contract.ts";
+import { guestsOf } from "#features/listings/readStaySearch.ts";
 import { forgetRecent, keepRecent } from "#features/listings/recentStays.ts";
 import type { Session } from "#lib/bootstrap.ts";
 import { doWithout } from "#lib/bring.ts";
@@ -32,8 +33,8 @@ export function watchRecent(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       near.disconnect();
-      const { checkin, checkout, adults = 0, children = 0 } = wish;
-      const asked = { ids, checkin, checkout, guests: adults + children || undefined };
+      const { checkin, checkout } = wish;
+      const asked = { ids, checkin, checkout, guests: guestsOf(wish) || undefined };
       Promise.all([call(listCards, asked, gone.signal), i18n.whole()])
         .then(([{ listings }]) => show(<RecentStays listings={listings} wish={wish} saved={session.saved} />))
         .catch(doWithout);

@@ -98,7 +98,7 @@ export default page<Data>({
   },
 });
 
-const isOver = (status: Reservation["status"]) => ["cancelled_by_guest", "cancelled_by_host", "refunded"].includes(status);
+const isCalledOff = (status: Reservation["status"]) => ["cancelled_by_guest", "cancelled_by_host", "refunded"].includes(status);
 
 /** What the status means for who reads it, and why. */
 function StatusStory({ reservation }: { reservation: Reservation }) {
@@ -119,7 +119,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
             ? t("thread.event.booking_decided")
             : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
       </p>
-      {role === "guest" && isOver(status) && <RefundStory money={reservation} />}
+      {role === "guest" && isCalledOff(status) && <RefundStory money={reservation} />}
       {role === "guest" && status === "requested" && expires_at && (
         <p>
           {t("reservation.answerBy", {

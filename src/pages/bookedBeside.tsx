@@ -2,9 +2,9 @@ import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { readCheckoutSearch } from "#features/bookings/checkoutSearch.ts";
 import { type Checkout, loadCheckout } from "#features/bookings/loadCheckout.ts";
 import { StaySummary } from "#features/bookings/StaySummary.tsx";
-import { quoteOuting, readInstance } from "#features/outings/contract.ts";
+import { loadDate } from "#features/outings/loadDate.ts";
 import { OutingPrice } from "#features/outings/OutingPrice.tsx";
-import { partyOf, readOutingsSearch } from "#features/outings/outingsSearch.ts";
+import { readOutingsSearch } from "#features/outings/outingsSearch.ts";
 import { OutingSummary } from "#features/outings/OutingSummary.tsx";
 import { loadTableSlot, type TableSlotData } from "#features/tables/loadTables.ts";
 import { USUAL_PARTY } from "#features/tables/rules.ts";
@@ -16,10 +16,9 @@ import { parseSearch } from "#lib/search.ts";
 import { to } from "#paths";
 
 type Context = { call: Call; signal: AbortSignal };
-type Outing = Awaited<ReturnType<typeof loadOuting>>;
 export type Booked =
   | { kind: "stay"; checkout: Checkout }
-  | { kind: "outing"; outing: Outing }
+  | { kind: "outing"; outing: Awaited<ReturnType<typeof loadDate>> }
   | { kind: "table"; slot: TableSlotData; search: TablesSearch };
 
 /** The numbers in a page's address, whatever language stands before it. */
@@ -44,22 +43,12 @@ async function loadFrom(context: Context, path: string, search: Record<string, u
   if (home)
     return { kind: "stay", checkout: await loadCheckout({ ...context, params: { id: home } }, readCheckoutSearch(search)) };
   const outing = numbersIn(path, to("bookOuting", { experienceId: 0, instanceId: 0 }));
-  if (outing) return { kind: "outing", outing: await loadOuting(context, Number(outing[1]), search) };
+  if (outing) return { kind: "outing", outing: await loadDate(context, Number(outing[1]), readOutingsSearch(search)) };
   const [restaurantId, slotId] = numbersIn(path, to("bookTable", { restaurantId: 0, slotId: 0 })) ?? [];
   if (!restaurantId || !slotId) return null;
   const asked = readTablesSearch(search);
   const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: asked });
   return { kind: "table", slot, search: asked };
-}
-
-async function loadOuting({ call, signal }: Context, id: number, search: Record<string, unknown>) {
-  const asked = readOutingsSearch(search);
-  const wish = partyOf(asked);
-  const [date, { quote }] = await Promise.all([
-    call(readInstance, { id, ...wish }, signal),
-    call(quoteOuting, { instance_id: id, ...wish, use_credit: asked.use_credit ?? false }, signal),
-  ]);
-  return { experience: date.experience, instance: date.instance, quote, wish };
 }
 
 /** What is booked and its price, in sight of whoever signs in for it. */

@@ -120,6 +120,10 @@ export const bookedWith = (tx: Db, quote_id: string) =>
     sql`select id, code, guest_id from bookings where quote_id = ${quote_id}`,
   );
 
+/** Of a booking `b`: nothing of it has been paid, nor is being paid. */
+const IS_LEFT_UNPAID = sql`not exists (
+  select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured'))`;
+
 /** Holds of a listing that have run out, and those of this guest that are not paid and stand in their own way. */
 export const inTheWay = (
   tx: Db,
@@ -133,7 +137,7 @@ export const inTheWay = (
     where b.listing_id = ${listing_id} and b.status in ('held', 'requested', 'accepted')
       and (b.expires_at <= ${now}
            or (b.guest_id = ${guest_id} and b.status = 'held' and daterange(b.checkin, b.checkout) && daterange(${checkin}, ${checkout})
-               and not exists (select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured'))))
+               and ${IS_LEFT_UNPAID}))
     order by b.id`);
 
 /** After the listing: two bookings of one guest at once are counted one after the other; whose account was closed meanwhile books nothing. */
@@ -150,7 +154,7 @@ export const ownHeld = (
 ) =>
   db.all<{ code: string; checkin: Day; checkout: Day; gives_way: boolean }>(sql`
     select b.code, b.checkin, b.checkout,
-           not exists (select from payments p where p.booking_id = b.id and p.status in ('pending', 'authorised', 'captured')) as gives_way
+           ${IS_LEFT_UNPAID} as gives_way
     from bookings b
     where b.listing_id = ${listing_id} and b.guest_id = ${guest_id} and b.status = 'held' and b.expires_at > ${now}
       and daterange(b.checkin, b.checkout) && daterange(${checkin}, ${checkout}) order by b.id`);

@@ -1,3 +1,4 @@
+import { mayKeepIds } from "#lib/browserCookies.ts";
 import { MOST_RECENT } from "./rules.ts";
 
 const KEY = "recent_stays";
@@ -26,7 +27,7 @@ export const withStay = (stays: Recent["stays"], id: number, now: number): Recen
 
 /** Keeps that this stay was looked at, where ids may be kept; the others that were. */
 export function keepRecent(id: number, user_id: number | null): number[] {
-  if (!/(?:^|; )bev=/.test(document.cookie)) return [];
+  if (!mayKeepIds()) return [];
   try {
     const now = Date.now();
     const stays = readRecent(localStorage.getItem(KEY), user_id, now);

@@ -20,8 +20,10 @@ export function PrivacyView({ privacy, saved }: Props) {
   const { t } = useI18n();
   const { consent, kept_in_browser, events, events_kept_days, kept_about_people } = privacy;
   useEffect(() => {
-    if (!consent.granted) for (const key of ["ftv", "recent_stays"]) localStorage.removeItem(key); // kept only where ids may be [A9.7]
-  }, [consent.granted]);
+    if (consent.granted) return;
+    // Kept only where ids may be [A9.7].
+    for (const { name, kind, necessary } of kept_in_browser) if (kind === "local" && !necessary) localStorage.removeItem(name);
+  }, [consent.granted, kept_in_browser]);
   return (
     <main id="main" className={css.page}>
       <h1>{t("privacy.title")}</h1>

@@ -1,4 +1,5 @@
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { mayKeepIds } from "#lib/browserCookies.ts";
 import { openOutbox } from "./outbox.ts";
 import type { Message } from "./sendEvents.ts";
 import { openShelf } from "./shelf.ts";
@@ -15,7 +16,7 @@ export const pageOutbox = openOutbox({
   beacon: (messages) => navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(messages)], { type: "application/json" })),
   isOnline: () => navigator.onLine,
   // The browser's id is there only where the visitor's own word, their browser's signal and the law allow it.
-  isAllowed: () => /(?:^|; )bev=/.test(document.cookie),
+  isAllowed: mayKeepIds,
   offline_ms: offlineHours() * HOUR_MS,
 });
 

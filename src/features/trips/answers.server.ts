@@ -5,7 +5,16 @@ import { refuse } from "#lib/refusal.ts";
 import type { Reading } from "#platform/http.server.ts";
 import type { JoinedTrip, Trip, TripEntry } from "./contract.ts";
 import { mayAddTo, mayChangeEntry, type TravellerRole } from "./rules.ts";
-import { entriesOf, type EntryRow, findTrip, outingsDuring, tablesDuring, type TripRow } from "./sql.server.ts";
+import {
+  entriesOf,
+  type EntryRow,
+  findTrip,
+  outingsDuring,
+  tablesDuring,
+  type TripOutingRow,
+  type TripRow,
+  type TripTableRow,
+} from "./sql.server.ts";
 
 type KeptPhoto = NonNullable<TripRow["photo"]>;
 const photo = (kept: KeptPhoto | null) => {
@@ -52,26 +61,21 @@ export async function tripAnswer({ db, now, visitor }: Reading, trip: TripRow, v
     owner: trip.owner,
     host: isLink ? "" : trip.host,
     entries: entries.map((row) => entryAnswer(row, trip, viewer_id)),
-    tables: tables.map(({ code, restaurant_id, title, day, time }) => ({
-      code: role === "owner" ? code : null,
-      restaurant_id,
-      title,
-      day,
-      time,
-    })),
-    outings: outings.map(({ code, experience_id, title, day, time }) => ({
-      code: role === "owner" ? code : null,
-      experience_id,
-      title,
-      day,
-      time,
-    })),
+    tables: tables.map((row) => ({ ...bookedAnswer(row, role), restaurant_id: row.restaurant_id })),
+    outings: outings.map((row) => ({ ...bookedAnswer(row, role), experience_id: row.experience_id })),
     may: [
       ...(isLive && mayAddTo(role) ? (["add"] as const) : []),
       ...(role === "owner" ? (["manage"] as const) : isLink ? [] : (["leave"] as const)),
     ],
   };
 }
+
+const bookedAnswer = ({ code, title, day, time }: TripTableRow | TripOutingRow, role: Trip["role"]) => ({
+  code: role === "owner" ? code : null,
+  title,
+  day,
+  time,
+});
 
 export async function ownTrip(services: Reading, uuid: string, viewer_id: number): Promise<Trip> {
   const trip = (await findTrip(services.db, uuid, viewer_id)) ?? refuse("not_found");

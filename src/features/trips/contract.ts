@@ -26,24 +26,17 @@ export const TripEntry = z.object({
 });
 export type TripEntry = z.output<typeof TripEntry>;
 
-const TripTable = z.object({
+const Booked = z.object({
   /** Told to whoever booked it. */
   code: z.nullable(z.string()),
-  restaurant_id: z.int(),
   title: z.string(),
   day: z.string(),
   time: z.string(),
 });
+const TripTable = z.extend(Booked, { restaurant_id: z.int() });
 export type TripTable = z.output<typeof TripTable>;
 
-const TripOuting = z.object({
-  /** Told to whoever booked it. */
-  code: z.nullable(z.string()),
-  experience_id: z.int(),
-  title: z.string(),
-  day: z.string(),
-  time: z.string(),
-});
+const TripOuting = z.extend(Booked, { experience_id: z.int() });
 export type TripOuting = z.output<typeof TripOuting>;
 
 export const Trip = z.object({

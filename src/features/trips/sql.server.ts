@@ -143,15 +143,9 @@ export const updateEntry = (tx: Db, id: number, e: EntryGiven, now: Date) =>
 export const setEntryDeleted = (tx: Db, id: number, at: Date | null) =>
   tx.run(sql`update trip_entries set deleted_at = ${at} where id = ${id}`);
 
-export type TripTableRow = {
-  code: string;
-  restaurant_id: number;
-  title: string;
-  day: Day;
-  time: string;
-  minutes: number;
-  begins_at: Date;
-};
+type BookedRow = { code: string; title: string; day: Day; time: string; minutes: number; begins_at: Date };
+export type TripTableRow = BookedRow & { restaurant_id: number };
+export type TripOutingRow = BookedRow & { experience_id: number };
 /** Tables of whoever booked the stay, on its days and in its country. */
 export const tablesDuring = (
   db: Db,
@@ -164,15 +158,6 @@ export const tablesDuring = (
     where b.guest_id = ${owner_id} and b.status in ('booked', 'honoured') and b.day between ${checkin} and ${checkout} and p.country = ${country}
     order by b.day, b.starts_at, b.id`);
 
-export type TripOutingRow = {
-  code: string;
-  experience_id: number;
-  title: string;
-  day: Day;
-  time: string;
-  minutes: number;
-  begins_at: Date;
-};
 /** Paid seats of whoever booked the stay at experiences on its days and in its country. */
 export const outingsDuring = (
   db: Db,
