@@ -1,6 +1,7 @@
 import { redirect } from "@tanstack/react-router";
 import { cancelOuting, previewOutingCancellation, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -22,7 +23,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.cancelTitle", { title: outing.experience.title }) }),
 
   View({ data: { outing, cancellation } }) {
-    const { t, money } = useI18n();
+    const i18n = useI18n();
+    const { t, money } = i18n;
     const { code } = outing;
     const { refund, refund_shown, credit_back, rule } = cancellation;
     return (
@@ -31,11 +33,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
           <h2 id="refund">{t("cancellation.back")}</h2>
           <p>{t(`outings.rule.${rule}`)}</p>
           <p>
-            <strong>{t("outings.toCard", { amount: money(refund) })}</strong>
+            <strong>{t("outings.toCard", { amount: chargedBeside(i18n, refund, refund_shown) })}</strong>
           </p>
-          {refund_shown.currency !== refund.currency && (
-            <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
-          )}
           {refund.amount_micros > 0 && <p>{t("cancellation.when")}</p>}
           {credit_back.amount_micros > 0 && <p>{t("cancellation.credit", { amount: money(credit_back) })}</p>}
         </section>
@@ -44,7 +43,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
           input={{ code, refund_micros: refund.amount_micros }}
           next={to("outing", { code })}
           look="danger"
-          submit={refund.amount_micros === 0 ? t("outings.cancelYes") : t("outings.cancelBack", { amount: money(refund) })}
+          submit={refund.amount_micros === 0 ? t("outings.cancelYes") : t("outings.cancelBack", { amount: money(refund_shown) })}
         />
         <p>
           <Link href={to("outing", { code })}>{t("outings.keep")}</Link>

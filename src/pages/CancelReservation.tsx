@@ -6,6 +6,7 @@ import { Notice } from "#features/bookings/Notice.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { CANCEL_REASONS, MOST_MESSAGE } from "#features/bookings/rules.ts";
 import { LinesTable } from "#features/listings/LinesTable.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -44,7 +45,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
           submit={
             isHost || cancellation.refund.amount_micros === 0
               ? t("cancellation.button")
-              : t("cancellation.buttonBack", { amount: money(cancellation.refund) })
+              : t("cancellation.buttonBack", { amount: money(cancellation.refund_shown) })
           }
         >
           {({ field }) => (
@@ -75,7 +76,8 @@ export default page<Awaited<ReturnType<typeof load>>>({
 type Data = { data: Awaited<ReturnType<typeof load>> };
 
 function Refund({ data: { cancellation } }: Data) {
-  const { t, money, find } = useI18n();
+  const i18n = useI18n();
+  const { t, money, find } = i18n;
   const { lines, refund, refund_shown, credit_back, deposit_back, rule } = cancellation;
   const told = lines.filter(({ charged }) => charged.amount_micros !== 0);
   return (
@@ -85,16 +87,13 @@ function Refund({ data: { cancellation } }: Data) {
       {told.length > 0 && (
         <LinesTable
           caption={t("cancellation.back")}
-          lines={told.map(({ kind, charged, back }) => ({
+          lines={told.map(({ kind, shown, back_shown }) => ({
             key: kind,
-            label: t(`cancellation.line.${kind}`, { amount: money(charged) }),
-            amount: money(back),
+            label: t(`cancellation.line.${kind}`, { amount: money(shown) }),
+            amount: money(back_shown),
           }))}
-          total={{ label: t("cancellation.toCard"), amount: money(refund) }}
+          total={{ label: t("cancellation.toCard"), amount: chargedBeside(i18n, refund, refund_shown) }}
         />
-      )}
-      {refund_shown.currency !== refund.currency && (
-        <p className={css.soft}>{t("cancellation.shown", { amount: money(refund_shown) })}</p>
       )}
       {refund.amount_micros > 0 && <p>{t("cancellation.when")}</p>}
       {deposit_back.amount_micros > 0 && <p>{t("cancellation.deposit", { amount: money(deposit_back) })}</p>}

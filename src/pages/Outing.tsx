@@ -2,6 +2,8 @@ import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { type Outing, readOuting } from "#features/outings/contract.ts";
 import { OutingFrame } from "#features/outings/OutingFrame.tsx";
 import { RefundSentence } from "#features/outings/RefundSentence.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
+import { partShown } from "#features/currency/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
@@ -27,7 +29,9 @@ export default page<Outing>({
         heading={isGuest ? experience.title : t("outings.guestAt", { guest, title: experience.title })}
       >
         <p>{find(`outings.story.${role}.${status}`, { host, guest })}</p>
-        {isGuest && status.startsWith("cancelled") && <RefundStory money={outing} />}
+        {isGuest && status.startsWith("cancelled") && (
+          <RefundStory money={outing} shownOf={(part) => partShown(part, outing.price)} />
+        )}
         <Actions outing={outing} />
         {isGuest && status === "paid" && (
           <section aria-labelledby="there" className={css.section}>
@@ -81,8 +85,11 @@ function Actions({ outing: { status, code, may } }: { outing: Outing }) {
 }
 
 /** What was paid and what came back; of its host, what they get. */
-function Money({ outing: { paid, refunded, earnings, free_until, status, experience, youngest_age } }: { outing: Outing }) {
-  const { t, money } = useI18n();
+function Money({ outing }: { outing: Outing }) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const { paid, refunded, earnings, free_until, status, experience, youngest_age, price } = outing;
+  const amount = (part: typeof paid) => chargedBeside(i18n, part, partShown(part, price));
   return (
     <section aria-labelledby="money" className={css.section}>
       <h2 id="money">{t(earnings ? "outings.earnings" : "outings.money")}</h2>
@@ -93,8 +100,8 @@ function Money({ outing: { paid, refunded, earnings, free_until, status, experie
         </>
       ) : (
         <>
-          <p>{t("outings.paid", { amount: money(paid) })}</p>
-          {refunded.amount_micros > 0 && <p>{t("outings.refunded", { amount: money(refunded) })}</p>}
+          <p>{t("outings.paid", { amount: amount(paid) })}</p>
+          {refunded.amount_micros > 0 && <p>{t("outings.refunded", { amount: amount(refunded) })}</p>}
           {status === "paid" && <RefundSentence until={free_until} at={experience} />}
         </>
       )}

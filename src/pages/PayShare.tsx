@@ -4,6 +4,7 @@ import { readGroupPayment } from "#features/bookings/groupContract.ts";
 import { Paying } from "#features/bookings/PaymentView.tsx";
 import { readPayment } from "#features/payments/contract.ts";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { type Page, page } from "#lib/page.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -33,8 +34,10 @@ export default page<Awaited<ReturnType<typeof load>>>({
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
   View({ data }) {
-    const { t, money } = useI18n();
+    const i18n = useI18n();
+    const { t } = i18n;
     const { group, payment } = data;
+    const shown = group.shares.find(({ payment_id }) => payment_id === payment.id)?.amount_shown ?? payment.amount;
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -43,7 +46,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
           </Link>
         </nav>
         <header className={css.head}>
-          <h1>{t("together.payHeading", { amount: money(payment.amount) })}</h1>
+          <h1>{t("together.payHeading", { amount: chargedBeside(i18n, payment.amount, shown) })}</h1>
           <p>
             {t("together.keptFirst")} {t("payment.currency", { currency: payment.amount.currency })}
           </p>
@@ -51,7 +54,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
         <RefusedAbove>
           <div className={css.narrow}>
             <HeldTimer until={group.pay_by} />
-            <Paying data={data} isHold />
+            <Paying data={data} isHold shown={shown} />
           </div>
         </RefusedAbove>
       </main>

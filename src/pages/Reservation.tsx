@@ -6,6 +6,7 @@ import { readReservation, type Reservation } from "#features/bookings/contract.t
 import { Dispute } from "#features/bookings/Dispute.tsx";
 import { HostAnswer } from "#features/bookings/HostAnswer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
+import { dueShown } from "#features/bookings/mayDo.ts";
 import { PaidSoFar } from "#features/bookings/PaidSoFar.tsx";
 import { PersonLine } from "#features/bookings/PersonLine.tsx";
 import { RefundStory } from "#features/payments/RefundStory.tsx";
@@ -119,7 +120,9 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
             ? t("thread.event.booking_decided")
             : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
       </p>
-      {role === "guest" && isCalledOff(status) && <RefundStory money={reservation} />}
+      {role === "guest" && isCalledOff(status) && (
+        <RefundStory money={reservation} shownOf={(part) => dueShown(part, reservation.price)} />
+      )}
       {role === "guest" && status === "requested" && expires_at && (
         <p>
           {t("reservation.answerBy", {

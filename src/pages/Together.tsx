@@ -5,6 +5,7 @@ import { GroupShares } from "#features/bookings/GroupShares.tsx";
 import { HeldTimer } from "#features/bookings/HeldTimer.tsx";
 import { Notice } from "#features/bookings/Notice.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { useCall } from "#lib/useCall.ts";
@@ -27,15 +28,17 @@ export default page<Data>({
   head: ({ i18n: { t }, data: { group } }) => ({ title: t("together.title", { city: group.listing.city }) }),
 
   View({ data: { group }, bootstrap }) {
-    const { t, days, money, here } = useI18n();
-    const { listing, checkin, checkout, status, by, total, pay_by, uuid, is_own, code, shares } = group;
+    const i18n = useI18n();
+    const { t, days, here } = i18n;
+    const { listing, checkin, checkout, status, by, total, total_shown, pay_by, uuid, is_own, code, shares } = group;
     const isOpen = status === "open";
     return (
       <main id="main" className={css.page}>
         <header className={css.head}>
           <h1>{t("together.heading", { city: listing.city })}</h1>
           <p>
-            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link> · {days(checkin, checkout)} · {money(total)}
+            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link> · {days(checkin, checkout)} ·{" "}
+            {chargedBeside(i18n, total, total_shown)}
           </p>
           <p>{t("together.by", { name: by })}</p>
         </header>

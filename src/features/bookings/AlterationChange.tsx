@@ -1,4 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
+import { partShown } from "#features/currency/rules.ts";
 import type { Money } from "#lib/money.ts";
 import css from "./AlterationChange.module.css";
 import type { Price, Reservation } from "./contract.ts";
@@ -11,10 +13,13 @@ type Props = { reservation: Reservation; wish: Stay; price: Price; difference: M
 export function AlterationChange({ reservation, wish, price, difference, isHost }: Props) {
   const i18n = useI18n();
   const { t, days, money } = i18n;
+  // A host reads what is charged: it is the currency of the home.
+  const priced = ({ total, charged }: Price) => (isHost ? money(charged) : chargedBeside(i18n, charged, total));
+  const more = abs(difference);
   const rows = [
     { key: "days", now: days(reservation.checkin, reservation.checkout), wanted: days(wish.checkin, wish.checkout) },
     { key: "guests", now: guestsText(i18n, reservation), wanted: guestsText(i18n, wish) },
-    { key: "price", now: money(reservation.price.charged), wanted: money(price.charged) },
+    { key: "price", now: priced(reservation.price), wanted: priced(price) },
   ] as const;
   return (
     <>
@@ -38,7 +43,9 @@ export function AlterationChange({ reservation, wish, price, difference, isHost 
         </tbody>
       </table>
       <p className={css.difference}>
-        {t(`alteration.${differenceWord(difference, isHost)}`, { amount: money(abs(difference)) })}
+        {t(`alteration.${differenceWord(difference, isHost)}`, {
+          amount: isHost ? money(more) : chargedBeside(i18n, more, partShown(more, price)),
+        })}
       </p>
     </>
   );

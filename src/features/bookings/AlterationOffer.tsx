@@ -1,3 +1,5 @@
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
+import { partShown } from "#features/currency/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
@@ -13,14 +15,16 @@ const STEPS = { accept: acceptAlteration, decline: declineAlteration, withdraw: 
 
 /** A change that one side asks for: what it is, what it costs, and what the viewer may do about it. */
 export function AlterationOffer({ reservation, alteration }: Props) {
-  const { t, here, money } = useI18n();
+  const i18n = useI18n();
+  const { t, here, money } = i18n;
   const { moment } = useClock();
   const { code, role, host, guest, listing } = reservation;
-  const { proposed_by, status, may, expires_at, payment_id, difference } = alteration;
+  const { proposed_by, status, may, expires_at, payment_id, difference, price } = alteration;
   const other = proposed_by === "host" ? host : guest;
+  const shown = partShown(difference, price);
   const text =
     status === "awaiting_payment"
-      ? t("alteration.awaits", { amount: money(difference) })
+      ? t("alteration.awaits", { amount: role === "host" ? money(difference) : chargedBeside(i18n, difference, shown) })
       : proposed_by === role
         ? t("alteration.asked", { name: (role === "host" ? guest : host).first_name })
         : t("alteration.asks", { name: other.first_name });
@@ -31,7 +35,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
       <AlterationChange
         reservation={reservation}
         wish={alteration}
-        price={alteration.price}
+        price={price}
         difference={difference}
         isHost={role === "host"}
       />
@@ -39,7 +43,7 @@ export function AlterationOffer({ reservation, alteration }: Props) {
       <div className={css.buttons}>
         {payment_id !== null && may.includes("pay") && (
           <ButtonLink href={here(to("payExisting", { code, id: payment_id }))}>
-            {t("payment.pay", { amount: money(difference) })}
+            {t("payment.pay", { amount: money(shown) })}
           </ButtonLink>
         )}
         {(["accept", "decline", "withdraw"] as const)

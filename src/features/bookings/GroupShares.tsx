@@ -1,3 +1,4 @@
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/ButtonLink.tsx";
@@ -7,19 +8,20 @@ import css from "./GroupShares.module.css";
 
 /** The shares of a stay: which are paid, and which wait for somebody. */
 export function GroupShares({ group }: { group: Group }) {
-  const { t, money, here } = useI18n();
+  const i18n = useI18n();
+  const { t, money, here } = i18n;
   const { code, shares, by } = group;
   // Whoever has a share of their own may pay another's too, and is not asked to.
   const hasOwn = shares.some(({ is_own }) => is_own);
   return (
     <ol className={css.shares}>
-      {shares.map(({ id, amount, status, is_own, payment_id, may }, i) => {
+      {shares.map(({ id, amount, amount_shown, status, is_own, payment_id, may }, i) => {
         const name = t("together.share", { n: i + 1 });
         return (
           <li key={id} className={css.share} data-status={status}>
             <div>
               <p className={css.amount}>
-                {name}: {money(amount)}
+                {name}: {chargedBeside(i18n, amount, amount_shown)}
               </p>
               <p className={css.soft}>
                 {is_own ? t("together.yours") : i === 0 ? t("together.of", { name: by }) : ""} {t(`together.status.${status}`)}
@@ -28,7 +30,7 @@ export function GroupShares({ group }: { group: Group }) {
             <div className={css.doing}>
               {may.includes("pay") && payment_id !== null && (
                 <ButtonLink href={here(to("payShare", { code, id: payment_id }))}>
-                  {t("payment.hold", { amount: money(amount) })}
+                  {t("payment.hold", { amount: money(amount_shown) })}
                 </ButtonLink>
               )}
               {may.includes("take") && (

@@ -1,11 +1,16 @@
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { LinesTable } from "#features/listings/LinesTable.tsx";
+import type { Money } from "#lib/money.ts";
 import type { Reservation } from "./contract.ts";
+import { dueShown } from "./mayDo.ts";
 import css from "./AgreementView.module.css";
 
 /** What was paid and what came back; for the host, what they get. Nothing where no money has moved. */
-export function PaidSoFar({ reservation: { paid, refunded, earnings, role } }: { reservation: Reservation }) {
-  const { t, money } = useI18n();
+export function PaidSoFar({ reservation }: { reservation: Reservation }) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const { paid, refunded, earnings, role, price } = reservation;
   if (role === "host")
     return earnings && earnings.amount_micros > 0 ? (
       <section aria-labelledby="paid" className={css.agreement}>
@@ -14,6 +19,7 @@ export function PaidSoFar({ reservation: { paid, refunded, earnings, role } }: {
       </section>
     ) : null;
   if (paid.amount_micros === 0) return null;
+  const amount = (part: Money) => chargedBeside(i18n, part, dueShown(part, price));
   const balance = { ...paid, amount_micros: paid.amount_micros - refunded.amount_micros };
   return (
     <section aria-labelledby="paid" className={css.agreement}>
@@ -21,10 +27,10 @@ export function PaidSoFar({ reservation: { paid, refunded, earnings, role } }: {
       <LinesTable
         caption={t("paid.heading")}
         lines={[
-          { key: "paid", label: t("paid.paid"), amount: money(paid) },
-          ...(refunded.amount_micros > 0 ? [{ key: "back", label: t("paid.refunded"), amount: money(refunded) }] : []),
+          { key: "paid", label: t("paid.paid"), amount: amount(paid) },
+          ...(refunded.amount_micros > 0 ? [{ key: "back", label: t("paid.refunded"), amount: amount(refunded) }] : []),
         ]}
-        total={{ label: t("paid.balance"), amount: money(balance) }}
+        total={{ label: t("paid.balance"), amount: amount(balance) }}
       />
     </section>
   );

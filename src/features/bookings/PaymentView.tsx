@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Money } from "#lib/money.ts";
 import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx";
 import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
+import { chargedBeside } from "#features/currency/chargedBeside.ts";
+import { partShown } from "#features/currency/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { useCall } from "#lib/useCall.ts";
@@ -22,12 +24,13 @@ import { PolicySentence } from "./PolicySentence.tsx";
 
 /** What is charged when and in which currency, and with what. */
 export function PaymentView({ data }: { data: PaymentData }) {
-  const { t, money } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { moment } = useClock();
   const { reservation, payment } = data;
   const { listing } = reservation;
   const until = reservation.expires_at ?? payment.expires_at;
-  const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : payment.amount;
+  const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : partShown(payment.amount, reservation.price);
   const isChange = payment.kind === "alteration";
   const isAsked = !reservation.instant_book && reservation.status === "held";
   if (payment.status === "released") return <PaymentOver data={data} />;
@@ -38,7 +41,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
         <h2 id="when">{t("payment.when")}</h2>
         <p>
           {isChange
-            ? t("payment.chargedChange", { amount: money(payment.amount), currency: payment.amount.currency })
+            ? t("payment.chargedChange", { amount: chargedBeside(i18n, payment.amount, shown) })
             : isAsked
               ? t("payment.chargedLater", { host: reservation.host.first_name })
               : t("payment.chargedNow")}

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ListingCard } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { lines, neededLines } from "#lib/givenText.ts";
-import { Alteration, Code, Id, LINE_KINDS, Money, Price, Reservation, stayWish } from "./contract.ts";
+import { Alteration, Code, Id, Line, Money, Price, Reservation, stayWish } from "./contract.ts";
 import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
 
 const words = z._default(lines(MOST_MESSAGE), "");
@@ -32,7 +32,7 @@ export const declineReservation = endpoint("POST /v2/reservations/:code/decline"
 const Cancellation = z.object({
   by: z.enum(["guest", "host"]),
   /** Of each line, how much was asked for and how much comes back. */
-  lines: z.array(z.object({ kind: z.enum(LINE_KINDS), charged: Money, back: Money })),
+  lines: z.array(z.object({ ...Line.shape, back: Money, back_shown: Money })),
   /** To the card, in the currency charged; the same in the one shown. */
   refund: Money,
   refund_shown: Money,

@@ -1,4 +1,3 @@
-import { inCurrency } from "#lib/money.ts";
 import { refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
@@ -26,16 +25,12 @@ export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
   if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
   const share = shareFor(booking, by, now);
   const settlement = settlementOf(booking, share) ?? refuse("wrong_state");
-  const { charged, total, rate } = booking.price!;
-  const rates = rate ? { [rate.from]: 1, [rate.to]: rate.rate } : { [total.currency]: 1 };
   const { tax_keeps: _, ...told } = settlement;
   return {
     by,
     ...told,
-    refund_shown:
-      settlement.refund.amount_micros === charged.amount_micros ? total : inCurrency(settlement.refund, total.currency, rates),
     /** Beside the refund. */
-    deposit_back: { amount_micros: depositBack(booking), currency: charged.currency },
+    deposit_back: { amount_micros: depositBack(booking), currency: settlement.refund.currency },
     percent: share.percent,
     rule: share.rule,
   };

@@ -82,9 +82,12 @@ export function policyTold(booked: Booked, now: Date) {
 }
 
 export type Settlement = {
-  lines: { kind: LineKind; charged: Money; back: Money }[];
-  /** To the card, and as credit; both in the currency charged. */
+  /** `back` of `charged`, and the same in the currency shown. */
+  lines: { kind: LineKind; charged: Money; shown: Money; back: Money; back_shown: Money }[];
+  /** To the card, in the currency charged and the one shown. */
   refund: Money;
+  refund_shown: Money;
+  /** As credit, in the currency charged. */
   credit_back: Money;
   /** What host and place keep, in the currency of the home. */
   host_keeps: Money;
@@ -103,11 +106,17 @@ export function settle(price: Priced, share: Share): Settlement {
   };
   const partOfLine = (kind: LineKind, which: "charged" | "host") =>
     kind === "cleaning" ? share.cleaning : kind === "service" ? share.service : kind === "tax" ? fraction(which) : share.nights;
-  const lines = paid.map(({ kind, charged }) => ({ kind, charged, back: partOf(charged, partOfLine(kind, "charged")) }));
+  const lines = paid.map(({ kind, charged, shown }) => {
+    const part = partOfLine(kind, "charged");
+    return { kind, charged, shown, back: partOf(charged, part), back_shown: partOf(shown, part) };
+  });
   const back = lines.reduce((all, line) => all + line.back.amount_micros, 0);
+  const back_shown = lines.reduce((all, line) => all + line.back_shown.amount_micros, 0);
   const credit = creditIn(price.lines);
   const whole = beforeCredit(price.lines);
   const credit_back = whole > 0 ? partOf({ amount_micros: credit, currency }, back / whole) : { amount_micros: 0, currency };
+  const credit_shown = { ...price.total, amount_micros: creditIn(price.lines, "shown") };
+  const credit_back_shown = whole > 0 ? partOf(credit_shown, back / whole).amount_micros : 0;
   const own = price.lines[0]!.host.currency;
   const kept = paid.map((line) => ({
     ...line,
@@ -119,6 +128,7 @@ export function settle(price: Priced, share: Share): Settlement {
   return {
     lines,
     refund: { amount_micros: back - credit_back.amount_micros, currency },
+    refund_shown: { ...price.total, amount_micros: back_shown - credit_back_shown },
     credit_back,
     host_keeps: { amount_micros: hostPart(kept), currency: own },
     tax_keeps: { amount_micros: taxPart(kept), currency: own },

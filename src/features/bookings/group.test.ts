@@ -53,6 +53,7 @@ const moneyOf = (code: string) =>
 test("three pay one stay: nothing is taken before the last share, then all of it, and all three have the itinerary", async () => {
   const { host, guest, reservation, made, read, payShare, code } = await group();
   expect(made.shares.map(({ amount }) => amount.amount_micros)).toEqual([110_000_000, 110_000_000, 110_000_000]);
+  expect(made.shares[0]!.amount_shown).toEqual({ amount_micros: 137_500_000, currency: "USD" });
   const { payer: second } = await payShare(1);
   expect(await moneyOf(reservation.code)).toMatchObject({ captured: 0 });
   expect(await booksOfAll()).toEqual([]);

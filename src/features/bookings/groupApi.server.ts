@@ -1,9 +1,10 @@
+import { ratesOf } from "#features/currency/rates.server.ts";
 import { townIn } from "#features/places/rules.ts";
 import { equalParts } from "#features/payments/shareRules.ts";
 import { holdPayment, paymentsOf } from "#features/payments/sql.server.ts";
 import { openPayment, releaseAll, wantOf } from "#features/payments/want.server.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
-import { minorUnitMicros } from "#lib/money.ts";
+import { minorUnitMicros, shownIn } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
@@ -53,6 +54,8 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
   const shares = await sharesOf(db, group.booking_id);
   const firstKept = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
   const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
+  const rates = await ratesOf(db, now);
+  const shown = (amount_micros: number) => shownIn(money(amount_micros), visitor.currency, rates);
   const isPayer = shares.some(({ payment }) => payment?.user_id === viewer_id && payment?.status === "captured");
   const isBooked = groupStatus(group.status) === "booked";
   const { listing_id: id, title, country, photo, checkin, checkout } = group;
@@ -65,12 +68,14 @@ async function groupAnswer(context: Asking, code: string, viewer_id: number | nu
     checkin,
     checkout,
     total: money(group.due_micros),
+    total_shown: shown(group.due_micros),
     pay_by: (group.status === "held" && !firstKept ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
     shares: shares.map((share) => {
       const isOwn = viewer_id !== null && isLive(share) && share.payment!.user_id === viewer_id;
       return {
         id: share.id,
         amount: money(share.amount_micros),
+        amount_shown: shown(share.amount_micros),
         status: shareStatus(share.payment),
         is_own: isOwn,
         payment_id: isOwn ? share.payment!.id : null,

@@ -18,13 +18,16 @@ const Group = z.object({
   listing: z.object({ id: z.int(), title: z.string(), city: z.string(), country: z.string(), photo: z.nullable(Photo) }),
   checkin: z.string(),
   checkout: z.string(),
+  /** In the currency charged; the same in the viewer's. */
   total: Money,
+  total_shown: Money,
   /** Until when the nights are kept. */
   pay_by: z.string(),
   shares: z.array(
     z.object({
       id: z.int(),
       amount: Money,
+      amount_shown: Money,
       status: z.enum(SHARE_STATUSES),
       is_own: z.boolean(),
       /** Of the viewer's own. */

@@ -1,3 +1,4 @@
+import { partShown } from "#features/currency/rules.ts";
 import type { Money } from "#lib/money.ts";
 import type { Price, Reservation } from "./contract.ts";
 import { isConfirmed } from "./rules.ts";
@@ -24,6 +25,10 @@ export const dueShownOf = ({ total, deposit }: Pick<Price, "total" | "deposit">)
   ...total,
   amount_micros: total.amount_micros + (deposit?.shown.amount_micros ?? 0),
 });
+
+/** A part of what a guest pays, in the currency in which they have read the price. */
+export const dueShown = (part: Money, price: Price): Money =>
+  partShown(part, { total: dueShownOf(price), charged: dueOf(price), rate: price.rate });
 
 export const mayCancel = (one: Of<"may" | "price">): boolean =>
   isPriced(one) && (one.may.includes("cancel_as_guest") || one.may.includes("cancel_as_host"));

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rateOf } from "#features/currency/rules.ts";
 import {
   beforeCredit,
   creditIn,
@@ -9,7 +10,6 @@ import {
   partOf,
   type PricedIn,
   priceOf,
-  rateOf,
   taxPart,
   withCredit,
 } from "./priceRules.ts";

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from "#lib/dates.ts";
 import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money.ts";
+import { type Rate, rateOf } from "#features/currency/rules.ts";
 import { type Pricing, quote } from "#features/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
@@ -10,7 +11,7 @@ export type PricedLines<K extends string = LineKind> = {
   lines: PricedLine<K>[];
   total: Money;
   charged: Money;
-  rate: { from: string; to: string; rate: number; day: Day } | null;
+  rate: Rate | null;
   tax: { percent: number; place: string } | null;
 };
 /** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
@@ -65,10 +66,6 @@ export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => depos
 /** What of a deposit that is kept is the host's, in the currency of the home. */
 export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
   partOf(host, kept_micros / charged.amount_micros).amount_micros;
-
-/** Of one currency to the other, and of which day; null where they are the same. */
-export const rateOf = ({ shown, charged, rates, day }: PricedIn): Priced["rate"] =>
-  shown === charged ? null : { from: shown, to: charged, rate: rates[charged]! / rates[shown]!, day };
 
 export const totals = (lines: readonly PricedLine<string>[], { shown, charged }: Pick<PricedIn, "shown" | "charged">) => ({
   total: { amount_micros: sum(lines, "shown"), currency: shown },

@@ -1,3 +1,4 @@
+import { chargedSentence } from "#features/currency/chargedBeside.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import type { Price } from "./contract.ts";
 import { dueOf, dueShownOf } from "./mayDo.ts";
@@ -25,16 +26,18 @@ export const depositLine = ({ t, money }: I18n, { deposit }: Price, which: In) =
   deposit && { key: "deposit", label: t("price.deposit"), amount: money(deposit[which]) };
 
 /** What all of it is in the other currency, and at the rate of which day; null where they are the same. */
-export const rateSentence = ({ t, money, number, day }: I18n, price: Price, which: In): string | null =>
-  price.rate &&
-  t(which === "shown" ? "bookingPrice.charged" : "receipt.shownAs", {
-    amount: money(which === "shown" ? dueOf(price) : dueShownOf(price)),
-    currency: price.charged.currency,
-    from: price.rate.from,
-    rate: number(price.rate.rate, { maximumSignificantDigits: 6 }),
-    to: price.rate.to,
-    day: day(price.rate.day),
+export function rateSentence(i18n: I18n, price: Price, which: In): string | null {
+  if (!price.rate) return null;
+  if (which === "shown") return chargedSentence(i18n, dueOf(price), price.rate);
+  const { from, to, rate, day } = price.rate;
+  return i18n.t("receipt.shownAs", {
+    amount: i18n.money(dueShownOf(price)),
+    from,
+    rate: i18n.number(rate, { maximumSignificantDigits: 6 }),
+    to,
+    day: i18n.day(day),
   });
+}
 
 /** Name, address, country and tax number of somebody on a paper, line by line. */
 export const partyLines = (

@@ -207,7 +207,8 @@ test("what comes back is never below nothing nor more than was paid; with everyt
       expect(back.host_keeps.amount_micros).toBeGreaterThanOrEqual(0);
       expect(back.host_keeps.amount_micros).toBeLessThanOrEqual(hostPart(price.lines));
       const all = settle(price, { rule: "all", percent: 100, nights: 1, cleaning: 1, service: 1 });
-      expect(all.refund).toEqual(price.charged);
+      expect([all.refund, all.refund_shown]).toEqual([price.charged, price.total]);
+      expect(all.lines.map((line) => line.back_shown)).toEqual(all.lines.map((line) => line.shown));
       expect(all.refund.amount_micros + all.credit_back.amount_micros).toBe(beforeCredit(price.lines));
       expect([all.host_keeps.amount_micros, all.tax_keeps.amount_micros]).toEqual([0, 0]);
       const none = settle(price, { rule: "none", percent: 0, nights: 0, cleaning: 0, service: 0 });

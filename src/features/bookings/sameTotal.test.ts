@@ -70,16 +70,22 @@ test("one currency leads until it is paid, what is charged is said once beside i
   const list = await mainOf(`/s/homes?place=${place.slug}&${days}`);
   expect(list).toContain(`<strong>${formatMoney(price.total, "en", { whole: true })}</strong>`);
   expect(list).not.toContain(total);
+  const isSaidOnce = (main: string) => {
+    expect(main.split(charged).length).toBe(2);
+    const sentence = `The amount charged is ${charged} (EUR). The amounts above are converted at 1 USD = 0.8 EUR, the rate on`;
+    expect(main).toContain(sentence);
+  };
+  isSaidOnce(await mainOf(`/rooms/${id}?${days}`));
   const { code, payment_id } = await hold(guest, id, DAYS);
-  for (const path of [`/book/${id}?${days}`, `/book/${id}/guests?${days}`, `/reservations/${code}/pay`]) {
-    const main = await mainOf(path);
-    expect(main.split(charged).length, path).toBe(2);
-    expect(main).toContain(
-      `The amount charged is ${charged} (EUR). The amounts above are converted at 1 USD = 0.8 EUR, the rate on`,
-    );
-  }
+  for (const path of [`/book/${id}?${days}`, `/book/${id}/guests?${days}`, `/reservations/${code}/pay`])
+    isSaidOnce(await mainOf(path));
   expect(await mainOf(`/reservations/${code}/pay`)).toContain(`Pay ${total}</button>`);
   await pay(guest, payment_id!);
+  const both = `${total} (${charged})`;
+  expect(await mainOf(`/reservations/${code}`)).toContain(`<td>${both}</td>`);
+  const cancelling = await mainOf(`/reservations/${code}/cancellation`);
+  expect(cancelling).toContain(`<td>${both}</td>`);
+  expect(new Set(cancelling.match(/€[\d,.]+\d/g))).toEqual(new Set([charged]));
   const receipt = await mainOf(`/reservations/${code}/receipt`);
   expect(receipt.match(/[$€][\d,.]+\d/g)!.filter((one) => one.startsWith("$"))).toEqual([total]);
   expect(receipt).toContain(`That was ${total} at 1 USD = 0.8 EUR`);

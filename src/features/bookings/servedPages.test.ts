@@ -165,11 +165,11 @@ test("whoever cancels is told how much comes back, and when it is there, before 
     where booking_id = (select id from bookings where code = ${paid.code})`);
   await house.db.run(sql`update bookings set status = 'cancelled_by_guest' where code = ${paid.code}`);
   expect(await read(guest, paid.code)).toMatchObject({ refunding: { amount_micros: 30_000_000, currency: "EUR" } });
-  expect(await pageOf(guest, own)).toContain("We’re refunding €30.00 the way it was paid. Banks usually take 5 to 10");
+  expect(await pageOf(guest, own)).toContain("We’re refunding $37.50 (€30.00) the way it was paid. Banks usually take 5 to 10");
   await house.db.run(sql`
     with done as (update refunds set status = 'done', done_at = ${house.services.now()} where amount_micros = 30000000 returning payment_id)
     update payments set refunded_micros = 30000000 where id in (select payment_id from done)`);
-  expect(await pageOf(guest, own)).toContain("We’ve refunded €30.00 the way it was paid.");
+  expect(await pageOf(guest, own)).toContain("We’ve refunded $37.50 (€30.00) the way it was paid.");
   const held = await hold(guest, listing, { checkin: "2027-02-01", checkout: "2027-02-04" });
   await guest.call(cancelReservation, { code: held.code, reason: "plans", message: "" });
   expect(await pageOf(guest, `/reservations/${held.code}`)).toContain("You canceled.</p><p>You weren’t charged.");
@@ -211,9 +211,10 @@ test("a change that costs more is paid by its guest: the host is asked for nothi
   const { alteration } = await guest.call(proposeAlteration, { code, ...STAY, checkout: "2026-12-25" });
   await host.call(acceptAlteration, { id: alteration.id });
   const [theirs, own] = [await pageOf(host, `/reservations/${code}`), await pageOf(guest, `/reservations/${code}`)];
-  for (const html of [theirs, own]) expect(html).toContain("The change takes effect once €110.00 is paid.");
-  expect(theirs).not.toContain("Pay €");
-  const href = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Pay €110\.00/.exec(own)![1]!;
+  expect(theirs).toContain("The change takes effect once €110.00 is paid.");
+  expect(own).toContain("The change takes effect once $137.50 (€110.00) is paid.");
+  expect(theirs).not.toMatch(/Pay [$€]/);
+  const href = /href="([^"]*)"[^>]*>(?:<[^>]*>)*Pay \$137\.50/.exec(own)![1]!;
   const asked = await pageOf(guest, href);
   expect(asked).toContain("Open until Dec 2, 2026");
   expect(asked).not.toContain("are held for you");

@@ -1,5 +1,6 @@
 import type { Rates } from "#lib/money.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Rate, rateOf } from "./rules.ts";
 
 const KEEP_MS = 60_000;
 const kept = new WeakMap<Db, { rates: Promise<Rates>; until: number }>();
@@ -37,3 +38,7 @@ export async function saveRates(db: Db, day: string, rates: Readonly<Record<stri
 /** Of which day the newest rate of a currency is. */
 export const rateDay = async (db: Db, currency: string): Promise<string> =>
   (await db.one<{ day: string }>(sql`select max(day) as day from exchange_rates where currency = ${currency}`))!.day;
+
+/** From the currency shown to the one charged; null where they are the same. */
+export const rateBetween = async (db: Db, now: Date, shown: string, charged: string): Promise<Rate | null> =>
+  shown === charged ? null : rateOf({ shown, charged, rates: await ratesOf(db, now), day: await rateDay(db, charged) });

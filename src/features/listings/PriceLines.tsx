@@ -1,12 +1,17 @@
+import { chargedSentence } from "#features/currency/chargedBeside.ts";
+import type { Rate } from "#features/currency/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Money } from "#lib/money.ts";
 import { LinesTable } from "./LinesTable.tsx";
 import type { Quote } from "./rules.ts";
 import css from "./PriceLines.module.css";
 
-/** What a stay costs, line by line, and in which currency it will be charged. */
-export function PriceLines({ quote, deposit }: { quote: Quote; deposit: Money | null }) {
-  const { t, money } = useI18n();
+type Props = { quote: Quote; deposit: Money | null; rate: Rate | null };
+
+/** What a stay costs, line by line, and what of it is charged in which currency, at the rate of which day. */
+export function PriceLines({ quote, deposit, rate }: Props) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
   const lines = quote.lines.map(({ kind, shown }) => ({
     key: kind,
     label: kind === "nights" ? t("price.nights", { nights: quote.nights, nightly: money(quote.nightly) }) : t(`price.${kind}`),
@@ -20,9 +25,7 @@ export function PriceLines({ quote, deposit }: { quote: Quote; deposit: Money | 
         total={{ label: t("price.total"), amount: money(quote.total) }}
         apart={deposit ? { key: "deposit", label: t("price.deposit"), amount: money(deposit) } : undefined}
       />
-      {quote.charged.currency !== quote.total.currency && (
-        <p className={css.charged}>{t("price.charged", { amount: money(quote.charged), currency: quote.charged.currency })}</p>
-      )}
+      {rate && <p className={css.charged}>{chargedSentence(i18n, quote.charged, rate)}</p>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { rateBetween } from "#features/currency/rates.server.ts";
 import { dayIn } from "#lib/dates.ts";
 import { isForChina } from "#lib/isForChina.ts";
 import { refuse } from "#lib/refusal.ts";
@@ -39,6 +40,7 @@ export const listingsApi = [
         place: { slug: row.place_slug, name: row.city },
         taken,
         deposit: depositShown(row, shown),
+        rate: shown.isCharged ? null : await rateBetween(db, now(), shown.currency, row.currency),
         host: { ...row.host, picture: photoUrl(row.host.picture) },
         why_not,
         next_free: wish && why_not === "taken" ? nextFree({ ...row, taken }, wish, today) : null,

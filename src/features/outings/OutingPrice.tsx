@@ -1,11 +1,13 @@
 import { LinesTable } from "#features/listings/LinesTable.tsx";
+import { chargedSentence } from "#features/currency/chargedBeside.ts";
 import css from "#features/bookings/BookingPrice.module.css";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Price } from "./contract.ts";
 
 /** What an outing costs, line by line: in the currency shown, and what of it is charged in which, at the rate of which day. */
 export function OutingPrice({ price, guests }: { price: Price; guests: number }) {
-  const { t, money, day, number } = useI18n();
+  const i18n = useI18n();
+  const { t, money, number } = i18n;
   const labelOf = (kind: Price["lines"][number]["kind"]) => {
     if (kind === "seats") return t("outings.seatsLine", { count: guests });
     if (kind === "private") return t("outings.privateLine");
@@ -17,18 +19,7 @@ export function OutingPrice({ price, guests }: { price: Price; guests: number })
   return (
     <div className={css.price}>
       <LinesTable caption={t("price.caption")} lines={lines} total={{ label: t("price.total"), amount: money(price.total) }} />
-      {price.rate && (
-        <p className={css.soft}>
-          {t("bookingPrice.charged", {
-            amount: money(price.charged),
-            currency: price.charged.currency,
-            from: price.rate.from,
-            rate: number(price.rate.rate, { maximumSignificantDigits: 6 }),
-            to: price.rate.to,
-            day: day(price.rate.day),
-          })}
-        </p>
-      )}
+      {price.rate && <p className={css.soft}>{chargedSentence(i18n, price.charged, price.rate)}</p>}
     </div>
   );
 }

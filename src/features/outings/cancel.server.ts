@@ -1,4 +1,4 @@
-import { inCurrency } from "#lib/money.ts";
+import { partShown } from "#features/currency/rules.ts";
 import { refuse, refuseWith } from "#lib/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http.server.ts";
@@ -21,10 +21,7 @@ export function cancellationAnswer(outing: OutingRow, now: Date): OutingCancella
   next(outing, now);
   const share = shareFor(outing, now);
   const { refund, credit_back } = settlementOf(outing, share);
-  const { charged, total, rate } = outing.price;
-  const rates = rate ? { [rate.from]: 1, [rate.to]: rate.rate } : { [total.currency]: 1 };
-  const isWhole = refund.amount_micros === charged.amount_micros;
-  return { refund, refund_shown: isWhole ? total : inCurrency(refund, total.currency, rates), credit_back, rule: share.rule };
+  return { refund, refund_shown: partShown(refund, outing.price), credit_back, rule: share.rule };
 }
 
 type Asked = { code: string; guest_id: number; refund_micros: number | undefined };

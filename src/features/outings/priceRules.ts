@@ -4,10 +4,10 @@ import {
   type PricedIn,
   type PricedLine,
   type PricedLines,
-  rateOf,
   taxPart,
   totals,
 } from "#features/bookings/priceRules.ts";
+import { rateOf } from "#features/currency/rules.ts";
 import { seatParts } from "#features/finds/rules.ts";
 import { inCurrency, isExact, type Money } from "#lib/money.ts";
 import type { Party, Share } from "./rules.ts";

@@ -115,7 +115,7 @@ export function BookingCard({ listing, search, today }: Props) {
               <p className={css.free}>
                 <Icon name="check" size={20} /> {t("booking.free")}
               </p>
-              <PriceLines quote={quote} deposit={listing.deposit} />
+              <PriceLines quote={quote} deposit={listing.deposit} rate={listing.rate} />
             </>
           )
         )}
