@@ -21,7 +21,7 @@ export default page<OutingPaymentData, { payment?: string }>({
     const id = Number(context.search.payment);
     return loadOutingPayment(context, context.params.code!, Number.isSafeInteger(id) && id > 0 ? id : null);
   },
-  head: ({ i18n: { t }, data: { outing } }) => ({ title: t("outings.bookTitle", { title: outing.experience.title }) }),
+  head: ({ i18n: { t }, data: { outing } }) => ({ title: t("payment.title", { title: outing.experience.title }) }),
 
   View({ data }) {
     const i18n = useI18n();

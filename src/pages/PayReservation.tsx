@@ -1,5 +1,5 @@
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
-import { usesCredit, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
+import { usesCredit, stayStepsOf, stepTitle } from "#features/bookings/checkoutSearch.ts";
 import { loadPayment, type PaymentData } from "#features/bookings/loadPayment.ts";
 import { PaymentView } from "#features/bookings/PaymentView.tsx";
 import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
@@ -15,7 +15,7 @@ export default page<PaymentData, { payment?: string }>({
     const named = Number.isSafeInteger(id) && id > 0 ? id : null;
     return loadPayment(context, { code: context.params.code!, id: named, isStep: true });
   },
-  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("checkout.title", { title: reservation.agreement.title }) }),
+  head: ({ i18n, data: { reservation } }) => ({ title: stepTitle(i18n, "payment", reservation.agreement.title) }),
 
   View({ data }) {
     const i18n = useI18n();

@@ -1,6 +1,12 @@
 import { ActivationCheck } from "#features/activation/ActivationCheck.tsx";
 import { CannotBook, OwnHeld } from "#features/bookings/CannotBook.tsx";
-import { type CheckoutSearch, checkoutQuery, readCheckoutSearch, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
+import {
+  type CheckoutSearch,
+  checkoutQuery,
+  readCheckoutSearch,
+  stayStepsOf,
+  stepTitle,
+} from "#features/bookings/checkoutSearch.ts";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { guestsText } from "#features/bookings/guestsText.ts";
@@ -20,7 +26,7 @@ import css from "./checkoutPage.module.css";
 /** First step of a booking: what is booked, for how much, and by which rules. */
 export default page<Checkout, Record<string, unknown>>({
   load: (context) => loadCheckout(context, readCheckoutSearch(context.search)),
-  head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
+  head: ({ i18n, data: { home } }) => ({ title: stepTitle(i18n, "review", home.title) }),
 
   View({ data, search, bootstrap, call }) {
     const i18n = useI18n();

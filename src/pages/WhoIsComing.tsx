@@ -3,7 +3,7 @@ import { afterBooking } from "#features/bookings/afterBooking.ts";
 import { BookingPrice } from "#features/bookings/BookingPrice.tsx";
 import { CannotBook, OwnHeld } from "#features/bookings/CannotBook.tsx";
 import { CheckoutFrame } from "#features/bookings/CheckoutFrame.tsx";
-import { checkoutQuery, readCheckoutSearch, wishOf, stayStepsOf } from "#features/bookings/checkoutSearch.ts";
+import { checkoutQuery, readCheckoutSearch, wishOf, stayStepsOf, stepTitle } from "#features/bookings/checkoutSearch.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { dueShownOf } from "#features/bookings/mayDo.ts";
 import { GuestsFields } from "#features/bookings/GuestsFields.tsx";
@@ -36,7 +36,7 @@ export default page<Checkout, Record<string, unknown>>({
         }),
     });
   },
-  head: ({ i18n: { t }, data: { home } }) => ({ title: t("checkout.title", { title: home.title }) }),
+  head: ({ i18n, data: { home } }) => ({ title: stepTitle(i18n, "guests", home.title) }),
 
   View({ data, search, bootstrap }) {
     const i18n = useI18n();

@@ -69,7 +69,8 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
             const typed = event.target.valueAsNumber;
             if (typed >= min && typed <= max) set(typed);
           }}
-          onBlur={(event) => set(event.target.valueAsNumber || min)}
+          // Whoever only passes through has changed nothing.
+          onBlur={({ target }) => target.valueAsNumber !== value && set(target.valueAsNumber || min)}
         />
         <button
           type="button"
@@ -83,7 +84,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         </button>
         {/* The buttons do not move the focus into the field, so its new value is said here. */}
         <output className="visually-hidden" htmlFor={id}>
-          {hydrated && value !== defaultValue ? value : ""}
+          {hydrated && value !== defaultValue ? `${said} ${value}` : ""}
         </output>
       </div>
     </div>

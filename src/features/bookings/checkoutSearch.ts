@@ -58,3 +58,7 @@ export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, asked: C
     { key: "payment", label: t("checkout.step.payment") },
   ];
 }
+
+/** Of the window, by which its steps are told apart: "Who’s coming – Book Casa Azul – Sojourn". */
+export const stepTitle = ({ t }: Pick<I18n, "t">, step: "review" | "guests" | "payment", title: string): string =>
+  `${t(`checkout.step.${step}`)} – ${t("checkout.title", { title })}`;

@@ -11,22 +11,24 @@ type Props = { thread: Thread; /** Where it leads back to without a script. */ p
 
 /** A thread in an inbox: who, about what, how it ends, and whether that was read. */
 export function ThreadCard({ thread, page, onArchive }: Props) {
-  const { t } = useI18n();
+  const { t, within } = useI18n();
   const { other_user: other, archived } = thread;
   const name = other.name;
+  // Several threads with one person are told apart by what they are about.
+  const about = thread.about.title;
   const done = `${archived ? "brought_back" : "archived"}=${thread.id}`;
   return (
     <article className={classes(css.card, thread.unread && css.unread)}>
       <Avatar name={name} src={other.thumbnail_url} size={48} />
       <div className={css.words}>
         <h2 className={css.name}>
-          <Link href={thread.thread_url} className={css.link}>
+          <Link href={thread.thread_url} className={css.link} aria-label={within([name, about])}>
             <bdi>{name}</bdi>
           </Link>
           {thread.unread && <span className={css.mark}>{t("inbox.unread")}</span>}
         </h2>
         <p className={css.about} dir="auto">
-          {thread.about.title}
+          {about}
         </p>
         <p className={css.preview} dir="auto">
           {thread.show_discriminatory_language_warning ? t("inbox.flagged") : thread.text_preview || " "}
@@ -40,7 +42,7 @@ export function ThreadCard({ thread, page, onArchive }: Props) {
         input={{ id: thread.id, archived: !archived }}
         next={`${page}${page.includes("?") ? "&" : "?"}${done}`}
         submit={t(archived ? "inbox.bringBack" : "inbox.archive")}
-        label={t(archived ? "inbox.bringBackWith" : "inbox.archiveWith", { name })}
+        label={within([t(archived ? "inbox.bringBackWith" : "inbox.archiveWith", { name }), about])}
         look="plain"
         small
         onSend={onArchive}

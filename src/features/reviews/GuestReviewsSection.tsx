@@ -46,7 +46,11 @@ export function GuestReviewsSection({ reviews: { guest_reviews, metadata }, user
                 </p>
               </blockquote>
             )}
-            <Link href={to("reportReview", { of: "guest", id })} className={css.soft}>
+            <Link
+              href={to("reportReview", { of: "guest", id })}
+              className={css.soft}
+              aria-label={`${t("review.report")}: ${author.first_name}, ${day(written_on)}`}
+            >
               {t("review.report")}
             </Link>
           </li>

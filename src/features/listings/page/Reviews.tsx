@@ -16,7 +16,7 @@ type Props = { listing: Listing; found: { reviews: Review[]; metadata: { total_c
 
 /** What guests wrote: a bar for each category, a search, and more by link, so all of it works as plain HTML. */
 export function Reviews({ listing, found, search }: Props) {
-  const { t, here } = useI18n();
+  const { t, here, day } = useI18n();
   const { reviews } = found;
   const total = found.metadata.total_count;
   const page = listing.path;
@@ -55,7 +55,11 @@ export function Reviews({ listing, found, search }: Props) {
         {reviews.map((review) => (
           <li key={review.id}>
             <OneReview review={review} />
-            <Link href={to("reportReview", { of: "home", id: review.id })} className={css.soft}>
+            <Link
+              href={to("reportReview", { of: "home", id: review.id })}
+              className={css.soft}
+              aria-label={`${t("review.report")}: ${review.author_name || t("reviews.former")}, ${day(review.written_on)}`}
+            >
               {t("review.report")}
             </Link>
           </li>
