@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { cardPictureUrl } from "#app/cardPicture.ts";
+import { paths } from "#paths";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "./house.ts";
 
@@ -183,6 +184,23 @@ test("head tags name title, description, canonical address and social card; stru
   expect(html).toContain("<title>Tower in Lisbon – Sojourn</title>");
   expect(html).toContain(`<link rel="canonical" href="http://house.test/rooms/${id}"/>`);
   expect(html).toMatch(/<script type="application\/ld\+json">[^<]*"@type":"VacationRental"/);
+});
+
+test("the window's title carries the site's name once on every page, and tells a checkout's steps apart", async () => {
+  const operator = await house.member({ role: "operator" });
+  const titleOf = async (address: string) => /<title>(.*?)<\/title>/.exec(await (await operator.get(address)).text())?.[1];
+  const addresses = [...Object.values(paths).map(({ url }) => url), "/no-such-page"].filter((url) => !url.includes(":"));
+  for (const address of addresses) {
+    const title = await titleOf(address);
+    if (title !== undefined) expect(title.split("Sojourn").length, `${address}: ${title}`).toBe(2);
+  }
+  const id = await house.home();
+  const days = "?checkin=2026-12-07&checkout=2026-12-09&adults=1";
+  const steps = [await titleOf(`/book/${id}${days}`), await titleOf(`/book/${id}/guests${days}`)];
+  expect(steps).toEqual([
+    expect.stringMatching(/^Your trip – Book .* – Sojourn$/),
+    expect.stringMatching(/^Who’s coming – Book /),
+  ]);
 });
 
 test("what answers a cached page first tells apart the words that make another page, and stands back for who may be signed in", async () => {

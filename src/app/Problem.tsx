@@ -6,6 +6,7 @@ import { to } from "#paths";
 import { buttonClass } from "#ui/buttonClass.ts";
 import { Link } from "#ui/Link.tsx";
 import css from "./Problem.module.css";
+import { siteTitle } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
 
 /** No such page, or one that this visitor may not know of. */
@@ -13,7 +14,7 @@ export function Missing() {
   const { t } = useI18n();
   return (
     <main id="main" className={css.problem}>
-      <title>{t("missing.title")}</title>
+      <title>{siteTitle(t, t("missing.title"))}</title>
       <h1>{t("missing.title")}</h1>
       <p>{t("missing.text")}</p>
       <Link href={to("search", {})}>{t("missing.search")}</Link>
@@ -31,7 +32,7 @@ export function Broken({ error }: { error: unknown }) {
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
-      <title>{title}</title>
+      <title>{siteTitle(t, title)}</title>
       <h1>{title}</h1>
       {!isMuch && <p>{t("broken.text")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}

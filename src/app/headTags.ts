@@ -4,11 +4,18 @@ import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import type { Head } from "#lib/page.ts";
 import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "./cardPicture.ts";
 
+/** The title of the window: it carries the site's name, once. */
+export function siteTitle(t: I18n["t"], title: string): string {
+  const name = t("app.name");
+  return title.includes(name) ? title : `${title} – ${name}`;
+}
+
 /** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
 export function headTags(head: Head, bootstrap: Bootstrap, { t, here }: I18n) {
   const { origin, submitted } = bootstrap;
   // A page that was loaded anew is announced by its title: a form's refusal stands there first.
-  const title = submitted?.error ? t("form.errorTitle", { title: head.title }) : head.title;
+  const named = siteTitle(t, head.title);
+  const title = submitted?.error ? t("form.errorTitle", { title: named }) : named;
   const { description, canonical } = head;
   const url = canonical && origin + here(canonical);
   const meta: Record<string, unknown>[] = [{ title }];

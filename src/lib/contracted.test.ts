@@ -9,5 +9,5 @@ test("French contracts a town's article with the word before it, and leaves othe
   expect(t("home.staysIn", { place: "La Haye" })).toBe("Logements à La Haye");
   expect(t("home.staysIn", { place: "Lens" })).toBe("Logements à Lens");
   expect(t("finds.foundIn.place", { count: 2, place: "Le Caire" })).toBe("2 lieux à voir au Caire");
-  expect(t("stay.title", { title: "Petit à Le Thanh", city: "Le Caire" })).toBe("Petit à Le Thanh au Caire – Sojourn");
+  expect(t("stay.title", { title: "Petit à Le Thanh", city: "Le Caire" })).toBe("Petit à Le Thanh au Caire");
 });

@@ -16,7 +16,7 @@ export default page<{ due: DuePayouts; at: number }>({
     const at = readPage(search.page) ?? 1;
     return { due: await call(listDuePayouts, { _offset: (at - 1) * PAYOUTS_PAGE }, signal), at };
   },
-  head: ({ i18n: { t } }) => ({ title: `${t("admin.adminPayouts")} – Sojourn` }),
+  head: ({ i18n: { t } }) => ({ title: t("admin.adminPayouts") }),
 
   View({ data: { due, at } }) {
     const { t } = useI18n();

@@ -50,7 +50,7 @@ export function TodayView({ today }: { today: Today }) {
 }
 
 function Group({ group, rows }: { group: TodayGroup; rows: readonly Coming[] }) {
-  const { t, days } = useI18n();
+  const { t, days, within } = useI18n();
   const { moment } = useClock();
   return (
     <section aria-labelledby={group}>
@@ -59,7 +59,7 @@ function Group({ group, rows }: { group: TodayGroup; rows: readonly Coming[] }) 
         {rows.map(({ code, guest, title, guests, checkin, checkout, expires_at, time_zone }) => (
           <li key={code} className={css.card}>
             <h3>
-              <Link href={to("reservation", { code })}>
+              <Link href={to("reservation", { code })} aria-label={within([guest, title, days(checkin, checkout)])}>
                 <bdi>{guest}</bdi>
               </Link>
             </h3>
