@@ -523,12 +523,15 @@ create table cases (
   status text not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  listing_id bigint,
   constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint cases_check CHECK ((user_id IS NULL) <> (email IS NULL)),
   constraint cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
 );
 CREATE INDEX cases_changed_at_idx ON public.cases USING btree (changed_at) WHERE (status = 'open'::text);
+CREATE INDEX cases_listing_id_idx ON public.cases USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX cases_user_id_idx ON public.cases USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table client_files (
