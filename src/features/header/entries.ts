@@ -10,6 +10,7 @@ import { messagesBadge, tripsBadge } from "./rules.ts";
 /** All that an entry may be decided by. */
 export type Facts = HeaderFacts & {
   features: readonly FeatureName[];
+  features_undecided?: readonly FeatureName[] | undefined;
   /** What experiments set for who is in them. */
   experiments: Bootstrap["experiments"];
   is_chinese: boolean;
