@@ -197,7 +197,7 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const [footer, bar] = await Promise.all([page.getByRole("contentinfo").boundingBox(), tabs.boundingBox()]);
   expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
-  await tabs.getByRole("button", { name: "Profile" }).tap();
+  await tabs.getByRole("button", { name: "Menu" }).tap();
   await page.getByText("Hi, Rosa").waitFor();
   const menu = page.getByRole("navigation", { name: "Menu", exact: true });
   await menu.getByText("Host", { exact: true }).tap();
@@ -288,7 +288,7 @@ test("going on within the page, the header follows: what is searched, where one 
   expect(await header(page).getByRole("link", { name: "Help" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("after a log-in over the page the header is the person's, and what was typed stays [A4.1.4]", async () => {
+test("after a log-in over the page the header is the person's, whose picture opens the menu and leads on, and what was typed stays [A2.2.5, A4.1.4]", async () => {
   const { page, complaints } = await visit();
   await page.goto("/");
   await wake(page);
@@ -307,6 +307,14 @@ test("after a log-in over the page the header is the person's, and what was type
   expect(await page.getByLabel("Where", { exact: true }).inputValue()).toBe("Coimb");
   await header(page).getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByText("Hi, Ada").waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => openPanels(page)).toBe(0);
+  await page.mouse.move(5, 700);
+  const picture = header(page).getByRole("link", { name: "To your dashboard", exact: true });
+  await picture.hover();
+  await page.getByText("Hi, Ada").waitFor();
+  await picture.click();
+  await expect.poll(() => pathOf(page)).toBe("/dashboard");
   expect(complaints).toEqual([]);
 });
 
@@ -381,7 +389,7 @@ test("on a tablet the tabs say how many messages wait and how many notifications
   await expectAccessible(page);
 
   await wake(page);
-  await tabs.getByRole("button", { name: /^Profile/ }).click();
+  await tabs.getByRole("button", { name: /^Menu/ }).click();
   const menu = page.getByRole("navigation", { name: "Menu", exact: true });
   await menu.getByText("Messages", { exact: true }).first().click();
   await menu.getByText("No unread messages.").waitFor();

@@ -22,7 +22,7 @@ import { SiteMenu } from "./SiteMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
 
 /** The menu's button, the pickers of language and currency, and the gaps beside them. */
-const BESIDE_PX = 210;
+const BESIDE_PX = 230;
 
 /**
  * The site's front door, drawn by the server from the registry (entries.ts) and what is known of who asks. Its menus are native

@@ -120,7 +120,7 @@ const TABS: Row = [
   { id: "explore", for: everyone, href: () => to("home", {}), label: "header.explore", icon: "search" },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map", badge: tripsBadge },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", icon: "message", badge: ({ num_msg }) => num_msg, badgeOf: "threads" },
-  { id: "profile", for: members, href: () => null, label: "header.profile", icon: "user", badge: ({ num_notif }) => num_notif, badgeOf: "news" },
+  { id: "profile", for: members, href: () => null, label: "header.menu", icon: "menu", badge: ({ num_notif }) => num_notif, badgeOf: "news" },
   { id: "log_in", for: visitors, href: () => to("logIn", {}), label: "header.logIn", icon: "user", auth: "login" },
 ];
 

@@ -30,7 +30,8 @@ export function moveMenus(): void {
 
   function over(event: PointerEvent) {
     if (event.pointerType !== "mouse" || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-    const button = within(event.target, "button[data-menu]");
+    const button =
+      within(event.target, "[data-hovers-menu]")?.querySelector("button") ?? within(event.target, "button[data-menu]");
     if (button && innerWidth >= NAVIGATION_PX) return hover(button as HTMLButtonElement);
     if (!hovered) return clearTimeout(timer);
     if (within(event.target, "[data-panel]") === hovered) return clearTimeout(timer);
