@@ -13,11 +13,10 @@ import type { Facts } from "./entries.ts";
 import { factsOf } from "./factsOf.ts";
 import { fitOf } from "./fitOf.ts";
 import css from "./Header.module.css";
-import { labelOf } from "./labelOf.ts";
 import { Logo } from "./Logo.tsx";
 import { Panel } from "./Panel.tsx";
 import { SearchPill } from "./SearchPill.tsx";
-import { shownEntries } from "./shownEntries.ts";
+import { labelOf, shownEntries } from "./shownEntries.ts";
 import { SiteMenu } from "./SiteMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
 

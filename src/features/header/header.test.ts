@@ -223,6 +223,7 @@ test("the header stands in the page's HTML for visitor, guest and host, with the
   const visitor = await (await house.visitor().get("/")).text();
   expect(visitor).toContain('data-site-mode="home"');
   expect(visitor).toContain('data-auth="login"');
+  expect(visitor).not.toContain("requestIdleCallback"); // what is early on load weighs on no visitor
   const guest = await (await (await house.member({ first_name: "Odile" })).get("/beyond/itinerary")).text();
   expect(guest).toContain('data-site-mode="beyond"');
   expect(guest).toContain("Hi, Odile");
