@@ -523,12 +523,15 @@ create table cases (
   status text not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  listing_id bigint,
   constraint cases_pkey PRIMARY KEY (id),
+  constraint cases_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE SET NULL,
   constraint cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   constraint cases_check CHECK ((user_id IS NULL) <> (email IS NULL)),
   constraint cases_status_check CHECK (status = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text]))
 );
 CREATE INDEX cases_changed_at_idx ON public.cases USING btree (changed_at) WHERE (status = 'open'::text);
+CREATE INDEX cases_listing_id_idx ON public.cases USING btree (listing_id) WHERE (listing_id IS NOT NULL);
 CREATE INDEX cases_user_id_idx ON public.cases USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table client_files (
@@ -1921,14 +1924,17 @@ create table trip_entries (
   made_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  find_id bigint,
   constraint trip_entries_pkey PRIMARY KEY (id),
   constraint trip_entries_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint trip_entries_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES trips(booking_id) ON DELETE CASCADE,
+  constraint trip_entries_find_id_fkey FOREIGN KEY (find_id) REFERENCES finds(id) ON DELETE SET NULL,
   constraint trip_entries_kind_check CHECK (kind = ANY (ARRAY['note'::text, 'place'::text, 'activity'::text]))
 );
 CREATE INDEX trip_entries_author_id_idx ON public.trip_entries USING btree (author_id);
 CREATE INDEX trip_entries_booking_id_day_idx ON public.trip_entries USING btree (booking_id, day);
 CREATE INDEX trip_entries_deleted_at_idx ON public.trip_entries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX trip_entries_find_id_idx ON public.trip_entries USING btree (find_id) WHERE (find_id IS NOT NULL);
 
 create table trip_feeds (
   user_id bigint not null,

@@ -75,7 +75,7 @@ async function takeOver() {
     if (hrefChanged) wake();
     if (pathChanged) import("./focusHeading.ts").then((m) => m.focusHeading()).catch(doWithout);
   });
-  if (isKept("sessionStorage", "typed") || document.querySelector(`[data-opens-on-load],${isHeader}:is(:hover,:focus)`)) wake();
+  if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))
     import("./openers.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
   // After whatever the page itself needs; at once where there is no network.

@@ -1,8 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { type NoticesStore, openNoticesStore } from "#features/alerts/noticesStore.ts";
 import { NoticesMenu } from "#features/alerts/NoticesMenu.tsx";
-import { listThreads, updateThread } from "#features/messages/contract.ts";
-import { MOST_IN_MENU } from "#features/messages/rules.ts";
+import { updateThread } from "#features/messages/contract.ts";
 import { PageProvider } from "#lib/pageContext.tsx";
 import { openSnackbars } from "#ui/openSnackbars.tsx";
 import type { App } from "./openAuth.tsx";
@@ -16,11 +15,8 @@ export async function openNotices(app: App): Promise<void> {
   const { t } = app.i18n;
   const store = openNoticesStore({
     call: app.call,
-    threads: {
-      path: listThreads.path,
-      most: MOST_IN_MENU,
-      mark: (id, unread) => app.call(updateThread, { id, unread }),
-    },
+    early: takeEarly,
+    threads: { mark: (id, unread) => app.call(updateThread, { id, unread }) },
     say: (what, undo) =>
       what === "removed"
         ? say({ text: t("alerts.removed"), topic: "alert", action: { label: t("alerts.undo"), onAction: undo! } })
@@ -33,6 +29,14 @@ export async function openNotices(app: App): Promise<void> {
   await store.load();
   for (const panel of document.querySelectorAll("[popover]:popover-open")) look(panel, "open", store);
   store.follow();
+}
+
+/** What header/onLoad.js has asked for. */
+async function takeEarly() {
+  const root: HTMLElement & { notices?: ReturnType<Parameters<typeof openNoticesStore>[0]["early"]> } = document.documentElement;
+  const { notices = null } = root;
+  delete root.notices;
+  return notices;
 }
 
 /** Seen is what stands in a menu that is open: in the one of phones it is folded away at first. */

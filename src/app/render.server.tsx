@@ -16,12 +16,17 @@ import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import firstClockCode from "./firstClock.js?inline-script";
 import firstVisitCode from "./firstVisit.js?inline-script";
+import onLoadCode from "#features/header/onLoad.js?inline-script";
+import { NOTICES_OPERATIONS } from "#features/alerts/noticesOperations.ts";
+import { AUTO_DISMISS_MS } from "#features/header/rules.ts";
 import bootScriptCode from "./bootScript.js?inline-script";
 
 const bootScripts = new Map<string, string>();
+const onLoad = onLoadCode.replace("NOTICES", JSON.stringify(NOTICES_OPERATIONS)).replace("DISMISS_MS", String(AUTO_DISMISS_MS));
 /** The same for every drawing of a page, so it is put together once. */
-function bootScriptOf({ page, locale }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
-  const key = `${page} ${locale} ${isFirst} ${asksClock}`;
+function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
+  const isHeaderEarly = session.user !== null || features.includes("menu_opens_on_load");
+  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly}`;
   let bootScript = bootScripts.get(key);
   if (bootScript === undefined) {
     bootScript =
@@ -30,7 +35,8 @@ function bootScriptOf({ page, locale }: Bootstrap, isFirst: boolean, asksClock: 
         .replace("OVERLAYS", JSON.stringify(OVERLAYS))
         .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
       (isFirst ? firstVisitCode : "") +
-      (asksClock ? firstClockCode : "");
+      (asksClock ? firstClockCode : "") +
+      (isHeaderEarly ? onLoad : "");
     bootScripts.set(key, bootScript);
   }
   return bootScript;

@@ -1,7 +1,7 @@
 import { type HeaderEvent, type HeaderState, type HeaderStore, firstState, loginOf, openStore } from "#features/header/store.ts";
 import { followPath } from "#features/header/followPath.ts";
 import { readCoHosting, wakeHostCall } from "#features/header/hostCall.ts";
-import { closeMenus, moveMenus, openByItself } from "#features/header/menus.ts";
+import { closeMenus, moveMenus } from "#features/header/menus.ts";
 import { siteModeOf } from "#features/header/rules.ts";
 import { track } from "#features/tracking/track.ts";
 import { doWithout } from "#lib/bring.ts";
@@ -24,6 +24,7 @@ export function wakeHeader(app: App, event?: Event): void {
 
 /** What the header does from then on, with what it knows. */
 export function wake(app: App): HeaderStore {
+  document.documentElement.dataset.awake = ""; // onLoad.js has nothing more to do
   const store = openStore(firstState(app.bootstrap), showState);
   moveMenus();
   wakeHostCall(app, store);
@@ -40,7 +41,6 @@ export function wake(app: App): HeaderStore {
   const arrive = () => void onPage(app, store).catch(doWithout);
   app.router.subscribe("onResolved", arrive);
   arrive();
-  openByItself();
   if (app.bootstrap.session.user) import("./openNotices.tsx").then((m) => m.openNotices(app)).catch(doWithout);
   const showCoHosting = (read: Awaited<ReturnType<typeof readCoHosting>>) => {
     if (!read || read.show_cohost_in_nav === app.bootstrap.session.header.show_cohost_in_nav) return;

@@ -7,7 +7,7 @@ import type { Decided } from "#platform/features.server.ts";
  * A page's features, and which experiments its drawing has asked for: only who saw a page that depends on one counts as exposed to it.
  * They are read as any other list and object, so that no part of a page has to know.
  */
-export function watchedFeatures({ on, experiments }: Decided) {
+export function watchedFeatures({ on, undecided, experiments }: Decided) {
   const asked = new Set<FeatureName>();
   const ask = (name: FeatureName) => void (FEATURES[name]?.kind === "experiment" && asked.add(name));
   const features = Object.defineProperty([...on], "includes", {
@@ -23,5 +23,5 @@ export function watchedFeatures({ on, experiments }: Decided) {
       return all[name as FeatureName];
     },
   });
-  return { features, experiments: watched, asked };
+  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked };
 }

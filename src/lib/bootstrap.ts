@@ -32,6 +32,8 @@ export type Bootstrap = {
   today: Day;
   /** The features that are on for this visitor: read by `isLaunched`. */
   features: readonly FeatureName[];
+  /** Those that could not be decided, which are off. */
+  features_undecided?: readonly FeatureName[] | undefined;
   /** The experiments that this visitor is in: read by `armOf`. */
   experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */

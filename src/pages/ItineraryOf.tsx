@@ -5,8 +5,8 @@ import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
 import { ReservationSummary } from "#features/bookings/ReservationSummary.tsx";
 import { isConfirmed } from "#features/bookings/rules.ts";
 import { StaySpot } from "#features/listings/page/StaySpot.tsx";
-import { EntryForm } from "#features/trips/EntryForm.tsx";
-import { addTripEntry, restoreTripEntry } from "#features/trips/entriesContract.ts";
+import { EntryForm, SavedForm } from "#features/trips/EntryForm.tsx";
+import { addSavedEntry, addTripEntry, listSavedForTrip, restoreTripEntry, type Saved } from "#features/trips/entriesContract.ts";
 import { eventHref, itineraryHref, listingHref, peopleHref } from "#features/trips/itineraryLinks.ts";
 import { arrivalOf, type ItineraryData, loadItinerary } from "#features/trips/loadItinerary.ts";
 import { Timeline } from "#features/trips/Timeline.tsx";
@@ -26,12 +26,17 @@ import css from "./itineraryPage.module.css";
 type Search = { removed?: string } & Record<string, unknown>;
 
 /** One trip from arrival to departure, in the time of the place [B2.1.17]. */
-export default page<ItineraryData, Search>({
+export default page<ItineraryData & { saved: Saved[] }, Search>({
   auth_trigger: "ReservationItinerary",
-  load: loadItinerary,
+  async load(context) {
+    const itinerary = await loadItinerary(context);
+    const { uuid, may } = itinerary.trip;
+    const { saved } = may.includes("add") ? await context.call(listSavedForTrip, { uuid }, context.signal) : { saved: [] };
+    return { ...itinerary, saved };
+  },
   head: ({ i18n: { t }, data: { trip } }) => ({ title: t("itinerary.titleOf", { city: trip.listing.city }) }),
 
-  View({ data: { trip, reservation, spot }, search: asked, bootstrap }) {
+  View({ data: { trip, reservation, spot, saved }, search: asked, bootstrap }) {
     const { t, here } = useI18n();
     const { removed, ...search } = asked;
     const { uuid, listing, may } = trip;
@@ -39,6 +44,8 @@ export default page<ItineraryData, Search>({
     const own = to("itineraryOf", { uuid });
     const removedId = Math.trunc(Number(removed));
     const isAdding = useSubmitted(`POST ${addTripEntry.path.replace(":uuid", uuid)}`) !== null;
+    const isAddingSaved = useSubmitted(`POST ${addSavedEntry.path.replace(":uuid", uuid)}`) !== null;
+    const page = itineraryHref(bootstrap.site_mode, uuid, search);
     return (
       <main id="main" className={css.page}>
         <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
@@ -61,10 +68,16 @@ export default page<ItineraryData, Search>({
               <Timeline
                 trip={trip}
                 hrefOf={(event) => eventHref(bootstrap.site_mode, uuid, event, search, { alteration: alteration !== null })}
+                kept={search}
               />
               {may.includes("add") && (
                 <Disclosure summary={t("tripEntry.new")} open={isAdding}>
-                  <EntryForm trip={trip} entry={null} page={itineraryHref(bootstrap.site_mode, uuid, search)} />
+                  <EntryForm trip={trip} entry={null} page={page} />
+                </Disclosure>
+              )}
+              {saved.length > 0 && (
+                <Disclosure summary={t("tripEntry.newSaved")} open={isAddingSaved}>
+                  <SavedForm trip={trip} saved={saved} page={page} />
                 </Disclosure>
               )}
             </section>

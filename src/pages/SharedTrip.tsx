@@ -1,4 +1,5 @@
 import { readSharedTrip, type Trip } from "#features/trips/contract.ts";
+import { listingHref } from "#features/trips/itineraryLinks.ts";
 import { Timeline } from "#features/trips/Timeline.tsx";
 import { TripHead } from "#features/trips/TripHead.tsx";
 import { useI18n } from "#lib/i18n.tsx";
@@ -12,7 +13,7 @@ export default page<Trip>({
   load: async ({ call, params, signal }) => (await call(readSharedTrip, { code: params.code! }, signal)).trip,
   head: ({ i18n: { t }, data: trip }) => ({ title: t("sharedTrip.title", { owner: trip.owner, city: trip.listing.city }) }),
 
-  View({ data: trip }) {
+  View({ data: trip, search }) {
     const { t } = useI18n();
     const { listing, place } = trip;
     return (
@@ -22,9 +23,9 @@ export default page<Trip>({
         <section aria-labelledby="days" className={css.section}>
           <h2 id="days">{t("itinerary.days")}</h2>
           <p>
-            <Link href={to("stay", { id: listing.id })}>{listing.title}</Link>, {place}
+            <Link href={listingHref(to("stay", { id: listing.id }), search)}>{listing.title}</Link>, {place}
           </p>
-          <Timeline trip={trip} hrefOf={null} />
+          <Timeline trip={trip} hrefOf={null} kept={search} />
         </section>
       </main>
     );

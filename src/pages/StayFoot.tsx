@@ -5,6 +5,9 @@ import { EmbedCode } from "#features/listings/page/EmbedCode.tsx";
 import { Reviews } from "#features/listings/page/Reviews.tsx";
 import { StayBackground } from "#features/listings/page/StayBackground.tsx";
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
+import { to } from "#paths";
+import { Link } from "#ui/Link.tsx";
 import { StayRow } from "./StayRow.tsx";
 import css from "./Stay.module.css";
 
@@ -35,6 +38,13 @@ export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
             {listing.source.attribution}
           </a>
           , {listing.source.licence}
+        </p>
+      )}
+      {listing.status === "published" && (
+        <p className={css.source}>
+          <Link href={to("contactUs", {}) + stringifySearch({ listing: listing.id })} rel="nofollow">
+            {t("stay.report")}
+          </Link>
         </p>
       )}
     </>

@@ -14,6 +14,8 @@ export type Decided = {
   /** A release that is on, or an experiment in an arm that changes something [A7.12]. */
   isOn(name: FeatureName): boolean;
   on: FeatureName[];
+  /** Those that could not be decided: off. */
+  undecided: FeatureName[];
   /** The experiments that this asker is in: the arm, and what it sets [B9.14]. */
   experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
   all: Readonly<Record<FeatureName, Decision & { run: number }>>;
@@ -105,10 +107,11 @@ export function decidedOf(
     experiments[name] = { arm, parameters: feature.arms.find((one) => one.name === arm)?.parameters ?? {} };
     return arm !== feature.arms[0].name;
   });
-  const key = FEATURE_NAMES.filter((name) => all[name].arm !== OFF)
+  const undecided = FEATURE_NAMES.filter((name) => all[name].reason === "ERROR");
+  const key = FEATURE_NAMES.filter((name) => all[name].arm !== OFF || undecided.includes(name))
     .map((name) => `${name}=${all[name].arm}`)
     .join();
-  return { isOn: (name) => on.includes(name), on, experiments, all, key };
+  return { isOn: (name) => on.includes(name), on, undecided, experiments, all, key };
 }
 
 export const registered = (name: FeatureName): FeatureSetting => ({

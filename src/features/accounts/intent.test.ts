@@ -38,7 +38,7 @@ test.each(TRIGGERS)("what %s was about is where one goes on, by password and by 
 /** What a page's link or address leads to, as somebody who is not signed in has it. */
 const asked = (text: string) => new URL(text.replaceAll("&amp;", "&"), "http://house.test").searchParams.get("auth_trigger");
 
-test("a page that asks to log in says what its reader was about to do, and the form of log-in carries it on [A4.3.4]", async () => {
+test("a page that asks to log in says what its reader was about to do, and the form of log-in carries it on [A4.3.4, B3.21.7]", async () => {
   const { get } = house.visitor();
   const [plain, palace] = [await house.home(), await house.home({ tier: "luxury" })];
   const pages: [path: string, trigger: string][] = [
@@ -55,6 +55,7 @@ test("a page that asks to log in says what its reader was about to do, and the f
     ["/itinerary/ro/checkin/HM1/false/false", "ReservationItinerary"],
     ["/reservations/HM1", "ReservationItinerary"],
     ["/hosting", "ProhostLanding"],
+    [`/help/contact?listing=${plain}`, "ReportListing"],
   ];
   for (const [path, trigger] of pages) {
     const leads = (await get(path)).headers.get("location") ?? "";

@@ -2,7 +2,6 @@ import { afterAll, expect, test } from "vitest";
 import { cancelReservation, declineReservation } from "#features/bookings/actionsContract.ts";
 import { createReservation } from "#features/bookings/contract.ts";
 import { listThreads, sendMessage, startThread, updateThread } from "#features/messages/contract.ts";
-import { MOST_IN_MENU } from "#features/messages/rules.ts";
 import { createWishlist } from "#features/wishlists/contract.ts";
 import { inviteToList } from "#features/wishlists/membersContract.ts";
 import { readMe } from "#features/accounts/contract.ts";
@@ -53,8 +52,7 @@ test("the header asks for threads and alerts in one batch, and is answered both 
     sent.push({ endpoint, input });
     return host.call(endpoint, input);
   }) as Call;
-  const threads = { path: listThreads.path, most: MOST_IN_MENU, mark: async () => {} };
-  const store = openNoticesStore({ call, threads, say: () => {} });
+  const store = openNoticesStore({ call, early: async () => null, threads: { mark: async () => {} }, say: () => {} });
   await store.load();
 
   expect(sent.map(({ endpoint }) => endpoint.path)).toEqual([batch.path]);

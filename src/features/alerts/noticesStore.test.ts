@@ -3,9 +3,11 @@ import { batch } from "#lib/batchContract.ts";
 import type { Call } from "#lib/call.ts";
 import type { Endpoint } from "#lib/endpoint.ts";
 import { openNoticesStore } from "./noticesStore.ts";
+import { STATUS } from "./rules.ts";
 
+type Early = Parameters<typeof openNoticesStore>[0]["early"];
 /** The menu of somebody with one message and one alert, and what it tells of itself. */
-async function openMenu() {
+async function openMenu({ isEarly = false } = {}) {
   vi.stubGlobal("document", { getElementById: () => ({ textContent: "{}" }), cookie: "" });
   vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("navigator", { onLine: true });
@@ -19,8 +21,10 @@ async function openMenu() {
     { response: { threads: [{ id: 7, unread: true }] } },
     { response: { dashboard_alerts: [alert], metadata: { num_msg: 1, num_alert: 0, num_notif: 1 } } },
   ];
-  const call = (async ({ path }: Endpoint) => (path === batch.path ? { operations } : {})) as unknown as Call;
-  const store = openNoticesStore({ call, threads: { path: "/threads", most: 3, mark: async () => {} }, say: () => {} });
+  let batches = 0;
+  const call = (async ({ path }: Endpoint) => (path === batch.path ? (batches++, { operations }) : {})) as unknown as Call;
+  const early = async () => (isEarly && batches === 0 ? ({ operations } as Awaited<ReturnType<Early>>) : null);
+  const store = openNoticesStore({ call, early, threads: { mark: async () => {} }, say: () => {} });
   await store.load();
   /** What was told since the last look. */
   const told = async () => {
@@ -28,7 +32,7 @@ async function openMenu() {
     await new Promise(setImmediate);
     return put.mock.calls.splice(0).map(([schema, data]) => [schema, data]);
   };
-  return { store, told };
+  return { store, told, batches: () => batches };
 }
 
 test("what the menu shows is told once, and what is opened or put away in it each time [B4.6.4]", async () => {
@@ -44,4 +48,10 @@ test("what the menu shows is told once, and what is opened or put away in it eac
   await store.removeMessage(message!);
   await store.removeAlert(store.state().notifications[0]!);
   expect(await told()).toEqual([event("click_dismiss", "message"), event("click_dismiss", "booking_asks")]);
+});
+
+test("what the page asked for on load is not asked for again when the menu comes to life [B4.6.2]", async () => {
+  const { store, batches } = await openMenu({ isEarly: true });
+  expect([batches(), store.state().status, store.state().messages.length]).toEqual([0, STATUS.success, 1]);
+  expect((await openMenu()).batches()).toBe(1);
 });

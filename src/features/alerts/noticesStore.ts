@@ -1,26 +1,27 @@
+import type * as z from "zod/mini";
 import { track } from "#features/tracking/track.ts";
 import { batch } from "#lib/batchContract.ts";
 import type { Call } from "#lib/call.ts";
-import type { Endpoint } from "#lib/endpoint.ts";
-import { stringifySearch } from "#lib/search.ts";
-import { type Alert, listAlerts, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
+import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
 import { followBell } from "./followBell.ts";
 import { type NoticedThread, NO_NOTICES, type Notices, type NoticesEvent, noticesAfter } from "./notices.ts";
+import { NOTICES_OPERATIONS } from "./noticesOperations.ts";
 import { ACTION_TYPE, STATUS } from "./rules.ts";
 
 type Options = {
   call: Call;
-  /** Of the messages' own feature: what is read of the threads, and how one is marked. */
-  threads: { path: string; most: number; mark: (id: number, unread: boolean) => Promise<unknown> };
+  /** What the page asked for on load (header/onLoad.js); null: it did not, or that was taken. */
+  early: () => Promise<z.output<typeof batch.output> | null>;
+  /** Of the messages' own feature: how one is marked. */
+  threads: { mark: (id: number, unread: boolean) => Promise<unknown> };
   say: (what: "removed" | "not removed", undo?: () => void) => void;
 };
 export type NoticesStore = ReturnType<typeof openNoticesStore>;
 
-const pathOf = ({ path }: Endpoint, search: Record<string, string | number>) => path + stringifySearch(search);
 const kindOf = (alert: Alert) => alert.action_notification_type ?? String(alert.alert_type);
 
 /** The header's menu: reads both of its lists as one batch [B7.3.1], shows what is done at once, and takes back what the server refuses. */
-export function openNoticesStore({ call, threads, say }: Options) {
+export function openNoticesStore({ call, early, threads, say }: Options) {
   let state: Notices = NO_NOTICES;
   const listeners = new Set<() => void>();
   const seen = new Set<string>();
@@ -28,30 +29,13 @@ export function openNoticesStore({ call, threads, say }: Options) {
     state = noticesAfter(state, event);
     listeners.forEach((hear) => hear());
   };
-  const operations = [
-    {
-      method: "GET" as const,
-      path:
-        threads.path +
-        stringifySearch({
-          role: "unread",
-          include_text_preview: "true",
-          include_other_user: "true",
-          _format: "for_web_notifications",
-          _limit: threads.most,
-        }),
-    },
-    {
-      method: "GET" as const,
-      path: pathOf(listAlerts, { scope: "notifications", _format: "for_web_notifications", _intents: "web_show_alerts" }),
-    },
-  ];
 
   async function load() {
     if (state.status === STATUS.loading) return;
     tell({ type: "asked" });
     try {
-      tell({ type: "answered", operations: (await call(batch, { operations })).operations });
+      const { operations } = (await early()) ?? (await call(batch, { operations: NOTICES_OPERATIONS }));
+      tell({ type: "answered", operations });
     } catch (error) {
       console.warn("What is new could not be read", error);
       tell({ type: "failed" });

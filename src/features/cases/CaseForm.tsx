@@ -6,19 +6,19 @@ import { Select } from "#ui/Select.tsx";
 import { writeCase } from "./contract.ts";
 import { CASE_TOPICS, type CaseTopic, MOST_WORDS } from "./rules.ts";
 
-type Props = { reservation: string | undefined; topic: CaseTopic | undefined };
+type Props = { reservation: string | undefined; topic: CaseTopic | undefined; listing: number | undefined };
 
 /** What it is about, in the asker's own words; who is not signed in says where the answer goes. */
-export function CaseForm({ reservation, topic }: Props) {
+export function CaseForm({ reservation, topic, listing }: Props) {
   const { t } = useI18n();
   const { user } = useSession();
   const topics = CASE_TOPICS.map((value) => ({ value, label: t(`caseTopic.${value}`) }));
   return (
-    <Form action={writeCase} next={(written) => written.case.case_url} submit={t("case.send")} look="primary">
+    <Form action={writeCase} input={{ listing }} next={(written) => written.case.case_url} submit={t("case.send")} look="primary">
       {({ field, typed }) => (
         <>
           <Select
-            {...field("topic", topic ?? (reservation ? "booking" : ""))}
+            {...field("topic", topic ?? (listing ? "safety" : reservation ? "booking" : ""))}
             label={t("case.topic")}
             options={[{ value: "", label: t("case.choose"), disabled: true }, ...topics]}
             required

@@ -13,7 +13,7 @@ import { MOST_WORDS } from "./rules.ts";
 export function CaseView({ found, token }: { found: OpenCase; token: string | undefined }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { id, side, status, topic, messages, reservation_code, asker } = found;
+  const { id, side, status, topic, messages, reservation_code, listing, asker } = found;
   const isOperator = side === "operator";
   const secret = token ? { token } : {};
   return (
@@ -22,7 +22,7 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
       <p role="status" className={css.status} data-status={status}>
         {t(isOperator ? `caseStatus.${status}` : `case.now.${status}`)}
       </p>
-      {(reservation_code || asker) && (
+      {(reservation_code || listing || asker) && (
         <p className={css.facts}>
           {asker?.user_id && <Link href={to("profile", { id: asker.user_id })}>{asker.first_name ?? asker.user_id}</Link>}
           {asker?.email && <bdi>{asker.email}</bdi>}
@@ -35,6 +35,11 @@ export function CaseView({ found, token }: { found: OpenCase; token: string | un
               ) : (
                 <Link href={to("reservation", { code: reservation_code })}>{reservation_code}</Link>
               )}
+            </span>
+          )}
+          {listing && (
+            <span>
+              {t("case.listing")} <Link href={to("stay", { id: listing.id })}>{listing.title}</Link>
             </span>
           )}
         </p>

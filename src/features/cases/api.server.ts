@@ -21,6 +21,7 @@ import {
   insertCase,
   insertCaseMessage,
   isPartyOf,
+  isPublished,
   messagesIn,
   setCaseStatus,
 } from "./sql.server.ts";
@@ -37,6 +38,7 @@ export const casesApi = [
         locale: visitor.locale,
         topic: input.topic,
         reservation_code: input.reservation || null,
+        listing_id: input.listing ?? null,
         now: now(),
       };
       const id = await db.transaction(async (tx) => {
@@ -55,6 +57,10 @@ export const casesApi = [
       // Nobody learns whether somebody else's reservation is there.
       if (input.reservation && !(user_id !== null && (await isPartyOf(db, input.reservation, user_id))))
         refuse("validation", { reservation: ["invalid"] });
+      if (input.listing !== undefined) {
+        if (user_id === null) refuse("authentication_required");
+        if (!(await isPublished(db, input.listing))) refuse("validation", { listing: ["invalid"] });
+      }
       await takeAll(limits, [
         [`cases from ${visitor.address}`, CASES_A_DAY_FROM_NETWORK, DAY_S],
         [`cases of ${email ?? `user ${user_id}`}`, CASES_A_DAY, DAY_S],
@@ -155,11 +161,12 @@ async function askerOf(context: Asking): Promise<Asker> {
 const sideOf = ({ id, user_id }: CaseRow, asker: Asker) =>
   (user_id === null ? asker.case_id === id : user_id === asker.user_id) ? ("asker" as const) : ("operator" as const);
 
-const answered = ({ id, topic, status, reservation_code, created_at, changed_at, excerpt }: CaseRow) => ({
+const answered = ({ id, topic, status, reservation_code, listing, created_at, changed_at, excerpt }: CaseRow) => ({
   id,
   topic,
   status,
   reservation_code,
+  listing,
   created_at: created_at.toISOString(),
   changed_at: changed_at.toISOString(),
   excerpt,

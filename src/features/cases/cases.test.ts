@@ -101,6 +101,28 @@ test("a reservation is named by its guest or host alone", async () => {
   );
 });
 
+test("a home is reported by somebody who is signed in, and the case names it", async () => {
+  const [listing, draft] = [await house.home({ title: "Fake palace" }), await house.home({ status: "draft" })];
+  const member = await house.member();
+  const { id } = (await member.call(writeCase, { ...asked, topic: "safety", listing })).case;
+  expect((await operator.call(readCase, { id })).case.listing).toEqual({ id: listing, title: "Fake palace" });
+  expect(await (await operator.get(`/help/cases/${id}`)).text()).toContain(`href="/rooms/${listing}"`);
+  const why = async (who: Pick<typeof member, "call">, one: number) =>
+    (await refusalOf(who.call(writeCase, { ...asked, listing: one, email: "a@mail.test" })))?.code;
+  expect([await why(house.visitor(), listing), await why(member, draft)]).toEqual(["authentication_required", "validation"]);
+});
+
+test("a stay's page leads to a form that reports it", async () => {
+  const [listing, member] = [await house.home({ title: "Fake palace" }), await house.member()];
+  const address = `/help/contact?listing=${listing}`;
+  expect(await (await house.visitor().get(`/rooms/${listing}`)).text()).toContain(`href="${address}"`);
+  const page = await (await member.get(address)).text();
+  expect(page).toMatch(/<h1[^>]*>Report this home/);
+  expect(page).toContain(`<input type="hidden" name="listing" value="${listing}"/>`);
+  const sent = await member.post("/v2/cases", { topic: "safety", words: "It is not there", listing: String(listing) });
+  expect(sent.headers.get("location")).toMatch(/^\/help\/cases\/\d+$/);
+});
+
 test("somebody asks so often a day, and then later; restricted or not", async () => {
   const member = await house.member();
   await house.db.run(sql`insert into restrictions (user_id, reason, restricted_at) values (${member.id}, 'Spam', now())`);

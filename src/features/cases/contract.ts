@@ -15,6 +15,8 @@ const Case = z.object({
   topic: z.enum(CASE_TOPICS),
   status: z.enum(CASE_STATUSES),
   reservation_code: z.nullable(z.string()),
+  /** The home that it reports. */
+  listing: z.nullable(z.object({ id: z.int(), title: z.string() })),
   created_at: z.iso.datetime(),
   changed_at: z.iso.datetime(),
   /** How it begins. */
@@ -55,6 +57,8 @@ export const writeCase = endpoint("POST /v2/cases", {
     email: z.optional(z.string().check(z.maxLength(254))),
     /** A reservation of theirs. */
     reservation: z.optional(z.union([z.literal(""), Reservation])),
+    /** A published home that somebody who is signed in reports. */
+    listing: z.optional(Id),
   }),
   output: z.object({ case: z.object({ id: z.int(), case_url: z.string() }) }),
   auth: "anyone",

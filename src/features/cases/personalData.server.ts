@@ -7,7 +7,7 @@ export const casesData: PersonalData = {
   tables: ["cases", "case_messages"],
   read: async (db, user_id) => ({
     cases: await db.all(sql`
-      select c.topic, c.status, c.reservation_code, c.created_at, (
+      select c.topic, c.status, c.reservation_code, c.listing_id, c.created_at, (
         select jsonb_agg(jsonb_build_object('is_answer', m.is_answer, 'words', m.words, 'created_at', m.created_at) order by m.id)
         from case_messages m where m.case_id = c.id) as messages
       from cases c where c.user_id = ${user_id} order by c.id`),

@@ -8,12 +8,14 @@ export type CaseRow = {
   locale: string;
   topic: CaseTopic;
   reservation_code: string | null;
+  listing: { id: number; title: string } | null;
   status: CaseStatus;
   created_at: Date;
   changed_at: Date;
   excerpt: string;
 };
 const columns = sql`c.id, c.user_id, c.email, c.locale, c.topic, c.reservation_code, c.status, c.created_at, c.changed_at,
+  (select jsonb_build_object('id', l.id, 'title', l.title) from listings l where l.id = c.listing_id) as listing,
   (select left(m.words, 160) from case_messages m where m.case_id = c.id order by m.id limit 1) as excerpt`;
 
 /** Who asks for a case: `case_id` stands in the token of the address that somebody without an account was given. */
@@ -38,11 +40,14 @@ export const messagesIn = (db: Db, case_id: number) =>
     select m.id, m.is_answer, o.first_name as operator, m.words, m.created_at
     from case_messages m left join users o on o.id = m.operator_id where m.case_id = ${case_id} order by m.id`);
 
-type NewCase = Pick<CaseRow, "user_id" | "email" | "locale" | "topic" | "reservation_code"> & { now: Date };
+type NewCase = Pick<CaseRow, "user_id" | "email" | "locale" | "topic" | "reservation_code"> & {
+  listing_id: number | null;
+  now: Date;
+};
 export const insertCase = async (tx: Db, c: NewCase): Promise<number> =>
   (await tx.one<{ id: number }>(sql`
-    insert into cases (user_id, email, locale, topic, reservation_code, status, created_at, changed_at)
-    values (${c.user_id}, ${c.email}, ${c.locale}, ${c.topic}, ${c.reservation_code}, 'open', ${c.now}, ${c.now}) returning id`))!
+    insert into cases (user_id, email, locale, topic, reservation_code, listing_id, status, created_at, changed_at)
+    values (${c.user_id}, ${c.email}, ${c.locale}, ${c.topic}, ${c.reservation_code}, ${c.listing_id}, 'open', ${c.now}, ${c.now}) returning id`))!
     .id;
 
 type NewMessage = { case_id: number; words: string; is_answer: boolean; operator_id: number | null; now: Date };
@@ -59,6 +64,9 @@ export const isPartyOf = async (db: Db, code: string, user_id: number): Promise<
   (await db.one(sql`
     select 1 from bookings b join listings l on l.id = b.listing_id
     where b.code = ${code} and ${user_id}::bigint in (b.guest_id, l.host_id)`)) !== null;
+
+export const isPublished = async (db: Db, listing_id: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from listings where id = ${listing_id} and status = 'published'`)) !== null;
 
 /** Those that wait for an answer from the longest waiting on, others from the last changed. */
 export const caseQueue = (db: Db, status: CaseStatus, offset: number) =>

@@ -204,7 +204,28 @@ test("a feature whose settings make no sense is off, whatever the others are", a
   const { features } = own.services;
   await expect.poll(() => features.settingOf("signup_tos").percent).toBe(100);
   const decided = await features.decide(asker("somebody"));
+  expect(decided.undecided).toEqual(["cohosting_button"]);
   expect([decided.all.cohosting_button, decided.isOn("signup_tos")]).toEqual([{ arm: "off", reason: "ERROR", run: 1 }, true]);
+  await own.close();
+});
+
+test("a page is drawn without a feature that could not be decided, and says so in the console of server and browser [A8.2, B8.15]", async () => {
+  const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const own = await openHouse();
+  const page = async () => (await own.visitor().get("/terms")).text();
+  expect([(await page()).includes("features_undecided"), said.mock.calls]).toEqual([false, []]);
+  await own.db.run(sql`insert into feature_settings (name, percent, weights) values ('stories_in_header', 100, '{"on": 0}')`);
+  await own.services.features.refresh();
+  const html = await page();
+  expect(html).toContain('"features_undecided":["stories_in_header"]');
+  expect(html).not.toContain('href="/content"');
+  expect(said).toHaveBeenCalledWith("The feature stories_in_header was not bootstrapped");
+  said.mockRestore();
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const bootstrap = { features: [], features_undecided: ["stories_in_header" as const] };
+  expect([isLaunched(bootstrap, "stories_in_header"), isLaunched(bootstrap, "help_in_header")]).toEqual([false, false]);
+  expect(warned.mock.calls).toEqual([["The feature stories_in_header was not bootstrapped"]]);
+  warned.mockRestore();
   await own.close();
 });
 

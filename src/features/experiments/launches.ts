@@ -5,12 +5,15 @@ import type { Parameters } from "#lib/features.ts";
 import { askFeatures } from "./contract.ts";
 
 /**
- * Whether a feature is on, or an experiment in an arm that changes something, by what came with the page. One that did not come with it
- * is off, and the console says so [A8.2, B8.15].
+ * Whether a feature is on, or an experiment in an arm that changes something, by what came with the page. One that did not come with it,
+ * as nobody knows it or it could not be decided, is off, and the console says so [A8.2, B8.15].
  */
-export function isLaunched(bootstrap: Pick<Bootstrap, "features">, name: FeatureName): boolean {
-  if (!isFeature(name)) console.warn(`The feature ${name} was not bootstrapped`);
-  return bootstrap.features.includes(name);
+export function isLaunched(
+  { features, features_undecided: undecided = [] }: Pick<Bootstrap, "features" | "features_undecided">,
+  name: FeatureName,
+): boolean {
+  if (!isFeature(name) || undecided.includes(name)) console.warn(`The feature ${name} was not bootstrapped`);
+  return features.includes(name);
 }
 
 /** The arm of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */

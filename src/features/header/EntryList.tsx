@@ -3,8 +3,7 @@ import { classes } from "#ui/classes.ts";
 import css from "./Entry.module.css";
 import { EntryLink, useStanding } from "./EntryLink.tsx";
 import type { Facts } from "./entries.ts";
-import { labelOf } from "./labelOf.ts";
-import type { Shown } from "./shownEntries.ts";
+import { labelOf, type Shown } from "./shownEntries.ts";
 
 /** Entries below each other, as menus and panels have them. */
 export function EntryList({ entries, facts, className }: { entries: Shown[]; facts: Facts; className?: string }) {

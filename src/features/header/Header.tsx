@@ -13,16 +13,15 @@ import type { Facts } from "./entries.ts";
 import { factsOf } from "./factsOf.ts";
 import { fitOf } from "./fitOf.ts";
 import css from "./Header.module.css";
-import { labelOf } from "./labelOf.ts";
 import { Logo } from "./Logo.tsx";
 import { Panel } from "./Panel.tsx";
 import { SearchPill } from "./SearchPill.tsx";
-import { shownEntries } from "./shownEntries.ts";
+import { labelOf, shownEntries } from "./shownEntries.ts";
 import { SiteMenu } from "./SiteMenu.tsx";
 import { TabBar } from "./TabBar.tsx";
 
 /** The menu's button, the pickers of language and currency, and the gaps beside them. */
-const BESIDE_PX = 210;
+const BESIDE_PX = 230;
 
 /**
  * The site's front door, drawn by the server from the registry (entries.ts) and what is known of who asks. Its menus are native

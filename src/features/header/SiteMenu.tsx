@@ -21,15 +21,32 @@ type Props = { session: Session; items: Fitting[]; facts: Facts };
 /** The one menu of every width: the person, what the bar has no room for, and what is theirs. */
 export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props) {
   const { t } = useI18n();
+  const opens = { type: "button", popoverTarget: "site-menu", "aria-label": t("header.menu"), "data-menu": "site" } as const;
+  const profileLabel = t(facts.has_been_host ? "header.toTrips" : "header.toDashboard");
   return (
     <>
-      <button type="button" className={css.button} popoverTarget="site-menu" aria-label={t("header.menu")} data-menu="site">
-        <Icon name="menu" size={20} />
-        {user ? <Avatar size={32} src={user.picture} name={user.first_name} /> : <Icon name="user" size={20} />}
-      </button>
+      {user ? (
+        <div className={css.person} data-hovers-menu>
+          <Link href={profileAddress(facts)} aria-label={profileLabel} data-entry="bar.profile">
+            <Avatar size={32} src={user.picture} name={user.first_name} />
+          </Link>
+          <button {...opens}>
+            <Icon name="chevron-down" size={16} />
+          </button>
+        </div>
+      ) : (
+        <button className={css.button} {...opens}>
+          <Icon name="menu" size={20} />
+          <Icon name="user" size={20} />
+        </button>
+      )}
       <Panel id="site-menu" label={t("header.menu")} size="sheet">
         <div className={css.top}>
-          {user ? <Me user={user} facts={facts} /> : <strong className={css.title}>{t("header.menu")}</strong>}
+          {user ? (
+            <Me user={user} facts={facts} label={profileLabel} />
+          ) : (
+            <strong className={css.title}>{t("header.menu")}</strong>
+          )}
           <IconButton
             label={t("ui.close")}
             icon="close"
@@ -57,15 +74,15 @@ export function SiteMenu({ session: { user, csrf_token }, items, facts }: Props)
   );
 }
 
-/** To their trips for hosts, to their dashboard for the others [A2.2.5]. */
-function Me({ user, facts }: { user: NonNullable<Session["user"]>; facts: Facts }) {
+/** To their trips for hosts, to their dashboard for the others, as the picture in the header leads too [A2.2.5]. */
+function Me({ user, facts, label }: { user: NonNullable<Session["user"]>; facts: Facts; label: string }) {
   const { t } = useI18n();
   return (
     <Link href={profileAddress(facts)} className={css.me} data-entry="user.me">
       <Avatar size={48} src={user.picture} name={user.first_name} />
       <span className={css.hello}>
         <strong>{t("header.hello", { name: user.first_name })}</strong>
-        <span>{t(facts.has_been_host ? "header.toTrips" : "header.toDashboard")}</span>
+        <span>{label}</span>
       </span>
     </Link>
   );

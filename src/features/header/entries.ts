@@ -10,6 +10,7 @@ import { messagesBadge, tripsBadge } from "./rules.ts";
 /** All that an entry may be decided by. */
 export type Facts = HeaderFacts & {
   features: readonly FeatureName[];
+  features_undecided?: readonly FeatureName[] | undefined;
   /** What experiments set for who is in them. */
   experiments: Bootstrap["experiments"];
   is_chinese: boolean;
@@ -119,7 +120,7 @@ const TABS: Row = [
   { id: "explore", for: everyone, href: () => to("home", {}), label: "header.explore", icon: "search" },
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", icon: "map", badge: tripsBadge },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", icon: "message", badge: ({ num_msg }) => num_msg, badgeOf: "threads" },
-  { id: "profile", for: members, href: () => null, label: "header.profile", icon: "user", badge: ({ num_notif }) => num_notif, badgeOf: "news" },
+  { id: "profile", for: members, href: () => null, label: "header.menu", icon: "menu", badge: ({ num_notif }) => num_notif, badgeOf: "news" },
   { id: "log_in", for: visitors, href: () => to("logIn", {}), label: "header.logIn", icon: "user", auth: "login" },
 ];
 

@@ -5,11 +5,18 @@ import { siteModeOf } from "./rules.ts";
 
 /** What decides the header of a page. */
 export const factsOf = (
-  { session, features, experiments, locale }: Pick<Bootstrap, "session" | "features" | "experiments" | "locale">,
+  {
+    session,
+    features,
+    features_undecided,
+    experiments,
+    locale,
+  }: Pick<Bootstrap, "session" | "features" | "features_undecided" | "experiments" | "locale">,
   path: string,
 ): Facts => ({
   ...session.header,
   features,
+  features_undecided,
   experiments,
   is_chinese: isChinese(locale), // [A6.7]
   site_mode: siteModeOf(path),

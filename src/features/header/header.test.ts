@@ -223,11 +223,22 @@ test("the header stands in the page's HTML for visitor, guest and host, with the
   const visitor = await (await house.visitor().get("/")).text();
   expect(visitor).toContain('data-site-mode="home"');
   expect(visitor).toContain('data-auth="login"');
+  expect(visitor).not.toContain("requestIdleCallback"); // what is early on load weighs on no visitor
   const guest = await (await (await house.member({ first_name: "Odile" })).get("/beyond/itinerary")).text();
   expect(guest).toContain('data-site-mode="beyond"');
   expect(guest).toContain("Hi, Odile");
   const host = await (await (await hostOf()).get("/trips")).text();
   expect(host).toContain('href="https://forum.example.org/hosts"');
+});
+
+test("the picture in the header leads on, to their trips for hosts and to their dashboard for others, and its arrow opens the menu [A2.2.5]", async () => {
+  const pictureOf = async ({ get }: Pick<Awaited<ReturnType<typeof house.member>>, "get">) =>
+    /<a[^>]*data-entry="bar.profile"[^>]*>/.exec(await (await get("/terms")).text())?.[0] ?? "";
+  expect(await pictureOf(await house.member())).toContain('href="/dashboard"');
+  expect(await pictureOf(await hostOf())).toContain('href="/trips"');
+  expect(await pictureOf(house.visitor())).toBe("");
+  const html = await (await (await house.member()).get("/terms")).text();
+  expect(html).toMatch(/<\/a><button type="button" popoverTarget="site-menu" aria-label="Menu" data-menu="site"/i);
 });
 
 test("visitors are told what inviting brings, with its terms in a new window; members are not [A2.1.10, A6.1, B6.9]", async () => {

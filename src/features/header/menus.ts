@@ -1,5 +1,5 @@
 import { menuStep } from "#ui/menuStep.ts";
-import { AUTO_DISMISS_MS, NAVIGATION_PX } from "./rules.ts";
+import { NAVIGATION_PX } from "./rules.ts";
 
 /** So long a pointer rests on a button before its menu opens, and so long it may be away before it closes. */
 const HOVER_MS = 100;
@@ -30,7 +30,8 @@ export function moveMenus(): void {
 
   function over(event: PointerEvent) {
     if (event.pointerType !== "mouse" || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
-    const button = within(event.target, "button[data-menu]");
+    const button =
+      within(event.target, "[data-hovers-menu]")?.querySelector("button") ?? within(event.target, "button[data-menu]");
     if (button && innerWidth >= NAVIGATION_PX) return hover(button as HTMLButtonElement);
     if (!hovered) return clearTimeout(timer);
     if (within(event.target, "[data-panel]") === hovered) return clearTimeout(timer);
@@ -95,20 +96,6 @@ function leaveByKey(event: FocusEvent) {
   const to = event.relatedTarget;
   if (!panel || !(to instanceof Node) || panel.contains(to) || buttonOf(panel)?.contains(to)) return;
   panel.hidePopover();
-}
-
-const SHOWN = "menu_opened";
-
-/** The menu that opens by itself, once in a visit, and goes again after five seconds unless somebody is in it [A4.1.3, A9.9]. */
-export function openByItself() {
-  const button = document.querySelector<HTMLButtonElement>("button[data-opens-on-load]");
-  if (!button?.checkVisibility() || openPanel() || sessionStorage.getItem(SHOWN)) return;
-  sessionStorage.setItem(SHOWN, "1");
-  const panel = panelOf(button);
-  press(button);
-  setTimeout(() => {
-    if (isOpen(panel) && !panel.matches(":hover, :focus-within")) panel.hidePopover();
-  }, AUTO_DISMISS_MS);
 }
 
 /** Whatever is open closes. */

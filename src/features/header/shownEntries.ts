@@ -1,8 +1,9 @@
 import { isLaunched } from "#features/experiments/launches.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { NavigationChange } from "#lib/headerFacts.ts";
-import type { MessageKey } from "#lib/i18n.tsx";
+import type { I18n, MessageKey } from "#lib/i18n.tsx";
 import { ENTRIES, type Entry, type Facts, nameOf, type Spot } from "./entries.ts";
+import { creditAmount, saysAmount } from "./rules.ts";
 
 /** An entry as one header has it. */
 export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "tip"> & {
@@ -49,4 +50,20 @@ function shownOf({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts
     dotted: dot?.(facts) ?? false,
     tip: tip?.(facts) ?? null,
   };
+}
+
+/** An entry's words. Buttons of credit say the amount where it is short, otherwise the word [A9.11, B9.10]. */
+export function labelOf(
+  { in: spot, id, label }: Pick<Shown, "in" | "id" | "label">,
+  facts: Facts,
+  { t }: Pick<I18n, "t">,
+): string {
+  const said = spot === "bar" ? amountOf(id, facts, t) : null;
+  return said !== null && saysAmount(said) ? said : t(label);
+}
+
+function amountOf(id: string, { travel_credit_status, referrals_info }: Facts, t: I18n["t"]): string | null {
+  if (id === "credit" && travel_credit_status) return travel_credit_status.credit_amount;
+  if (id !== "earn_credit" || !referrals_info) return null;
+  return t("header.earn", { amount: creditAmount(referrals_info.referrer_guest) });
 }

@@ -1,20 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { pathOf } from "#features/finds/kinds.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { useClock } from "#ui/useClock.ts";
 import type { TripEntry } from "./contract.ts";
-import { entryAnchor } from "./itineraryLinks.ts";
+import { entryAnchor, listingHref } from "./itineraryLinks.ts";
 import css from "./Timeline.module.css";
 
 const ICONS = { note: "edit", place: "pin", activity: "sparkle" } as const;
 
 /** What somebody wrote down for a day. */
-export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
+export function EntryItem({ entry, uuid, kept }: { entry: TripEntry; uuid: string; kept: Record<string, unknown> }) {
   const { t } = useI18n();
   const clock = useClock();
-  const { id, kind, time, title, place, text, author, may_change } = entry;
+  const { id, kind, time, title, place, text, find, author, may_change } = entry;
   const item = useRef<HTMLLIElement>(null);
   // Whoever has just written it is led to it, and it is there only once the trip was read anew.
   useEffect(() => {
@@ -27,7 +28,14 @@ export function EntryItem({ entry, uuid }: { entry: TripEntry; uuid: string }) {
       <Icon name={ICONS[kind]} size={20} title={t(`tripEntry.kind.${kind}`)} />
       <div className={css.words}>
         <p className={css.title}>
-          {time && <time dateTime={time}>{clock.time(time)}</time>} <span dir="auto">{title}</span>
+          {time && <time dateTime={time}>{clock.time(time)}</time>}{" "}
+          {find ? (
+            <Link href={listingHref(pathOf(find), kept)} dir="auto">
+              {title}
+            </Link>
+          ) : (
+            <span dir="auto">{title}</span>
+          )}
         </p>
         {place && (
           <p className={css.soft} dir="auto">

@@ -1,11 +1,12 @@
 import { useI18n } from "#lib/i18n.tsx";
+import { stringifySearch } from "#lib/search.ts";
 import { to } from "#paths";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
 import { useClock } from "#ui/useClock.ts";
 import type { Trip, TripEntry, TripOuting, TripTable } from "./contract.ts";
 import { EntryItem } from "./EntryItem.tsx";
-import type { TripEvent } from "./itineraryLinks.ts";
+import { listingHref, type TripEvent } from "./itineraryLinks.ts";
 import css from "./Timeline.module.css";
 import { timelineOf } from "./timelineOf.ts";
 
@@ -14,11 +15,13 @@ type Props = {
   trip: Trip;
   /** Null: events have no page for whoever reads this. */
   hrefOf: ((event: TripEvent) => string) | null;
+  /** What its page was asked with. */
+  kept: Record<string, unknown>;
 };
 type Planned = ({ entry: TripEntry } | { table: TripTable } | { outing: TripOuting }) & { day: string; time: string | null };
 
 /** A trip day by day, in the days and hours of the place. */
-export function Timeline({ trip, hrefOf }: Props) {
+export function Timeline({ trip, hrefOf, kept }: Props) {
   const { t, day, days } = useI18n();
   const planned: Planned[] = [
     ...trip.entries.map((entry) => ({ entry, day: entry.day, time: entry.time })),
@@ -50,11 +53,19 @@ export function Timeline({ trip, hrefOf }: Props) {
             ))}
             {plans.map((plan) =>
               "entry" in plan ? (
-                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} />
+                <EntryItem key={`e${plan.entry.id}`} entry={plan.entry} uuid={trip.uuid} kept={kept} />
               ) : "table" in plan ? (
-                <TableItem key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`} table={plan.table} />
+                <TableItem
+                  key={`t${plan.table.day}${plan.table.time}${plan.table.restaurant_id}`}
+                  table={plan.table}
+                  kept={kept}
+                />
               ) : (
-                <OutingItem key={`o${plan.outing.day}${plan.outing.time}${plan.outing.experience_id}`} outing={plan.outing} />
+                <OutingItem
+                  key={`o${plan.outing.day}${plan.outing.time}${plan.outing.experience_id}`}
+                  outing={plan.outing}
+                  kept={kept}
+                />
               ),
             )}
           </ul>
@@ -72,14 +83,20 @@ function EventHours({ kind, trip }: { kind: TripEvent; trip: Trip }) {
   return <p className={css.soft}>{trip.listing.title}</p>;
 }
 
-function TableItem({ table: { code, restaurant_id, title, time } }: { table: TripTable }) {
+function TableItem({ table: { code, restaurant_id, title, time }, kept }: { table: TripTable } & Pick<Props, "kept">) {
   const { t } = useI18n();
   const clock = useClock();
   return (
     <li className={css.event}>
       <Icon name="kitchen" size={20} />
       <div>
-        <Link href={code ? to("tableReservation", { code }) : `${to("restaurant", { id: restaurant_id })}?source=itinerary`}>
+        <Link
+          href={
+            code
+              ? to("tableReservation", { code }) + stringifySearch(kept)
+              : listingHref(to("restaurant", { id: restaurant_id }), kept)
+          }
+        >
           {title}
         </Link>
         <p className={css.soft}>{t("tripEntry.tableAt", { time: clock.time(time) })}</p>
@@ -88,13 +105,19 @@ function TableItem({ table: { code, restaurant_id, title, time } }: { table: Tri
   );
 }
 
-function OutingItem({ outing: { code, experience_id, title, time } }: { outing: TripOuting }) {
+function OutingItem({ outing: { code, experience_id, title, time }, kept }: { outing: TripOuting } & Pick<Props, "kept">) {
   const { t } = useI18n();
   return (
     <li className={css.event}>
       <Icon name="sparkle" size={20} />
       <div>
-        <Link href={code ? to("outing", { code }) : `${to("experience", { id: experience_id })}?source=itinerary`}>{title}</Link>
+        <Link
+          href={
+            code ? to("outing", { code }) + stringifySearch(kept) : listingHref(to("experience", { id: experience_id }), kept)
+          }
+        >
+          {title}
+        </Link>
         <p className={css.soft}>{t("tripEntry.outingAt", { time })}</p>
       </div>
     </li>

@@ -32,6 +32,7 @@ export const entryAnswer = (row: EntryRow, { role }: Pick<TripRow, "role">, view
   title: row.title,
   place: row.place,
   text: row.text,
+  find: row.find,
   author: role === "link" ? null : row.author,
   may_change: mayChangeEntry(role, viewer_id !== null && row.author_id === viewer_id),
 });

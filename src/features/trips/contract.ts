@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { STATUSES } from "#features/bookings/rules.ts";
 import { Photo } from "#features/listings/contract.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { ENTRY_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
+import { ENTRY_KINDS, SAVED_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
 
 /** Of an itinerary: nobody guesses it, and it alone opens nothing. */
 export const Uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, { error: "invalid" }));
@@ -20,6 +20,8 @@ export const TripEntry = z.object({
   /** Where it is, in words. */
   place: z.string(),
   text: z.string(),
+  /** The place or activity that it was saved from, while that is published. */
+  find: z.nullable(z.object({ id: z.int(), kind: z.enum(SAVED_KINDS) })),
   /** Who wrote it down; null: somebody who is gone, or not told to whoever reads it. */
   author: z.nullable(z.string()),
   may_change: z.boolean(),

@@ -1,20 +1,31 @@
+import { townIn } from "#features/places/rules.ts";
 import { whenOf } from "#features/bookings/rules.ts";
 import { refuse, Refusal } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
 import { serve, type Served } from "#platform/http.server.ts";
 import { entryAnswer } from "./answers.server.ts";
-import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
+import {
+  addSavedEntry,
+  addTripEntry,
+  changeTripEntry,
+  deleteTripEntry,
+  listSavedForTrip,
+  restoreTripEntry,
+} from "./entriesContract.ts";
 import { entryAnchor } from "./itineraryLinks.ts";
 import { mayAddTo, MOST_ENTRIES, whyNotDay } from "./rules.ts";
 import {
   countEntries,
   entriesOf,
+  type EntryGiven,
   findEntry,
+  findTrip,
   type HeldTrip,
   holdTrip,
   holdTripOf,
   insertEntry,
+  savedForTrip,
   setEntryDeleted,
   updateEntry,
 } from "./sql.server.ts";
@@ -27,6 +38,18 @@ function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
   const why = whyNotDay(day, trip);
   if (why) refuse("validation", { day: [why] });
   return trip;
+}
+
+async function addEntry(
+  tx: Db,
+  trip: HeldTrip,
+  viewer_id: number,
+  { find_id = null, ...given }: EntryGiven & { find_id?: number | null },
+  now: Date,
+) {
+  if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+  const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...given, find_id }, now);
+  return answerOf(tx, trip, id, viewer_id);
 }
 
 async function answerOf(tx: Db, trip: HeldTrip, id: number, viewer_id: number) {
@@ -52,9 +75,29 @@ export const entriesApi: Served[] = [
     ({ input: { uuid, ...given }, viewer, db, now }) =>
       db.transaction(async (tx) => {
         const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
-        if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
-        const id = await insertEntry(tx, trip.booking_id, viewer.id, given, now());
-        return { entry: await answerOf(tx, trip, id, viewer.id), uuid };
+        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
+      }),
+    (_, answer) => entryHref(answer),
+  ),
+
+  serve(listSavedForTrip, async ({ input: { uuid }, viewer, visitor, db }) => {
+    const { booking_id } = (await findTrip(db, uuid, viewer.id)) ?? refuse("not_found");
+    const rows = await savedForTrip(db, { booking_id, viewer_id: viewer.id });
+    return {
+      saved: rows.map((row) => ({ find_id: row.find_id, kind: row.kind, title: row.title, city: townIn(visitor.locale, row) })),
+    };
+  }),
+
+  serve(
+    addSavedEntry,
+    ({ input: { uuid, find_id, day, time }, viewer, visitor, db, now }) =>
+      db.transaction(async (tx) => {
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), day);
+        const [saved] = await savedForTrip(tx, { booking_id: trip.booking_id, viewer_id: viewer.id, find_id });
+        if (!saved) return refuse("not_found");
+        const { kind, title } = saved;
+        const given = { kind, title, day, time, place: townIn(visitor.locale, saved), text: "", find_id };
+        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
       }),
     (_, answer) => entryHref(answer),
   ),

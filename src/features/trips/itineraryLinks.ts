@@ -30,5 +30,5 @@ export const entryAnchor = (id: number): string => `entry-${id}`;
 export const peopleHref = (site: SiteMode, uuid: string, kept: Kept): string =>
   (site === "beyond" ? to("beyondTripPeople", { uuid }) : to("tripPeople", { uuid })) + stringifySearch(kept);
 
-/** Of a home in an itinerary, at the address of its kind [B2.1.19]; what the page was asked with goes along here too. */
+/** Of a home, or of what else one meets in an itinerary, at the address of its kind [B2.1.19]; what the page was asked with goes along here too. */
 export const listingHref = (path: string, kept: Kept): string => path + stringifySearch({ ...kept, source: "itinerary" });

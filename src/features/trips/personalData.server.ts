@@ -10,7 +10,7 @@ export const tripsData: PersonalData = {
   tables: ["trip_travellers", "trip_invitations", "trip_entries", "trip_feeds"],
   read: async (db, user_id) => ({
     trip_entries: await db.all(sql`
-      select kind, day::text, to_char(starts_at, 'HH24:MI') as time, title, place, text, made_at, changed_at, deleted_at
+      select kind, day::text, to_char(starts_at, 'HH24:MI') as time, title, place, text, find_id, made_at, changed_at, deleted_at
       from trip_entries where author_id = ${user_id} order by id`),
     trips_joined: await db.all(sql`
       select b.uuid, t.role, t.joined_at from trip_travellers t join bookings b on b.id = t.booking_id

@@ -2,6 +2,9 @@ import { addDays, type Day, isDay } from "#lib/dates.ts";
 
 export const ENTRY_KINDS = ["note", "place", "activity"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+/** What can come into a trip from a wish list. */
+export const SAVED_KINDS = ["place", "activity"] as const satisfies EntryKind[];
+export type SavedKind = (typeof SAVED_KINDS)[number];
 /** What somebody who comes along may do; whoever booked may do everything. */
 export const TRAVELLER_ROLES = ["viewer", "editor"] as const;
 export type TravellerRole = (typeof TRAVELLER_ROLES)[number];

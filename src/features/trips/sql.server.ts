@@ -1,8 +1,9 @@
 import type { Town } from "#features/places/rules.ts";
+import { PUBLISHED } from "#features/finds/kinds.ts";
 import { CONFIRMED, type Status } from "#features/bookings/rules.ts";
 import type { Day } from "#lib/dates.ts";
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
-import { type EntryKind, KEPT_DAYS, type TravellerRole, type TripRole } from "./rules.ts";
+import { type EntryKind, KEPT_DAYS, SAVED_KINDS, type SavedKind, type TravellerRole, type TripRole } from "./rules.ts";
 
 type KeptPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 export type TripRow = Town & {
@@ -105,10 +106,12 @@ export type EntryRow = {
   title: string;
   place: string;
   text: string;
+  find: { id: number; kind: SavedKind } | null;
 };
 const entryColumns = sql`
   e.id, e.booking_id, e.author_id, u.first_name as author, e.kind, e.day, to_char(e.starts_at, 'HH24:MI') as time,
-  (e.day + e.starts_at) at time zone l.time_zone as begins_at, e.title, e.place, e.text`;
+  (e.day + e.starts_at) at time zone l.time_zone as begins_at, e.title, e.place, e.text,
+  (select jsonb_build_object('id', f.id, 'kind', f.kind) from finds f where f.id = e.find_id and f.queue_status = ${PUBLISHED}) as find`;
 const fromEntries = sql`
   trip_entries e join bookings b on b.id = e.booking_id join listings l on l.id = b.listing_id
   left join users u on u.id = e.author_id and u.closed_at is null`;
@@ -131,10 +134,17 @@ export const countEntries = async (tx: Db, booking_id: number): Promise<number> 
     select count(*)::int as n from trip_entries where booking_id = ${booking_id} and deleted_at is null`))!.n;
 
 export type EntryGiven = { kind: EntryKind; day: Day; time: string; title: string; place: string; text: string };
-export const insertEntry = async (tx: Db, booking_id: number, author_id: number, e: EntryGiven, now: Date): Promise<number> =>
+type Source = { find_id: number | null };
+export const insertEntry = async (
+  tx: Db,
+  booking_id: number,
+  author_id: number,
+  e: EntryGiven & Source,
+  now: Date,
+): Promise<number> =>
   (await tx.one<{ id: number }>(sql`
-    insert into trip_entries (booking_id, author_id, kind, day, starts_at, title, place, text, made_at, changed_at)
-    values (${booking_id}, ${author_id}, ${e.kind}, ${e.day}, ${e.time || null}::time, ${e.title}, ${e.place}, ${e.text}, ${now}, ${now})
+    insert into trip_entries (booking_id, author_id, kind, day, starts_at, title, place, text, find_id, made_at, changed_at)
+    values (${booking_id}, ${author_id}, ${e.kind}, ${e.day}, ${e.time || null}::time, ${e.title}, ${e.place}, ${e.text}, ${e.find_id}, ${now}, ${now})
     returning id`))!.id;
 export const updateEntry = (tx: Db, id: number, e: EntryGiven, now: Date) =>
   tx.run(sql`
@@ -142,6 +152,26 @@ export const updateEntry = (tx: Db, id: number, e: EntryGiven, now: Date) =>
       text = ${e.text}, changed_at = ${now} where id = ${id}`);
 export const setEntryDeleted = (tx: Db, id: number, at: Date | null) =>
   tx.run(sql`update trip_entries set deleted_at = ${at} where id = ${id}`);
+
+/** So many are offered at once. */
+const MOST_SAVED = 50;
+export type SavedRow = Town & { find_id: number; kind: SavedKind; title: string };
+/** What somebody has in the lists that they share and this trip has not, in its country; `find_id`: this one alone. */
+export const savedForTrip = (
+  db: Db,
+  { booking_id, viewer_id, find_id = null }: { booking_id: number; viewer_id: number; find_id?: number | null },
+) =>
+  db.all<SavedRow>(sql`
+    select f.id as find_id, f.kind, f.title, p.name as city, p.names as city_names
+    from bookings b join listings l on l.id = b.listing_id, finds f join places p on p.id = f.place_id
+    where b.id = ${booking_id} and p.country = l.country and f.queue_status = ${PUBLISHED} and f.kind = any(${[...SAVED_KINDS]}::text[])
+      and f.id = coalesce(${find_id}::bigint, f.id)
+      and f.id in (
+        select i.find_id from wishlist_items i join wishlists w on w.id = i.wishlist_id and w.deleted_at is null
+        where w.owner_id = ${viewer_id}
+          or exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${viewer_id}))
+      and not exists (select from trip_entries e where e.booking_id = b.id and e.find_id = f.id and e.deleted_at is null)
+    order by coalesce(f.pt, p.pt) <-> l.pt, f.id limit ${MOST_SAVED}`);
 
 type BookedRow = { code: string; title: string; day: Day; time: string; minutes: number; begins_at: Date };
 export type TripTableRow = BookedRow & { restaurant_id: number };

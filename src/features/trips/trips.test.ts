@@ -5,12 +5,20 @@ import { listReservations, readReservation } from "#features/bookings/contract.t
 import { listOutings, readOuting } from "#features/outings/contract.ts";
 import { readProfile } from "#features/profile/contract.ts";
 import { listTableReservations, readTableReservation } from "#features/tables/contract.ts";
+import { createWishlist } from "#features/wishlists/contract.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { outingsOf } from "#test/outingsOf.ts";
 import { tablesOf } from "#test/tablesOf.ts";
 import { makeFeed, listJoinedTrips, readFeed, readSharedTrip, readTrip, removeFeed } from "./contract.ts";
-import { addTripEntry, changeTripEntry, deleteTripEntry, restoreTripEntry } from "./entriesContract.ts";
+import {
+  addSavedEntry,
+  addTripEntry,
+  changeTripEntry,
+  deleteTripEntry,
+  listSavedForTrip,
+  restoreTripEntry,
+} from "./entriesContract.ts";
 import {
   changeTraveller,
   inviteTraveller,
@@ -301,6 +309,66 @@ test("the way to who comes along and back keeps the site's mode and what the tri
   expect(await html(`/itinerary/${uuid}?s=67`)).toContain(`href="/itinerary/${uuid}/people?s=67"`);
   expect(await html(`/beyond/itinerary/${uuid}?s=67`)).toContain(`href="/beyond/itinerary/${uuid}/people?s=67"`);
   expect(await html(`/beyond/itinerary/${uuid}/people?s=67`)).toContain(`href="/beyond/itinerary/${uuid}?s=67"`);
+});
+
+test("what those of a trip saved goes on one of its days, and leads to its page with what the trip's page was asked with [B2.1.18, B2.1.19]", async () => {
+  const { guest, uuid } = await trip();
+  const editor = await invited(guest, uuid, "editor");
+  const viewer = await invited(guest, uuid, "viewer");
+  const near = await house.find({ title: "Tile museum" });
+  const far = await house.find({ kind: "activity", title: "Boat trip", place: await house.place() });
+  const foreign = await house.place();
+  await house.db.run(sql`update places set country = 'JP' where id = ${foreign.id}`);
+  const others = [
+    await house.find({ place: foreign }),
+    await house.find({ queue_status: 1 }),
+    await house.find({ kind: "story" }),
+  ];
+  const saves = async (who: Member, ...ids: number[]) => {
+    const { id } = (await who.call(createWishlist, { name: "Summer", private: true })).wishlist;
+    for (const one of ids)
+      await house.db.run(sql`
+        insert into wishlist_items (wishlist_id, find_id, added_by, added_at, position) values (${id}, ${one}, ${who.id}, now(), 0)`);
+  };
+  await saves(guest, far, near, ...others);
+  await saves(viewer, near);
+  const savedOf = async (who: Member) =>
+    (await who.call(listSavedForTrip, { uuid })).saved.map(({ find_id, kind, title }) => ({ find_id, kind, title }));
+  expect(await savedOf(guest)).toEqual([
+    { find_id: near, kind: "place", title: "Tile museum" },
+    { find_id: far, kind: "activity", title: "Boat trip" },
+  ]);
+  expect(await savedOf(editor)).toEqual([]);
+  const add = (who: Member, find_id: number, day: string = STAY.checkin) =>
+    refusalOf(who.call(addSavedEntry, { uuid, find_id, day })).then((refused) => refused?.code ?? null);
+  expect(await add(await house.member(), near)).toBe("not_found");
+  expect(await add(editor, near)).toBe("not_found");
+  expect(await add(viewer, near)).toBe("not_allowed");
+  expect(await add(guest, others[0]!)).toBe("not_found");
+  expect(await add(guest, near, "2026-12-01")).toBe("validation");
+  const { entry } = await guest.call(addSavedEntry, { uuid, find_id: near, day: STAY.checkin, time: "10:00" });
+  expect(entry).toMatchObject({
+    kind: "place",
+    title: "Tile museum",
+    place: "Lisbon",
+    time: "10:00",
+    find: { id: near, kind: "place" },
+  });
+  expect(await add(guest, near)).toBe("not_found");
+  expect((await savedOf(guest)).map(({ find_id }) => find_id)).toEqual([far]);
+
+  const at = await restaurant();
+  const { code } = await bookTable(guest, at, { date: STAY.checkin });
+  const html = async (who: Member) => (await who.get(`/itinerary/${uuid}?s=67`)).text();
+  const hers = await html(guest);
+  expect(hers).toContain(`href="/things-to-do/places/${near}?s=67&amp;source=itinerary"`);
+  expect(hers).toContain(`href="/tables/${code}?s=67"`);
+  expect(hers).toContain("Add something you saved");
+  const theirs = await html(viewer);
+  expect(theirs).toContain(`href="/restaurants/${at.id}?s=67&amp;source=itinerary"`);
+  expect(theirs).not.toContain("Add something you saved");
+  await house.db.run(sql`update finds set queue_status = 1 where id = ${near}`);
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toMatchObject([{ title: "Tile museum", find: null }]);
 });
 
 test("whoever comes along finds the trip on their dashboard, and the header searches where a trip or a stay is", async () => {
