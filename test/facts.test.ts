@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { bellChanges } from "#features/alerts/contract.ts";
+import { PHOTOS_MOST_BYTES } from "#features/hosting/rules.ts";
+import { listChanges } from "#features/wishlists/itemsContract.ts";
 import { fileOf, importsIn } from "../build/syntax.ts";
 
 // What is written about the code is true of it: documents and settings name nothing that is gone.
@@ -82,4 +85,11 @@ test("what the product is built from is all that its sources import: a change of
     );
   const isListed = (path: string) => SOURCES.some((one) => path === one || path.startsWith(`${one}/`));
   expect([...new Set(imported)].filter((path) => !isListed(path))).toEqual([]);
+});
+
+test("the example of a proxy lets streams of changes through at once, and photos as large as they may be", () => {
+  const example = readFileSync("docs/nginx.conf", "utf8");
+  const unbuffered = new RegExp(/location ~ (\S+) \{[^}]*proxy_buffering off;/.exec(example)![1]!);
+  for (const { path } of [bellChanges, listChanges]) expect(path.replace(":id", "7")).toMatch(unbuffered);
+  expect(Number(/client_max_body_size (\d+)m;/.exec(example)![1]) * 1024 * 1024).toBeGreaterThanOrEqual(PHOTOS_MOST_BYTES);
 });

@@ -1,5 +1,7 @@
-import { expect, test, vi } from "vitest";
-import { followChanges } from "./followChanges.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { followChanges, HEARTBEAT_MS } from "./followChanges.ts";
+
+afterEach(() => vi.useRealTimers());
 
 /** A page whose streams are heard by nobody but the test. */
 function page() {
@@ -50,4 +52,58 @@ test("a browser that never said it was offline hears anew when it says that it i
   followChanges("/live", 3, { change: () => {}, refused: () => {} });
   tell("online");
   expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+test("a stream that has missed two turns is asked for every four seconds, until its turns come in time again", async () => {
+  vi.useFakeTimers();
+  const { opened } = page();
+  const heard: number[] = [];
+  let there = 7;
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (url: string) => {
+    asked.push(url);
+    return Promise.resolve({ ok: true, status: 200, json: () => Promise.resolve({ changes: [{ id: there }] }) });
+  });
+  const stop = followChanges("/live", 0, { change: ({ id }) => heard.push(id), refused: () => {} });
+  const beat = () => opened[0]!.dispatchEvent(new Event("beat"));
+  for (let turn = 0; turn < 3; turn++) {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    beat();
+  }
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2.5 * HEARTBEAT_MS);
+  expect([asked, heard]).toEqual([["/live?since=0"], [7]]);
+  there = 9;
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([asked.at(-1), heard]).toEqual(["/live?since=7", [7, 9]]);
+  beat(); // what a proxy has held back comes at once
+  beat();
+  opened[0]!.dispatchEvent(new MessageEvent("message", { data: '{"id":9}' }));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(asked).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS - 4000);
+  there = 10;
+  beat();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(heard).toEqual([7, 9, 10]); // what came between the two
+  const before = asked.length;
+  for (let turn = 0; turn < 3; turn++) {
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    beat();
+  }
+  expect([asked.length, opened.length]).toEqual([before, 1]);
+  stop();
+  await vi.advanceTimersByTimeAsync(10 * HEARTBEAT_MS);
+  expect(asked).toHaveLength(before);
+});
+
+test("whoever may hear no more is told so while they ask", async () => {
+  vi.useFakeTimers();
+  page();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { status: 404 })));
+  const refused = vi.fn<() => void>();
+  const stop = followChanges("/live", 0, { change: () => {}, refused });
+  await vi.advanceTimersByTimeAsync(2.5 * HEARTBEAT_MS);
+  expect(refused).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -31,6 +31,8 @@ export const REFUSALS = {
   price_changed: 409,
   /** Somebody else has them; the answer tells the next days that are free. */
   nights_taken: 409,
+  /** Its host has been restricted meanwhile. */
+  home_gone: 409,
   /** Somebody else was faster. */
   table_taken: 409,
   seats_taken: 409,

@@ -9,6 +9,7 @@ import { Notice } from "#features/bookings/Notice.tsx";
 import { dueShown } from "#features/bookings/mayDo.ts";
 import { PaidSoFar } from "#features/bookings/PaidSoFar.tsx";
 import { PersonLine } from "#features/bookings/PersonLine.tsx";
+import { HOME_GONE } from "#features/payments/rules.ts";
 import { RefundStory } from "#features/payments/RefundStory.tsx";
 import { ReservationFrame } from "#features/bookings/ReservationFrame.tsx";
 import { ReservationLinks } from "#features/bookings/ReservationLinks.tsx";
@@ -110,6 +111,7 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
   const bad = ["declined", "cancelled_by_host", "expired"].includes(status);
   const good = isConfirmed(status) && status !== "disputed";
   const isDispute = reason?.word === "dispute";
+  const isGone = reason?.word === HOME_GONE;
   const names = { host: host.first_name, guest: guest.first_name };
   return (
     <Notice tone={bad ? "bad" : good ? "good" : "warn"}>
@@ -118,7 +120,9 @@ function StatusStory({ reservation }: { reservation: Reservation }) {
           ? t(status === "disputed" ? "disputes.open" : "disputes.decided", names)
           : isDispute && status === "completed"
             ? t("thread.event.booking_decided")
-            : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
+            : isGone
+              ? t(role === "guest" ? "refusal.home_gone" : "statusStory.host.home_gone")
+              : t(`statusStory.${role === "guest" ? "guest" : "host"}.${status}`, names)}
       </p>
       {role === "guest" && isCalledOff(status) && (
         <RefundStory money={reservation} shownOf={(part) => dueShown(part, reservation.price)} />

@@ -18,7 +18,6 @@ import { RulesItems } from "#features/listings/RulesItems.tsx";
 import { useI18n } from "#lib/i18n.tsx";
 import { page } from "#lib/page.ts";
 import { to } from "#paths";
-import { ButtonLink } from "#ui/ButtonLink.tsx";
 import { Link } from "#ui/Link.tsx";
 import { useClock } from "#ui/useClock.ts";
 import css from "./checkoutPage.module.css";
@@ -53,7 +52,6 @@ export default page<Checkout, Record<string, unknown>>({
         ) : (
           <>
             <OwnHeld code={data.own_held} />
-            <ActivationCheck isLoggedIn={bootstrap.session.user !== null} flow="booking" call={call} />
             <dl className={css.facts}>
               <div>
                 <dt>{t("search.checkin")}</dt>
@@ -91,7 +89,14 @@ export default page<Checkout, Record<string, unknown>>({
             <p className={css.soft}>{t(quote.instant_book ? "checkout.instant" : "checkout.onRequest", { host: home.host })}</p>
             {takesPayments ? (
               <div>
-                <ButtonLink href={here(to("whoIsComing", { id: home.id })) + query}>{t("checkout.agree")}</ButtonLink>
+                <ActivationCheck
+                  isLoggedIn={bootstrap.session.user !== null}
+                  flow="booking"
+                  call={call}
+                  href={here(to("whoIsComing", { id: home.id })) + query}
+                >
+                  {t("checkout.agree")}
+                </ActivationCheck>
               </div>
             ) : (
               <NoPayments />

@@ -123,6 +123,7 @@ const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
   seats_taken: "Not enough spots are left.",
   payments_off: "This site can't take payments yet. For now, stays and experiences can't be booked here.",
   nights_taken: "These nights are no longer available; next_free suggests other dates.",
+  home_gone: "This home can't be booked anymore; nothing was charged.",
   wrong_state: "Its state has changed; read it again.",
   last_way_in: "This is the account's only login method; add another one first.",
   too_large: "The body is too large.",

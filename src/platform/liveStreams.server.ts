@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Endpoint } from "#lib/endpoint.ts";
+import { HEARTBEAT_MS } from "#lib/followChanges.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { PEOPLE_OF_A_NETWORK, viewerNow } from "./answerCall.server.ts";
 import { cookiesOf } from "./cookies.server.ts";
@@ -9,7 +10,6 @@ import type { Env, Services, Viewer } from "./http.server.ts";
 import { refuseTooMany } from "./limits.server.ts";
 import { parseInput } from "./parseInput.server.ts";
 
-const HEARTBEAT_MS = 20_000;
 /** Of one person in this process: a tab that nobody looks at has none. */
 const MOST_STREAMS = 8;
 const OPENED_A_MINUTE = 60;
@@ -161,7 +161,7 @@ function follow({
       control = controller;
       streams.add(stream);
       send(`retry: ${AGAIN_MS}\n\n`);
-      beating = setInterval(() => (send(": still here\n\n"), wake()), heartbeat_ms).unref();
+      beating = setInterval(() => (send("event: beat\ndata: .\n\n"), wake()), heartbeat_ms).unref();
       wake(); // what happened before it was open
     },
     cancel() {

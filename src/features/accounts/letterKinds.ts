@@ -30,6 +30,7 @@ export const LETTER_KINDS = {
   booking_deposit_kept: ["amount", "code", "days", "name", "other", "title"],
   booking_disputed: ["days", "name", "other", "title"],
   booking_expired: ["days", "name", "title"],
+  booking_home_gone: ["days", "name", "title"],
   booking_host_restricted: ["days", "name", "other", "title"],
   booking_let_down: ["days", "name", "other", "title"],
   booking_missed: ["days", "name", "other", "title"],

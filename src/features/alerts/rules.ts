@@ -48,6 +48,7 @@ export const ALERTS = {
   booking_new: { type: 202, notice: "booking", tone: "good", icon: "calendar" },
   booking_declined: { type: 203, notice: "booking", tone: "bad", icon: "calendar" },
   booking_expired: { type: 204, notice: "booking", tone: "bad", icon: "calendar" },
+  booking_home_gone: { type: 235, notice: "booking", tone: "bad", icon: "calendar" },
   booking_missed: { type: 205, notice: "booking", tone: "warn", icon: "calendar" },
   booking_cancelled_by_guest: { type: 206, notice: "booking", tone: "warn", icon: "calendar" },
   booking_let_down: { type: 207, notice: "booking", tone: "bad", icon: "warning" },

@@ -5,6 +5,7 @@ import { NoPayments, useTakesPayments } from "#features/payments/NoPayments.tsx"
 import { confirmPayment, type Payment, refreshPayment } from "#features/payments/contract.ts";
 import { chargedBeside } from "#features/currency/chargedBeside.ts";
 import { partShown } from "#features/currency/rules.ts";
+import { HOME_GONE } from "#features/payments/rules.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { useCall } from "#lib/useCall.ts";
@@ -33,7 +34,7 @@ export function PaymentView({ data }: { data: PaymentData }) {
   const shown = payment.kind === "booking" ? dueShownOf(reservation.price) : partShown(payment.amount, reservation.price);
   const isChange = payment.kind === "alteration";
   const isAsked = !reservation.instant_book && reservation.status === "held";
-  if (payment.status === "released") return <PaymentOver data={data} />;
+  if (payment.status === "released" || reservation.reason?.word === HOME_GONE) return <PaymentOver data={data} />;
   return (
     <div className={css.view}>
       {until && payment.status !== "pending" && !isChange && <HeldTimer until={until} />}
@@ -195,13 +196,14 @@ function PaymentOver({ data: { reservation } }: { data: PaymentData }) {
   const takesPayments = useTakesPayments();
   const { listing, checkin, checkout, adults, children, infants, price } = reservation;
   const asked = { checkin, checkout, adults, children, infants, ...(usesCredit(price) && { use_credit: true as const }) };
+  const isGone = reservation.reason?.word === HOME_GONE;
   const again = here(to("reviewTrip", { id: listing.id })) + checkoutQuery(asked);
   return (
     <Notice tone="warn">
-      <p>{t("payment.over")}</p>
+      <p>{t(isGone ? "refusal.home_gone" : "payment.over")}</p>
       {!takesPayments && <NoPayments />}
       <div className={css.buttons}>
-        {takesPayments && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
+        {takesPayments && !isGone && <ButtonLink href={again}>{t("payment.again")}</ButtonLink>}
         <ButtonLink look="quiet" href={here(to("reservation", { code: reservation.code }))}>
           {t("trips.see")}
         </ButtonLink>

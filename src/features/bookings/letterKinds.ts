@@ -8,6 +8,7 @@ export const LETTERS = {
   booking_new: "host",
   booking_declined: "guest",
   booking_expired: "guest",
+  booking_home_gone: "guest",
   booking_missed: "host",
   booking_pay_again: "guest",
   booking_cancelled: "guest",

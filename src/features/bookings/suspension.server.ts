@@ -1,3 +1,4 @@
+import { HOME_GONE } from "#features/payments/rules.ts";
 import { dayIn } from "#lib/dates.ts";
 import type { Suspension } from "#platform/suspension.server.ts";
 import { lapseAlteration } from "./alter.server.ts";
@@ -16,8 +17,8 @@ export const bookingsSuspension: Suspension = {
       const booking = await holdBoth(tx, id);
       const to = nextStatus(booking.status, "expire", "itself");
       if (to) {
-        await endBooking(tx, booking, { to, now });
-        if (booking.status !== "held") await tell(services, tx, id, "booking_expired"); // as when it runs out by itself
+        await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });
+        await tell(services, tx, id, "booking_home_gone");
       } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
         const alteration = await openAlteration(tx, id);
         if (alteration) await lapseAlteration(tx, alteration, now);

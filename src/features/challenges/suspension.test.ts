@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { acceptAlteration, proposeAlteration, quoteAlteration } from "#features/bookings/actionsContract.ts";
 import { listAlerts } from "#features/alerts/contract.ts";
-import { createReservation, makeQuote } from "#features/bookings/contract.ts";
+import { createReservation, makeQuote, readReservation } from "#features/bookings/contract.ts";
 import { readFind } from "#features/finds/contract.ts";
 import { listOwnListings, setListingStatus } from "#features/hosting/contract.ts";
 import { setExperienceStatus } from "#features/leading/contract.ts";
@@ -62,7 +62,13 @@ test("what a guest was about to pay to a host who is restricted ends, and who ha
   const held = await stays.hold(payer, host.listing, { checkin: "2026-12-26", checkout: "2026-12-28" });
   await restrict(host.id);
   expect(await stays.statusOf(held.code)).toBe("expired");
-  expect(await refusalOf(stays.pay(payer, held.payment_id!))).not.toBe(null);
+  expect(await refusalOf(stays.pay(payer, held.payment_id!))).toMatchObject({ code: "home_gone" });
+  expect((await payer.call(readReservation, { code: held.code })).reservation.reason?.word).toBe("home_gone");
+  expect(await (await payer.get(`/reservation/${held.code}/payment/${held.payment_id}`)).text()).toContain(
+    "can’t be booked anymore",
+  );
+  expect(await house.letter(payer.email)).toMatchObject({ kind: "booking_home_gone" });
+  expect((await payer.call(listAlerts, {})).dashboard_alerts).toMatchObject([{ alert_type: 235 }]);
   expect(await stays.statusOf(booked.code)).toBe("paid");
   expect(await house.letter(guest.email)).toMatchObject({ kind: "booking_host_restricted" });
   expect((await house.letter(guest.email)).body).toContain("Sea view");

@@ -32,6 +32,7 @@ export const THREAD_EVENTS = [
   "booking_confirmed",
   "booking_declined",
   "booking_expired",
+  "booking_home_gone",
   "booking_pay_again",
   "booking_cancelled",
   "booking_let_down",

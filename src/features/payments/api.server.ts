@@ -16,7 +16,7 @@ import { payingAt } from "./payingAt.ts";
 import { providerOf } from "./providers.server.ts";
 import { providerName } from "./want.server.ts";
 import { type Follower, pursue } from "./pursue.server.ts";
-import { PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
+import { HOME_GONE, PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
 import {
   changePayment,
   duePayouts,
@@ -124,8 +124,9 @@ const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayme
 
 /** Another card may be tried while none has been taken. False: it is on its way already, or there. */
 async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
-  const { status, want, booking_expires_at, provider, provider_id } = payment;
+  const { status, want, booking_expires_at, end_reason, provider, provider_id } = payment;
   if (status === "authorised" || status === "captured") return false;
+  if (end_reason === HOME_GONE) refuse("home_gone");
   const isLate = booking_expires_at !== null && booking_expires_at <= services.now();
   if (want === "release" || status === "released" || isLate) refuse("wrong_state");
   if (status === "created" || status === "failed") return true;

@@ -4,6 +4,9 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const FAILURES = ["declined", "authentication_failed", "expired", "unavailable"] as const;
 export type Failure = (typeof FAILURES)[number];
 
+/** Why a booking ended before it was paid: its host has been restricted. */
+export const HOME_GONE = "home_gone";
+
 /** The cards of the sandbox, by name: no number ever reaches it. */
 export const TEST_CARDS = ["success", "declined", "three_d_secure", "slow"] as const;
 export type TestCard = (typeof TEST_CARDS)[number];

@@ -71,10 +71,12 @@ export const paymentsOf = (db: Db, purpose: Purpose) =>
 
 /** With what its payer sees of its booking. Nobody else's: null. */
 export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
-  db.one<PaymentRow & { code: string; booking_expires_at: Date | null; group_code: string | null }>(sql`
+  db.one<
+    PaymentRow & { code: string; booking_expires_at: Date | null; end_reason: string | null; group_code: string | null }
+  >(sql`
     select p.id, p.booking_id, p.outing_id, p.alteration_id, p.share_id, p.user_id, p.reference, p.attempt, p.provider, p.provider_id, p.amount_micros, p.currency,
            p.status, p.want, p.card, p.return_url, p.redirect_url, p.failure, p.refunded_micros, p.captured_at, p.pursue_at, p.tries,
-           coalesce(b.code, o.code) as code, coalesce(a.expires_at, b.expires_at, o.expires_at) as booking_expires_at,
+           coalesce(b.code, o.code) as code, coalesce(a.expires_at, b.expires_at, o.expires_at) as booking_expires_at, b.reason as end_reason,
            case when p.share_id is not null then g.code end as group_code
     from payments p left join bookings b on b.id = p.booking_id left join outings o on o.id = p.outing_id
       left join booking_alterations a on a.id = p.alteration_id left join group_payments g on g.booking_id = p.booking_id

@@ -48,8 +48,8 @@ function reader(answer: Response) {
     }
     const message = text.slice(0, at);
     text = text.slice(at + 2);
-    beats += Number(message.startsWith(":"));
-    const data = /^data: (.*)$/m.exec(message);
+    beats += Number(message.startsWith("event: beat"));
+    const data = /^data: (\{.*)$/m.exec(message);
     return data ? (JSON.parse(data[1]!) as ListChange) : next();
   };
   return {
