@@ -69,11 +69,16 @@ async function takeOver() {
   document.addEventListener("header", wake);
   // A sheet shows it where it lasts (base.css).
   const { dataset } = document.documentElement;
-  router.subscribe("onBeforeLoad", () => (dataset.awaits = ""));
-  router.subscribe("onResolved", ({ hrefChanged, pathChanged }) => {
+  let left: Element | null;
+  router.subscribe("onBeforeLoad", () => {
+    dataset.awaits = "";
+    left = document.activeElement;
+  });
+  router.subscribe("onResolved", (step) => {
     delete dataset.awaits;
-    if (hrefChanged) wake();
-    if (pathChanged) import("./focusHeading.ts").then((m) => m.focusHeading()).catch(doWithout);
+    if (!step.hrefChanged) return;
+    wake();
+    import("./keepFocus.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))

@@ -5,6 +5,8 @@
  * of one page is kept from both.
  */
 
+import { coverPage, coverSoon } from "./keepFocus.ts";
+
 /** What is written into the state of an entry. `over`: what lies there, from below; `ground`: common to a page and what lay over it. */
 type Marks = { over?: string[]; ground?: string };
 type Entry = { state: object | null; href: string };
@@ -40,6 +42,11 @@ function note() {
 function covers(overlay: Element): boolean {
   const { width, height } = overlay.getBoundingClientRect();
   return overlay.matches("dialog") || width * height * 2 >= innerWidth * innerHeight;
+}
+
+function coverAll() {
+  for (const over of document.querySelectorAll<HTMLElement>(":popover-open:not([role=tooltip])")) coverPage(over, covers(over));
+  coverSoon();
 }
 
 /** What lies over the page, from below: what was there before keeps its place. */
@@ -170,6 +177,7 @@ document.addEventListener(
   "toggle",
   (event) => {
     if ((event as ToggleEvent).newState === "closed") endAwaiting();
+    coverAll();
     followSoon();
   },
   true,
@@ -177,9 +185,11 @@ document.addEventListener(
 // Not every browser tells that a dialog has opened; and one that is gone with its page does not say so.
 new MutationObserver((changes) => {
   const isDialog = ({ type, target }: MutationRecord) => type === "attributes" && target instanceof HTMLDialogElement;
+  if (changes.some(isDialog)) coverSoon();
   if (overOf(history.state).length > 0 || changes.some(isDialog)) followSoon();
 }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ["open"] });
 
 const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 if (overOf(history.state).length > 0) showEntry(loaded?.type !== "reload");
 follow();
+coverAll();

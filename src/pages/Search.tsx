@@ -76,10 +76,9 @@ export default page<Found, ListingSearch>({
         <div className={css.columns}>
           <div className={css.results} aria-busy={busy}>
             <div className={css.head}>
-              <h1>{heading}</h1>
-              <p role="status" className="visually-hidden">
-                {heading}
-              </p>
+              <h1>
+                <span role="status">{heading}</span>
+              </h1>
               <div className={css.tools}>
                 <Filters search={search} found={data} currency={bootstrap.currency} />
                 <StillSort key={`sort ${here}`} search={search} />

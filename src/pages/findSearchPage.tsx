@@ -74,10 +74,9 @@ export const findSearchPage = (kind: FindKind) =>
             call={call}
           />
           <div className={css.head}>
-            <h1>{heading}</h1>
-            <p role="status" className="visually-hidden">
-              {heading}
-            </p>
+            <h1>
+              <span role="status">{heading}</span>
+            </h1>
             <StillCategories key={stringifySearch(search)} kind={kind} search={search} categories={categories} />
           </div>
           <div className={hasMap ? css.columns : undefined}>

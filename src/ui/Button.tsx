@@ -5,10 +5,11 @@ import css from "./Button.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./Icon.tsx";
 import type { IconName } from "./icons.ts";
+import { useHydrated } from "./useHydrated.ts";
 
 type Props = ComponentProps<"button"> & ButtonStyle & { busy?: boolean; busyText?: string; icon?: IconName };
 
-/** Does nothing while busy, yet keeps the focus and its width; a screen reader hears `busyText`. */
+/** Does nothing while busy or disabled, yet keeps the focus and its width; a screen reader hears `busyText`. */
 export function Button({
   look,
   small,
@@ -20,17 +21,21 @@ export function Button({
   children,
   onClick,
   type = "button",
+  disabled,
   ...rest
 }: Props) {
   const { t } = useI18n();
+  // With a script it only says so and does nothing: what is disabled under the focus loses that.
+  const isAwake = useHydrated();
   return (
     <>
       <button
         {...rest}
         type={type}
+        disabled={disabled && !isAwake}
         className={classes(buttonClass({ ...(look && { look }), small: !!small, wide: !!wide }), busy && css.busy, className)}
-        aria-disabled={busy || rest["aria-disabled"]}
-        onClick={busy ? (event) => event.preventDefault() : onClick}
+        aria-disabled={busy || disabled || rest["aria-disabled"]}
+        onClick={busy || disabled ? (event) => event.preventDefault() : onClick}
       >
         {icon && <Icon name={icon} size={20} />}
         {children}

@@ -1,8 +1,8 @@
 import { addDays, type Day } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { numbersOf } from "#lib/locales.ts";
-import { type DateValue, parseDate } from "@internationalized/date";
-import { useContext, useEffect, useRef } from "react";
+import { type DateValue, endOfWeek, parseDate, startOfWeek } from "@internationalized/date";
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { I18nProvider } from "react-aria-components/I18nProvider";
 import {
   Button,
@@ -37,7 +37,10 @@ const parse = (day: Day | "" | undefined) => (day ? parseDate(day) : null);
 
 /** The heavy part, loaded when a date field is first used. */
 export default function DateRangeCalendar({ days, min, max, focused, next, onChange, onDone, ...rules }: Props) {
-  const { t, locale } = useI18n();
+  const { t, find, whole, locale } = useI18n();
+  // Its words may come after it.
+  const [, setWhole] = useState(false);
+  useEffect(() => void whole()?.then(() => setWhole(true)), [whole]);
   const months = matchMedia("(width >= 744px)").matches ? 2 : 1;
   const start = parse(days.checkin);
   const isTaken = (date: DateValue, anchor: DateValue | null) =>
@@ -46,9 +49,16 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
     !canChoose(date.toString(), anchor?.toString() ?? null, { ...rules, min });
   // Who came the day before may leave on a day whose night is taken.
   const isGone = (day: Day) => rules.isUnavailable?.(day) && rules.isUnavailable(addDays(day, -1));
+  // "en-Arab": English words, right to left, for the pseudo-language.
+  const region = locale === "ar-XB" ? "en-Arab" : numbersOf(locale);
+  const saidOf = (day: Day, isClosed: boolean) => {
+    if (day === days.checkin) return "arrive";
+    if (day === days.checkout) return "leave";
+    if (days.checkout && days.checkin < day && day < days.checkout) return "within";
+    return isClosed ? (isGone(day) ? "taken" : "closed") : null;
+  };
   return (
-    // "en-Arab": English words, right to left, for the pseudo-language.
-    <I18nProvider locale={locale === "ar-XB" ? "en-Arab" : numbersOf(locale)}>
+    <I18nProvider locale={region}>
       {/* Where this is, the library writes no style of its own into the page, which our content policy would refuse. */}
       <template id="react-aria-pressable-style" />
       <RangeCalendar
@@ -70,7 +80,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
           onChange({ checkin, checkout: checkout === checkin ? "" : checkout });
         }}
       >
-        <div className={css.months}>
+        <Months region={region}>
           <Button slot="previous" className={css.turn!}>
             <Icon name="chevron-start" size={20} />
           </Button>
@@ -85,15 +95,48 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
                   {(name) => <CalendarHeaderCell className={css.weekday!}>{name}</CalendarHeaderCell>}
                 </CalendarGridHeader>
                 <CalendarGridBody>
-                  {(date) => <CalendarCell date={date} className={classes(css.day, isGone(date.toString()) && css.taken)} />}
+                  {(date) => (
+                    <CalendarCell
+                      date={date}
+                      className={classes(css.day, isGone(date.toString()) && css.taken)}
+                      render={(cell, { isDisabled, isUnavailable, isOutsideMonth }) => {
+                        const said = isOutsideMonth ? null : saidOf(date.toString(), isDisabled || isUnavailable);
+                        return (
+                          <div
+                            {...cell}
+                            aria-label={[cell["aria-label"], said && find(`calendar.${said}`)].filter(Boolean).join(" ")}
+                          />
+                        );
+                      }}
+                    />
+                  )}
                 </CalendarGridBody>
               </CalendarGrid>
             </div>
           ))}
-        </div>
+        </Months>
         <Anchor days={days} next={next} onChange={onChange} onDone={onDone} />
       </RangeCalendar>
     </I18nProvider>
+  );
+}
+
+/** The keys that the library takes for the ends of the month lead to those of the week. */
+function Months({ region, children }: { region: string; children: ReactNode }) {
+  const state = useContext(RangeCalendarStateContext)!;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const end = { Home: startOfWeek, End: endOfWeek }[event.key];
+    if (!end || !(event.target as Element).closest("[role=grid]")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    state.setFocusedDate(end(state.focusedDate, region));
+  };
+  return (
+    // It only listens to the days inside it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={css.months} onKeyDownCapture={onKeyDown}>
+      {children}
+    </div>
   );
 }
 

@@ -120,7 +120,8 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
     // oxlint-disable-next-line react/set-state-in-effect
     setDays(read());
     // Whoever pressed a field before the calendar could open is answered now.
-    if (document.activeElement === checkin.current || document.activeElement === checkout.current) setOpen("field");
+    const isInField = document.activeElement === checkin.current || document.activeElement === checkout.current;
+    if (isInField && !isSheet()) setOpen("field");
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, []);
   const show = (next: StayDays) => {
@@ -161,7 +162,7 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
   // WebKit tells of a date field's focus by `focus` alone, which does not bubble; React listens to `focusin`.
   useEffect(() => {
     const fields = [checkin.current!, checkout.current!];
-    const onFocus = () => !quiet.current && setOpen((was) => was ?? "field");
+    const onFocus = () => !quiet.current && !isSheet() && setOpen((was) => was ?? "field");
     for (const field of fields) field.addEventListener("focus", onFocus);
     return () => fields.forEach((field) => field.removeEventListener("focus", onFocus));
   }, []);
@@ -170,7 +171,7 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
     onPointerEnter: () => void loadCalendar(),
     onClick: (event: React.MouseEvent) => {
       event.preventDefault(); // the platform's own calendar stays shut
-      setOpen((was) => was ?? "field");
+      setOpen((was) => was ?? (isSheet() ? "calendar" : "field"));
     },
     // On a touch screen the focus alone would bring up the platform's wheel.
     onMouseDown: (event: React.MouseEvent) => {
@@ -189,7 +190,8 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
       if (next.checkout !== now.checkout) take(next);
     },
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (!event.altKey || event.key !== "ArrowDown") return;
+      const opens = event.key === "ArrowDown" && (event.altKey || isSheet());
+      if (!opens && !(event.key === "Enter" && isSheet())) return;
       event.preventDefault();
       setOpen("calendar");
     },
@@ -206,6 +208,9 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
   };
   return { root, checkin, checkout, days, opened, open: opened !== null, setOpen, take, close, on, onBlur, onEscape };
 }
+
+/** It would lie over the field that one is in: it waits to be asked for, and takes the focus. */
+const isSheet = () => innerWidth < 744;
 
 function dayIn(input: RefObject<HTMLInputElement | null>): Day | "" {
   const text = input.current?.value ?? "";

@@ -12,9 +12,17 @@ type Props = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
 };
 
 /** A round button of 44 px with a picture; its label is for those who do not see it. */
-export function IconButton({ label, icon, look = "plain", className, type = "button", ...rest }: Props) {
+export function IconButton({ label, icon, look = "plain", className, type = "button", disabled, ...rest }: Props) {
   return (
-    <button title={label} {...rest} type={type} aria-label={label} className={classes(css.button, css[look], className)}>
+    <button
+      title={label}
+      {...rest}
+      // It keeps the focus, as `Button` does.
+      {...(disabled && { "aria-disabled": true, onClick: undefined })}
+      type={type}
+      aria-label={label}
+      className={classes(css.button, css[look], className)}
+    >
       <Icon name={icon} size={20} />
     </button>
   );

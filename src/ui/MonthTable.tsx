@@ -17,6 +17,16 @@ export const monthLater = (first: Day, n: number): Day => {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 };
 
+/** Where a key leads from a day: to the ends of its week, or to the same day a month before or after, or that month's last. */
+export function dayByKey(key: string, day: Day, locale: Locale): Day | null {
+  const begins = addDays(day, -((weekday(day) - (WEEK_BEGINS[locale] ?? 1) + 7) % 7));
+  if (key === "Home") return begins;
+  if (key === "End") return addDays(begins, 6);
+  if (key !== "PageUp" && key !== "PageDown") return null;
+  const first = monthLater(day, key === "PageUp" ? -1 : 1);
+  return addDays(first, Math.min(Number(day.slice(8)), daysBetween(first, monthLater(first, 1))) - 1);
+}
+
 /** A month as a plain table, readable without any script. */
 export function MonthTable({ first, children }: Props) {
   const { locale, day: format } = useI18n();

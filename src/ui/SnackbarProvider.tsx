@@ -45,11 +45,11 @@ function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: numb
   const bad = snack?.look === "bad";
   return (
     <div ref={ref} className={css.region}>
-      {/* Both stand there before their first word, or a screen reader would miss it. */}
+      {/* Both stand there before their first word, or a screen reader would miss it; and the same once more is a new one. */}
       <div role="alert" className="visually-hidden">
-        {bad && snack.text}
+        {bad && <span key={id}>{snack.text}</span>}
       </div>
-      <output className="visually-hidden">{!bad && snack?.text}</output>
+      <output className="visually-hidden">{!bad && snack && <span key={id}>{snack.text}</span>}</output>
       {snack && (
         <Message
           key={id}

@@ -27,6 +27,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
   useEffect(() => setValue(input.current!.valueAsNumber || 0), []);
   const set = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
+    if (next === value && input.current!.value === String(next)) return;
     input.current!.value = String(next);
     setValue(next);
     onChange?.(next);
@@ -46,7 +47,8 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         <button
           type="button"
           className={css.button}
-          disabled={!hydrated || value <= min}
+          // Not disabled: whoever comes to the limit with the focus on it keeps that.
+          aria-disabled={value <= min}
           aria-label={t("ui.fewer", { label: said })}
           aria-controls={id}
           onClick={() => set(value - step)}
@@ -75,7 +77,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
         <button
           type="button"
           className={css.button}
-          disabled={!hydrated || value >= max}
+          aria-disabled={value >= max}
           aria-label={t("ui.more", { label: said })}
           aria-controls={id}
           onClick={() => set(value + step)}

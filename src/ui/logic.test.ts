@@ -2,6 +2,7 @@ import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
 import { initialsOf } from "./initialsOf.ts";
+import { dayByKey } from "./MonthTable.tsx";
 import { menuStep } from "./menuStep.ts";
 import { pagesAround } from "./pagesAround.ts";
 import { placeBeside } from "./placeBeside.ts";
@@ -124,4 +125,16 @@ test("a floating box stands over its anchor when there is no room below, and nev
   });
   expect(placeBeside({ left: 10, top: 550, width: 50, height: 40 }, { width: 200, height: 100 }, window, false).top).toBe(442);
   expect(placeBeside({ left: 380, top: 10, width: 15, height: 40 }, { width: 200, height: 100 }, window, false).left).toBe(192);
+});
+
+test.each([
+  ["Home", "2027-03-31", "en", "2027-03-28"],
+  ["Home", "2027-03-31", "de", "2027-03-29"],
+  ["End", "2027-03-31", "de", "2027-04-04"],
+  ["Home", "2027-03-28", "en", "2027-03-28"],
+  ["PageUp", "2027-03-31", "en", "2027-02-28"],
+  ["PageDown", "2027-12-15", "en", "2028-01-15"],
+  ["ArrowDown", "2027-03-31", "en", null],
+] as const)("a calendar's key %s leads from %s in %s to %s", (key, day, locale, next) => {
+  expect(dayByKey(key, day, locale)).toBe(next);
 });

@@ -74,6 +74,58 @@ test("axe finds nothing with the filters, the guests, the calendar, the order an
   await expectAccessible(page);
 });
 
+test("by keys alone nobody loses their place between a search and its filters, sort, next page and Back", async () => {
+  const { page, complaints } = await visit();
+  await page.goto("/s/homes?place=lisbon-pt");
+  await wake(page);
+  const focused = (name: string) => page.locator(`${name}:focus`).waitFor();
+  const filters = page.getByRole("button", { name: /^Filters/ });
+  const waits = () => page.locator("h1").evaluate((heading) => heading.closest("[inert]") !== null);
+  await filters.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Filters" });
+  await focused("#filters button");
+  expect(await dialog.getAttribute("aria-modal")).toBe("true");
+  expect(await waits()).toBe(true);
+  await page.mouse.move(20, 800);
+  await page.mouse.wheel(0, 400);
+  for (let tabs = 0; tabs < 4; tabs++) {
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("#filters,body")?.id || "none")).toMatch(/filters|none/);
+  }
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await dialog.locator("[name='room_types[]']").first().press("Space");
+  await expect.poll(() => page.url()).toContain("room_types");
+  await focused("#filters input");
+  await page.locator("#sort a[href*=room_types]").first().waitFor({ state: "attached" });
+  await dialog.getByRole("button", { name: "Increase: Bedrooms" }).press("Enter");
+  const fewer = dialog.getByRole("button", { name: "Decrease: Bedrooms" });
+  await fewer.press("Enter");
+  await fewer.and(page.locator("[aria-disabled=true]:focus")).waitFor();
+  await page.keyboard.press("Escape");
+  await focused("[popovertarget=filters]");
+  expect(await waits()).toBe(false);
+
+  await page.getByRole("button", { name: /^Sort/ }).press("Enter");
+  await page.locator("#sort a").nth(1).press("Enter");
+  await expect.poll(() => page.url()).toContain("sort=");
+  await focused("[popovertarget=sort]");
+  expect(page.url()).toContain("room_types");
+
+  await page.getByRole("link", { name: "Next page" }).press("Enter");
+  await expect.poll(() => page.url()).toContain("page=2");
+  await focused("h1");
+
+  const card = page.locator("article a").nth(7);
+  const href = (await card.getAttribute("href"))!;
+  await card.press("Enter");
+  await expect.poll(() => page.url()).toContain(href);
+  await focused("h1");
+  await page.goBack();
+  await focused(`article a[href="${href}"]`);
+  await expect.poll(() => page.locator("article a:focus").evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
+  expect(complaints).toEqual([]);
+});
+
 test.each(fewOf(LOOKS, 1))(
   "axe finds nothing on the workbench, where every component stands in every state: $look",
   async ({ options, ...more }) => {

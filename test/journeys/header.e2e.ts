@@ -198,9 +198,11 @@ test("on a phone a bar of tabs leads where people go most, covers nothing, and i
   expect(footer!.y + footer!.height).toBeLessThanOrEqual(bar!.y + 1);
   await tabs.getByRole("button", { name: "Menu" }).tap();
   await page.getByText("Hi, Rosa").waitFor();
-  const menu = page.getByRole("navigation", { name: "Menu", exact: true });
+  const menu = page.locator("#site-menu");
   await menu.getByText("Host", { exact: true }).tap();
   await menu.getByRole("link", { name: "Performance" }).waitFor();
+  await menu.and(page.getByRole("dialog", { name: "Menu" })).waitFor();
+  expect(await page.locator("main").evaluate((main) => main.closest("[inert]") !== null)).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await menu.getByRole("link", { name: "Performance" }).tap();
@@ -232,7 +234,7 @@ wide(
       (request) => (viewed += Number(request.method() === "PUT" && request.url().includes("/v2/dashboard_alerts"))),
     );
     await header(page).getByRole("button", { name: "Menu" }).tap();
-    const menu = page.getByRole("navigation", { name: "Menu", exact: true });
+    const menu = page.locator("#site-menu");
     const badgeOf = (entry: string) => menu.locator(`[data-entry="menu.${entry}"] [data-badge]`);
     await expect.poll(() => badgeOf("become_a_host").isVisible()).toBe(true);
     await badgeOf("messages").waitFor();
@@ -389,7 +391,7 @@ test("on a tablet the tabs say how many messages wait and how many notifications
 
   await wake(page);
   await tabs.getByRole("button", { name: /^Menu/ }).click();
-  const menu = page.getByRole("navigation", { name: "Menu", exact: true });
+  const menu = page.locator("#site-menu");
   await menu.getByText("Messages", { exact: true }).first().click();
   await menu.getByText("No unread messages.").waitFor();
   await menu.getByRole("heading", { name: "Notifications" }).waitFor();

@@ -35,6 +35,15 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
   await page.getByText("3 nights blocked.").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => stateOf(page, at(4))).toBe("open");
+  const focused = () => page.evaluate(() => document.activeElement!.id);
+  await page.locator(`#${at(10)}`).focus();
+  await page.keyboard.press("PageDown");
+  await expect.poll(focused).toMatch(/-10$/);
+  await page.keyboard.press("PageUp");
+  await expect.poll(focused).toBe(at(10));
+  await page.keyboard.press("Home");
+  await page.keyboard.press("End");
+  expect(Number((await focused()).slice(-2))).toBeGreaterThanOrEqual(10);
   await page.locator(`#${at(10)}`).click();
   await page.locator(`#${at(12)}`).click({ modifiers: ["Shift"] });
   await expectAccessible(page);

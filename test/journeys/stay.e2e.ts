@@ -61,6 +61,12 @@ test.each(fewOf(["cold", "warm"], 1))(
     expect(await page.evaluate(() => scrollY)).toBe(from);
     await page.getByRole("row", { name: /Total/ }).waitFor();
     expect(await dayLink(page, between).getAttribute("data-between")).toBe("true");
+    for (const [day, said] of [
+      [arrive, "(you arrive)"],
+      [between, "(part of your stay)"],
+      [leave, "(you leave)"],
+    ] as const)
+      expect(await dayLink(page, day).getAttribute("aria-label")).toContain(said);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: "Clear dates" }).click();
@@ -72,6 +78,12 @@ test.each(fewOf(["cold", "warm"], 1))(
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getByLabel("Check out").inputValue()).toBe(leave);
     expect(await dayLink(page, leave).evaluate((link) => link === document.activeElement)).toBe(true);
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["day"]!);
+    await page.keyboard.press("Home");
+    const begins = await focused();
+    expect(begins <= leave && begins > arrive).toBe(true);
+    await page.keyboard.press("PageDown");
+    expect((await focused()) > leave).toBe(true);
     expect(complaints).toEqual([]);
   },
 );

@@ -15,14 +15,16 @@ type Props = {
 /** What a button of the header opens: the platform's popover, so that it opens before any script. */
 export function Panel({ id, label, children, size = "menu", align = "end" }: Props) {
   return (
-    <nav
+    // A `div`, since on phones the sheet is a dialog while it is open.
+    <div
       id={id}
+      role="navigation"
       popover="auto"
       aria-label={label}
       className={classes(popover.popover, popover[align], css.panel, css[size])}
       data-panel
     >
       {children}
-    </nav>
+    </div>
   );
 }

@@ -23,10 +23,10 @@ type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch };
 /** A month of a host's homes, and forms that take nights out of it and give them back. */
 export function CalendarView({ calendar, first, search }: Props) {
   const { t, here, day: format } = useI18n();
-  const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, first);
   const { listings } = calendar.metadata;
   const hrefOf = (month: Day) =>
     here(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
+  const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, first, hrefOf);
   return (
     <>
       <nav aria-label={t("hostCalendar.months")} className={css.months}>

@@ -1,8 +1,9 @@
+import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
-import { addDays, type Day } from "#lib/dates.ts";
+import { addDays, type Day, daysBetween } from "#lib/dates.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { useCall } from "#lib/useCall.ts";
-import { monthLater } from "#ui/MonthTable.tsx";
+import { dayByKey, monthLater } from "#ui/MonthTable.tsx";
 import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { cellId, type Chosen } from "./CalendarGrid.tsx";
 import { type Row, setNights } from "./contract.ts";
@@ -10,10 +11,14 @@ import { cellOf, withNights, writeRanges } from "./rules.ts";
 
 type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
 
+/** The night that a key has led to in another month, until that is drawn. */
+let turnedTo: Chosen | null = null;
+
 /** The grid's rows and what is chosen in it. What is done is shown at once, taken back when it fails, and can be undone. */
-export function useCalendar(given: readonly Row[], first: Day) {
+export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: Day) => string) {
+  const router = useRouter();
   const call = useCall();
-  const { t, find, dir } = useI18n();
+  const { t, find, dir, locale } = useI18n();
   const show = useSnackbar();
   const [shown, setShown] = useState<Shown>({ given, rows: given, chosen: null });
   // Another month, or other homes: what was chosen is not among them.
@@ -42,6 +47,10 @@ export function useCalendar(given: readonly Row[], first: Day) {
       fail(error);
     }
   }
+  function turn(id: number, day: Day) {
+    turnedTo = { id, anchor: day, at: day };
+    void router.navigate({ href: hrefOf(day), resetScroll: false });
+  }
   function fail(error: unknown) {
     const { fieldErrors, code } = error as { fieldErrors?: Record<string, string[]>; code?: string };
     const why = fieldErrors?.from?.[0];
@@ -49,10 +58,18 @@ export function useCalendar(given: readonly Row[], first: Day) {
   }
 
   // The cells' own functions stay the same, so that a row is drawn again only when something of it changes.
-  const now = useRef({ rows, chosen, change });
+  const now = useRef({ rows, chosen, change, turn });
   useEffect(() => {
-    now.current = { rows, chosen, change };
+    now.current = { rows, chosen, change, turn };
   });
+  useEffect(() => {
+    if (turnedTo && rows.some(({ id }) => id === turnedTo!.id)) {
+      setChosen(turnedTo);
+      document.getElementById(cellId(turnedTo.id, turnedTo.at))?.focus();
+    }
+    turnedTo = null;
+    // oxlint-disable-next-line react/exhaustive-deps -- once: another month is drawn anew
+  }, []);
   const onKey = useCallback(
     (event: KeyboardEvent<HTMLTableCellElement>, id: number, day: Day) => {
       if (event.key === "Escape") return setChosen(null);
@@ -66,18 +83,24 @@ export function useCalendar(given: readonly Row[], first: Day) {
         const row = now.current.rows.find((one) => one.id === id)!;
         return void now.current.change(id, from, last, cellOf(row, day).state === "blocked");
       }
-      const step = stepOf(event.key, dir);
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const far = dayByKey(event.key, day, locale);
+      const step = far ? { days: daysBetween(day, far), rows: 0 } : stepOf(event.key, dir);
       if (!step) return;
       event.preventDefault();
-      const { rows, chosen } = now.current;
-      const next = addDays(day, step.days);
+      const { rows, chosen, turn } = now.current;
+      const last = addDays(monthLater(first, 1), -1);
+      if (far && event.key.startsWith("Page")) return turn(id, far);
+      const to = addDays(day, step.days);
+      // A week's end may lie in another month.
+      const next = far && to < first ? first : far && to > last ? last : to;
       const row = rows[rows.findIndex((one) => one.id === id) + step.rows];
-      if (!row || next < first || next >= monthLater(first, 1)) return;
+      if (!row || next < first || next > last) return;
       const anchor = event.shiftKey && row.id === id ? (chosen?.id === id ? chosen.anchor : day) : next;
       setChosen({ id: row.id, anchor, at: next });
       document.getElementById(cellId(row.id, next))?.focus();
     },
-    [dir, first, setChosen],
+    [dir, locale, first, setChosen],
   );
   const onPress = useCallback(
     (event: MouseEvent<HTMLTableCellElement>, id: number, day: Day) => {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
@@ -13,8 +14,14 @@ type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; pag
 /** The photos in their order, each with what it shows, and a form that adds more. */
 export function PhotosEditor({ id, photos, actions, page }: Props) {
   const { t } = useI18n();
+  // Counted, so that the same is said again.
+  const [moved, setMoved] = useState<{ to: number; times: number } | null>(null);
+  const noteMove = (to: number) => setMoved((before) => ({ to, times: (before?.times ?? 0) + 1 }));
   return (
     <>
+      <p role="status" className="visually-hidden">
+        {moved && <span key={moved.times}>{t("listing.photoOf", { n: moved.to, count: photos.length })}</span>}
+      </p>
       <Form action={actions.add} input={{ id }} upload look="primary" submit={t("listing.upload")}>
         {({ field }) => (
           <Field
@@ -32,9 +39,13 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
         {photos.map(({ id: photo, url, width, height, alt }, i) => {
           const which = t("listing.photoOf", { n: i + 1, count: photos.length });
           const common = { input: { id, photo }, next: `${page}#photo-${photo}` };
-          const move = (to: "first" | "earlier" | "later") => ({
+          // One that leads nowhere stays, for whoever came there by pressing it.
+          const move = (to: "first" | "earlier" | "later", place: number) => ({
             ...common,
             name: `${to}-${photo}`,
+            id: `${to}-${photo}`,
+            disabled: place === i || place < 0 || place >= photos.length,
+            onDone: () => noteMove(place + 1),
             action: actions.change,
             input: { ...common.input, move: to },
             small: true,
@@ -60,9 +71,9 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
                   )}
                 </Form>
                 <div className={css.buttons}>
-                  {i > 1 && <Form {...move("first")} />}
-                  {i > 0 && <Form {...move("earlier")} />}
-                  {i < photos.length - 1 && <Form {...move("later")} />}
+                  <Form {...move("first", 0)} />
+                  <Form {...move("earlier", i - 1)} />
+                  <Form {...move("later", i + 1)} />
                   <Form
                     action={actions.remove}
                     input={common.input}

@@ -10,6 +10,7 @@ import { Checkbox } from "#ui/Checkbox.tsx";
 import { Chip } from "#ui/Chip.tsx";
 import { HiddenFields } from "#ui/HiddenFields.tsx";
 import { Icon } from "#ui/Icon.tsx";
+import { isChanged } from "#ui/isChanged.ts";
 import { Link } from "#ui/Link.tsx";
 import { RangeSlider } from "#ui/RangeSlider.tsx";
 import { Stepper } from "#ui/Stepper.tsx";
@@ -35,7 +36,8 @@ export function drawInstead(form: string, draw: (ticked: ListingSearch | null) =
   const drawn = document.querySelector<HTMLFormElement>(form);
   const had = fieldsOf();
   const focused = had.findIndex((field) => field === document.activeElement);
-  flushSync(() => draw(drawn && readSearch(searchOfForm(drawn))));
+  // Unless something was ticked, the form asks for nothing: the order may have been changed meanwhile.
+  flushSync(() => draw(drawn && isChanged(drawn) ? readSearch(searchOfForm(drawn)) : null));
   const has = fieldsOf();
   for (const [i, { type, value }] of had.entries()) if (type === "text") has[i]!.value = value;
   has[focused]?.focus();
@@ -50,7 +52,7 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   const [drawn, setDrawn] = useState(0);
   const search = (drawn === 0 && ticked) || asked;
   const { facets, histogram, total_count } = found.metadata;
-  const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = search;
+  const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = asked;
   const kept = { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
   const step = histogram.step_micros / MICROS;
   // Both or none: who has ticked one may want the other too.
@@ -225,6 +227,8 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
         <Link href={to("search", {}) + stringifySearch(kept)} className={css.clear} stay>
           {t("filters.clear")}
         </Link>
+        {/* The page's own heading, which says it otherwise, waits behind this. */}
+        <output className="visually-hidden">{t("filters.show", { count: total_count })}</output>
         <Button type="submit">{t("filters.show", { count: total_count })}</Button>
       </footer>
     </form>

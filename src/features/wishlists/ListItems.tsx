@@ -37,12 +37,13 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
     const before_id = beforeOf(all, order, item_id);
     void act(withOrder(moved(all, item_id, before_id)), () => call(moveItem, { id, item_id, before_id }));
   };
-  const { handle, said, grabbed, order, keepFocus } = useReorder(shown, put);
+  const { handle, said, grabbed, order, note } = useReorder(shown, put);
   const sorted = shown.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
   return (
     <>
       <p role="status" className="visually-hidden">
-        {said}
+        {/* A new one each time, or the same would not be said again. */}
+        <span key={said.times}>{said.text}</span>
       </p>
       <ol className={css.items}>
         {sorted.map((item, i) => (
@@ -86,8 +87,9 @@ export function ListItems({ data, shown, pointed, onPoint, ...rest }: Props) {
                     }
                     label={t(step < 0 ? "wishlist.moveUp" : "wishlist.moveDown", { title: item.title })}
                     onSend={() => {
-                      keepFocus(`step-${step}-${item.id}`);
-                      put(stepped(order, item.id, step), item.id);
+                      const next = stepped(order, item.id, step);
+                      note(next, item.id, `step-${step}-${item.id}`);
+                      put(next, item.id);
                     }}
                   />
                 ))}

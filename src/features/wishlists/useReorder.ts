@@ -9,7 +9,8 @@ type Grab = { id: number; order: number[] };
 export function useReorder(items: Things, drop: (order: number[], id: number) => void) {
   const { t, dir, number } = useI18n();
   const [grab, setGrab] = useState<Grab | null>(null);
-  const [said, setSaid] = useState("");
+  const [said, say] = useState({ text: "", times: 0 });
+  const setSaid = (text: string) => say(({ times }) => ({ text, times: times + 1 }));
   const ids = items.map(({ id }) => id);
   const toFocus = useRef<string | null>(null);
   // An element that is moved within the page loses the focus.
@@ -97,7 +98,12 @@ export function useReorder(items: Things, drop: (order: number[], id: number) =>
   });
 
   const order = grab?.order ?? ids;
-  return { handle, said, grabbed: grab?.id ?? null, order, keepFocus: (id: string) => (toFocus.current = id) };
+  /** Moved by a button, which keeps the focus. */
+  const note = (order: readonly number[], id: number, button: string) => {
+    setSaid(t("wishlist.movedTo", place(order, id)));
+    toFocus.current = button;
+  };
+  return { handle, said, grabbed: grab?.id ?? null, order, note };
 }
 
 /** Near the edge of the window the page goes along; false: it need not, or cannot. */

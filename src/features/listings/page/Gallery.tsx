@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n.tsx";
 import { Icon } from "#ui/Icon.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -8,24 +8,31 @@ import css from "./Gallery.module.css";
 
 const OPENS = { commandfor: "viewer", command: "show-modal" } as const;
 
+const showIn = (pictures: Element, i: number) => pictures.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
+
 /**
  * One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. `corner`: the
  * heart's place in the viewer.
  */
 export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
-  const { t } = useI18n();
+  const { t, dir } = useI18n();
   const hydrated = useHydrated();
   const viewer = useRef<HTMLDialogElement>(null);
   const pictures = useRef<HTMLOListElement>(null);
   const [at, setAt] = useState(0);
+  // Wherever the focus is in the viewer, and where a press on a picture has taken it to.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === viewer.current;
+      if (by === 0 || !isOnTop || event.altKey || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      showIn(pictures.current!, at + (dir === "rtl" ? -by : by));
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [at, dir]);
   if (photos.length === 0) return null;
-  const show = (i: number) => pictures.current!.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    show(at + (getComputedStyle(event.currentTarget).direction === "rtl" ? -by : by));
-  };
   return (
     <div className={css.gallery}>
       <ul className={css.grid} data-count={Math.min(photos.length, 5)}>
@@ -41,7 +48,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
                 // The platform's own command would come after this, too late to show one of its pictures.
                 event.preventDefault();
                 viewer.current!.showModal();
-                show(i);
+                showIn(pictures.current!, i);
               }}
             >
               <img
@@ -60,7 +67,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
       <button type="button" {...OPENS} className={css.all}>
         <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
       </button>
-      <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer} onKeyDown={onKeyDown}>
+      <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
         {/* First, so that it has the focus: arrow keys scroll it before any script. */}
         <ol
           ref={pictures}
@@ -88,7 +95,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               label={t("gallery.previous")}
               className={css.previous}
               disabled={at === 0}
-              onClick={() => show(at - 1)}
+              onClick={() => showIn(pictures.current!, at - 1)}
             />
             <IconButton
               look="raised"
@@ -96,7 +103,7 @@ export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNod
               label={t("gallery.next")}
               className={css.next}
               disabled={at === photos.length - 1}
-              onClick={() => show(at + 1)}
+              onClick={() => showIn(pictures.current!, at + 1)}
             />
           </>
         )}

@@ -26,6 +26,12 @@ export function StayCalendar({ listing, search, today }: Props) {
   const rules = { min: today, max: addDays(today, MOST_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
   const { checkin: _, checkout: __, ...others } = search;
   const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
+  const said = (day: Day) => {
+    const { checkin, checkout } = chosen;
+    if (day === checkin) return t("calendar.arrive");
+    if (day === checkout) return t("calendar.leave");
+    return checkin < day && day < checkout ? t("calendar.within") : "";
+  };
   const isEnd = (day: Day) => day === chosen.checkin || day === chosen.checkout;
   // A chosen day stays a link, though nobody may arrive on that of leaving: whoever pressed it stands on it.
   const chosenOn = (day: Day) => listing.nightly && (chosenWith(day, chosen, rules) ?? (isEnd(day) ? chosen : null));
@@ -45,7 +51,7 @@ export function StayCalendar({ listing, search, today }: Props) {
         data-later
         aria-current={isEnd(day) ? "date" : undefined}
         tabIndex={roving && roving !== day ? -1 : undefined}
-        aria-label={format(day, { weekday: "long", day: "numeric", month: "long" })}
+        aria-label={`${format(day, { weekday: "long", day: "numeric", month: "long" })} ${said(day)}`.trim()}
       >
         {n}
       </a>
@@ -91,12 +97,12 @@ type Closed = { n: number; day: Day; today: Day; isTaken: (day: Day) => boolean 
 function ClosedDay({ n, day, today, isTaken }: Closed) {
   const { t } = useI18n();
   const isGone = (one: Day) => one < today || isTaken(one);
-  if (!isGone(day)) return <span className={css.closed}>{n}</span>;
   const isForLeaving = !isGone(addDays(day, -1));
+  const why = day < today ? "past" : !isGone(day) ? "closed" : isForLeaving ? "checkoutOnly" : "taken";
   return (
-    <span className={isForLeaving ? css.closed : css.gone}>
+    <span className={isForLeaving || why === "closed" ? css.closed : css.gone}>
       {n}
-      <span className="visually-hidden"> {t(isForLeaving ? "calendar.checkoutOnly" : "calendar.taken")}</span>
+      <span className="visually-hidden"> {t(`calendar.${why}`)}</span>
     </span>
   );
 }

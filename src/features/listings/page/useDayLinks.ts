@@ -1,8 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from "react";
 import { addDays, type Day, isDay } from "#lib/dates.ts";
+import { useI18n } from "#lib/i18n.tsx";
 import { isPlainPress } from "#lib/isPlainPress.ts";
 import { parseSearch } from "#lib/search.ts";
+import { dayByKey } from "#ui/MonthTable.tsx";
 import type { StayDays } from "#ui/stayDays.ts";
 import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
 
@@ -16,6 +18,7 @@ const daysOf = ({ checkin = "", checkout = "" }: StaySearch): StayDays => ({ che
 /** Presses and keys of a calendar whose days are links (`data-day`). What was pressed shows at once, and its address follows. */
 export function useDayLinks(search: StaySearch) {
   const router = useRouter();
+  const { locale, dir } = useI18n();
   const [focused, setFocused] = useState<Day | "">("");
   const { checkin, checkout } = search;
   const asked = `${checkin} ${checkout}`;
@@ -34,12 +37,15 @@ export function useDayLinks(search: StaySearch) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { day } = (event.target as HTMLElement).dataset;
+    if (!isDay(day) || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = STEPS[event.key];
-    if (!isDay(day) || !step) return;
+    const far = dayByKey(event.key, day, locale);
+    if (!step && !far) return;
     event.preventDefault();
-    const mirrored = Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === "rtl";
-    for (let i = 1; i <= MOST_STEPS; i++) {
-      const next = addDays(day, (mirrored ? -step : step) * i);
+    const mirrored = Math.abs(step ?? 0) === 1 && dir === "rtl";
+    // A day that cannot be pressed is passed over: onward with arrows, back towards where one stands with the other keys.
+    const by = step ? (mirrored ? -step : step) : far! < day ? 1 : -1;
+    for (let next = far ?? addDays(day, by), i = 0; next !== day && i < MOST_STEPS; next = addDays(next, by), i++) {
       const link = event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`);
       if (link) return link.focus();
     }

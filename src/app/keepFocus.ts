@@ -1,0 +1,283 @@
+/*
+ * Whoever goes through the pages by keys or by ear keeps their place: when what had the focus goes away, the focus goes to its twin in
+ * what came instead, else to what follows, else to the nearest heading. What covers the page keeps the focus inside, and gives it back.
+ * Comes with the first press (overlays.ts), which alone changes a page.
+ */
+
+/** What is known of an element once it is gone. `nth` of `count`: among those of the page that are described alike. */
+type Mark = {
+  element: HTMLElement;
+  what: string;
+  nth: number;
+  count: number;
+  address: string;
+  /** What had the focus before this dialog or popover took it. */
+  opener: Mark | null;
+};
+/** Where it stood: in `parent`, before `next`; `added` came there instead. */
+type Lost = { mark: Mark; since: number; parent: Element; next: Node | null; added: Node[] };
+type Entry = { pathname: string; search: object; state: { __TSR_key?: string } };
+type Step = { pathChanged: boolean; fromLocation?: Entry | undefined; toLocation: Entry };
+
+const FOCUSABLE = "a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]";
+const OVER = "dialog,[popover]";
+/** So long a page may take to draw the twin of what it took away. */
+const PATIENCE_MS = 300;
+
+const root = document.documentElement;
+let last: Mark | null = null;
+let lost: Lost | null = null;
+/** What had the focus in pages that somebody may come back to, by their entries of the history. */
+const places = new Map<string, Mark>();
+
+const addressNow = () => location.pathname + location.search;
+const isNowhere = () => !document.activeElement || document.activeElement.matches("html,body");
+const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+const canFocus = (element: HTMLElement) =>
+  isSeen(element) && !element.matches(":disabled,[tabindex='-1']") && !element.closest("[inert]") && isOnTop(element);
+const isOnTop = (element: Element) => [...document.querySelectorAll("dialog:modal")].at(-1)?.contains(element) ?? true;
+const focusablesIn = (within: ParentNode) => [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(canFocus);
+
+/** By what it does rather than by how it is called; ids that React made up tell nothing. */
+function describe(element: HTMLElement): string {
+  const { id, localName } = element;
+  if (id && !/^[_:«]/.test(id)) return `#${id}`;
+  const own = ["popovertarget", "commandfor", "href", "name"].find((name) => element.getAttribute(name));
+  const value = element.matches("[type=checkbox],[type=radio],button") ? element.getAttribute("value") : "";
+  if (own) return `${localName} ${own} ${element.getAttribute(own)} ${value}`;
+  return `${localName} called ${element.ariaLabel ?? element.textContent.trim().slice(0, 200)}`;
+}
+
+const alike = ({ localName }: HTMLElement, what: string) =>
+  [...document.querySelectorAll<HTMLElement>(localName)].filter((one) => describe(one) === what);
+
+function markOf(element: HTMLElement, opener: Mark | null = null): Mark {
+  const what = describe(element);
+  const all = alike(element, what);
+  return { element, what, nth: all.indexOf(element), count: all.length, address: addressNow(), opener };
+}
+
+/** The same in what has been drawn since. Where the address has changed, a button that is called alike may do something else. */
+function twinOf({ element, what, nth, count, address }: Mark): HTMLElement | undefined {
+  const isLedOn = address !== addressNow() && /^(a|button) called /.test(what);
+  const all = isLedOn ? [] : alike(element, what);
+  const twin = all.length === count || nth < 0 ? all[Math.max(0, nth)] : what.startsWith("#") ? all[0] : undefined;
+  return twin && canFocus(twin) ? twin : undefined;
+}
+
+/** What opened the dialog or popover that it was in. */
+function openerOf({ element, opener }: Mark): HTMLElement | undefined {
+  const over = element.closest(OVER);
+  if (!over) return undefined;
+  const own = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${over.id}"],[commandfor="${over.id}"]`)];
+  return (opener && (twinOf(opener) ?? openerOf(opener))) ?? own.find((one) => !one.closest(OVER) && canFocus(one));
+}
+
+function lead(element: HTMLElement | null | undefined, options?: FocusOptions) {
+  lost = null;
+  if (!element) return;
+  if (!element.matches(FOCUSABLE)) element.tabIndex = -1;
+  element.focus(options);
+}
+
+function headingNear({ parent, next, added }: Lost): HTMLElement | null {
+  const headings = [...document.querySelectorAll<HTMLElement>("h1,h2,h3,h4")].filter((one) => isSeen(one) && isOnTop(one));
+  const { DOCUMENT_POSITION_PRECEDING: before, DOCUMENT_POSITION_CONTAINED_BY: inside } = Node;
+  const isBefore = (one: Node) =>
+    next?.isConnected
+      ? next.compareDocumentPosition(one) & before
+      : parent.isConnected && parent.compareDocumentPosition(one) & (before | inside);
+  return (
+    headings.find((one) => added.some((node) => node.contains(one))) ??
+    headings.findLast(isBefore) ??
+    document.querySelector<HTMLElement>("main h1")
+  );
+}
+
+function whatFollows({ next, added }: Lost): HTMLElement | undefined {
+  if (!next?.isConnected || added.length > 0) return undefined;
+  for (let node: Node | null = next; node; node = node.nextSibling) {
+    if (!(node instanceof HTMLElement)) continue;
+    const first = node.matches(FOCUSABLE) && canFocus(node) ? node : focusablesIn(node)[0];
+    if (first) return first;
+  }
+  return undefined;
+}
+
+/** Somebody else may have led on meanwhile; and what comes instead may be on its way. */
+function settle() {
+  if (!lost) return;
+  if (!isNowhere()) return void (lost = null);
+  const { mark, since } = lost;
+  const found = openerOf(mark) ?? twinOf(mark);
+  if (found) return lead(found);
+  const left_ms = since + PATIENCE_MS - performance.now();
+  if (left_ms > 0) return void setTimeout(settle, left_ms);
+  if (!("awaits" in root.dataset)) lead(whatFollows(lost) ?? headingNear(lost));
+}
+let isAsked = false;
+function settleSoon() {
+  if (isAsked) return;
+  isAsked = true;
+  requestAnimationFrame(() => {
+    isAsked = false;
+    settle();
+  });
+}
+
+function lose(parent: Element, next: Node | null, added: Node[]) {
+  lost = { mark: last!, since: performance.now(), parent, next, added };
+  last = null;
+  settleSoon();
+}
+
+/** Of what has been taken out of the page: the place that is left of it. */
+function spotOf(changes: MutationRecord[], element: Node): [Element, Node | null, Node[]] {
+  let gone = element;
+  let spot: MutationRecord | undefined;
+  for (const change of changes) {
+    if (gone.isConnected || ![...change.removedNodes].some((node) => node.contains(gone))) continue;
+    spot = change;
+    gone = change.target;
+  }
+  const parent = (spot?.target ?? document.body) as Element;
+  const added = changes.filter(({ target }) => target === parent).flatMap((change) => [...change.addedNodes]);
+  return [parent, spot?.nextSibling ?? null, added.filter((node) => node.isConnected)];
+}
+
+document.addEventListener("focusin", ({ target, relatedTarget }) => {
+  if (!(target instanceof HTMLElement)) return;
+  lost = null;
+  const over = target.closest(OVER);
+  const before = last ?? (relatedTarget instanceof HTMLElement ? markOf(relatedTarget) : null);
+  const isInside = over !== null && before?.element.closest(OVER) === over;
+  last = markOf(target, over && (isInside ? before!.opener : before));
+});
+document.addEventListener("focusout", ({ relatedTarget }) => {
+  // What went away without being taken out of the page is hidden or disabled; else whoever was there has left it.
+  if (!relatedTarget)
+    queueMicrotask(() => {
+      const element = last?.element;
+      if (!element?.isConnected || !isNowhere() || !document.hasFocus()) return;
+      if (isSeen(element) && !element.matches(":disabled")) last = null;
+      else lose(element.parentElement!, element, []);
+    });
+});
+document.addEventListener("pointerdown", () => (lost = null), true);
+new MutationObserver((changes) => {
+  if (covered) coverSoon();
+  if (last && !last.element.isConnected) lose(...spotOf(changes, last.element));
+  else if (lost) settleSoon();
+}).observe(root, { subtree: true, childList: true });
+if (document.activeElement instanceof HTMLElement && !isNowhere()) last = markOf(document.activeElement);
+
+/**
+ * Another page stands there, or another part of the same. `left`: what had the focus before. Who comes back stands where they left; who
+ * comes anew stands at its beginning, unless they were led to a part of it or the page has given them a place.
+ */
+export function leadOn({ pathChanged, fromLocation, toLocation }: Step, left: Element | null): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (pathChanged && left instanceof HTMLElement) {
+    const mark = [last, lost?.mark].find((one) => one?.element === left) ?? { ...markOf(left), nth: -1 };
+    const key = fromLocation?.state.__TSR_key;
+    if (key && mark) places.set(key, { ...mark, address: fromLocation.pathname + location.search });
+  }
+  if (!pathChanged) {
+    const pageOf = (entry?: Entry) => (entry?.search as { page?: number } | undefined)?.page;
+    const isOtherPage = pageOf(fromLocation) !== pageOf(toLocation);
+    if (isOtherPage && left?.matches("a") && (isNowhere() || document.activeElement === left))
+      lead(heading, { preventScroll: true });
+    else settleSoon();
+  } else if (location.hash || document.activeElement?.closest("main,dialog")) lost = null;
+  else {
+    const place = places.get(toLocation.state.__TSR_key ?? "");
+    lead((place && twinOf({ ...place, address: addressNow() })) ?? heading, { preventScroll: true });
+  }
+}
+
+/** What covers the page now, and what is to be taken back when it does no longer. */
+let covered: { over: HTMLElement; opener: Mark | null; undo: (() => void)[] } | null = null;
+
+const darkens = (over: Element) => !/transparent|, 0\)$/.test(getComputedStyle(over, "::backdrop").backgroundColor);
+
+/** A popover that covers or darkens the page is a dialog: the rest of the page waits, and neither scrolls nor has the focus. */
+export function coverPage(over: HTMLElement, isLarge: boolean): void {
+  if (covered?.over === over || !(isLarge || darkens(over))) return;
+  uncover();
+  const opener = over.contains(document.activeElement) ? (last?.opener ?? null) : last;
+  const set = (name: string, value: string) => {
+    const was = over.getAttribute(name);
+    over.setAttribute(name, value);
+    return () => (was === null ? over.removeAttribute(name) : over.setAttribute(name, was));
+  };
+  const button = document.querySelector<HTMLElement>(`[popovertarget="${over.id}"]`);
+  const undo = [set("role", "dialog"), set("aria-modal", "true")];
+  if (!over.ariaLabel && button) undo.push(set("aria-label", button.ariaLabel ?? button.textContent.trim()));
+  covered = { over, opener, undo };
+  root.dataset.covered = "";
+  cover();
+  if (over.contains(document.activeElement)) return;
+  const [first] = focusablesIn(over);
+  if (first) first.focus({ preventScroll: true });
+  else lead(over, { preventScroll: true });
+}
+
+const isWaiting = new Set<HTMLElement>();
+
+/** Whatever is beside it waits, what was drawn since too; but for what lies above it, and what tells of what came of a press. */
+function cover() {
+  for (const one of isWaiting) one.inert = false;
+  isWaiting.clear();
+  if (!covered) return;
+  if (!covered.over.matches(":popover-open")) return uncover();
+  // What a modal dialog shuts off it shuts off by itself, and it must not wait with the page that it stands in.
+  if (!isOnTop(covered.over)) return;
+  const spared = [...document.querySelectorAll(":popover-open,[popover=manual]:not([role]),dialog")];
+  const makeWait = (within: Node) => {
+    // Not by `children`: a form may have a field of that name.
+    for (const one of within.childNodes) {
+      if (!(one instanceof HTMLElement) || one.inert || spared.includes(one) || one.matches("script,style,template")) continue;
+      // A dialog may yet be drawn there, and would open without the focus.
+      if (within === document.body && !one.hasChildNodes()) continue;
+      if (spared.some((spare) => one.contains(spare))) makeWait(one);
+      else {
+        one.inert = true;
+        isWaiting.add(one);
+      }
+    }
+  };
+  makeWait(document.body);
+}
+let isCoverAsked = false;
+export function coverSoon(): void {
+  if (!covered || isCoverAsked) return;
+  isCoverAsked = true;
+  requestAnimationFrame(() => {
+    isCoverAsked = false;
+    cover();
+  });
+}
+
+function uncover() {
+  if (!covered) return;
+  const { undo } = covered;
+  covered = null;
+  for (const back of undo) back();
+  delete root.dataset.covered;
+  cover();
+}
+
+// Before it closes: the platform gives the focus back as it does, which nothing that waits can take.
+document.addEventListener(
+  "beforetoggle",
+  ({ target, newState }) => {
+    if (newState !== "closed" || target !== covered?.over) return;
+    const { opener, over } = covered;
+    uncover();
+    setTimeout(() => {
+      if (!isNowhere() && !over.contains(document.activeElement)) return;
+      lead(opener ? (twinOf(opener) ?? openerOf(opener)) : openerOf({ ...markOf(over), opener: null }), { preventScroll: true });
+    });
+  },
+  true,
+);
