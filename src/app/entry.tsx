@@ -78,7 +78,7 @@ async function takeOver() {
     delete dataset.awaits;
     if (!step.hrefChanged) return;
     wake();
-    import("./keepFocus.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
+    import("./overlays.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
   if (bootstrap.session.user && isKept("localStorage", "pending_save"))

@@ -11,7 +11,8 @@ type Mark = {
   nth: number;
   count: number;
   address: string;
-  /** What had the focus before this dialog or popover took it. */
+  /** The dialog or popover that it is in, and what had the focus before that took it. */
+  over: Element | null;
   opener: Mark | null;
 };
 /** Where it stood: in `parent`, before `next`; `added` came there instead. */
@@ -54,21 +55,24 @@ const alike = ({ localName }: HTMLElement, what: string) =>
 function markOf(element: HTMLElement, opener: Mark | null = null): Mark {
   const what = describe(element);
   const all = alike(element, what);
-  return { element, what, nth: all.indexOf(element), count: all.length, address: addressNow(), opener };
+  const over = element.closest(OVER);
+  return { element, what, nth: all.indexOf(element), count: all.length, address: addressNow(), over, opener };
 }
 
 /** The same in what has been drawn since. Where the address has changed, a button that is called alike may do something else. */
 function twinOf({ element, what, nth, count, address }: Mark): HTMLElement | undefined {
+  if (element.isConnected && canFocus(element)) return element;
   const isLedOn = address !== addressNow() && /^(a|button) called /.test(what);
   const all = isLedOn ? [] : alike(element, what);
   const twin = all.length === count || nth < 0 ? all[Math.max(0, nth)] : what.startsWith("#") ? all[0] : undefined;
   return twin && canFocus(twin) ? twin : undefined;
 }
 
-/** What opened the dialog or popover that it was in. */
-function openerOf({ element, opener }: Mark): HTMLElement | undefined {
-  const over = element.closest(OVER);
-  if (!over) return undefined;
+const isOpen = (over: Element) => over.isConnected && over.matches(":modal,:popover-open");
+
+/** What opened the dialog or popover that it was in, when that is closed. */
+function openerOf({ over, opener }: Mark): HTMLElement | undefined {
+  if (!over || isOpen(over)) return undefined;
   const own = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${over.id}"],[commandfor="${over.id}"]`)];
   return (opener && (twinOf(opener) ?? openerOf(opener))) ?? own.find((one) => !one.closest(OVER) && canFocus(one));
 }
@@ -96,9 +100,12 @@ function headingNear({ parent, next, added }: Lost): HTMLElement | null {
 
 function whatFollows({ next, added }: Lost): HTMLElement | undefined {
   if (!next?.isConnected || added.length > 0) return undefined;
+  // A field would bring up a keyboard, which nobody has asked for.
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  const isFit = (one: HTMLElement) => canFocus(one) && !(isTouch && one.matches("input,textarea"));
   for (let node: Node | null = next; node; node = node.nextSibling) {
     if (!(node instanceof HTMLElement)) continue;
-    const first = node.matches(FOCUSABLE) && canFocus(node) ? node : focusablesIn(node)[0];
+    const first = node.matches(FOCUSABLE) && isFit(node) ? node : focusablesIn(node).find(isFit);
     if (first) return first;
   }
   return undefined;
@@ -113,7 +120,10 @@ function settle() {
   if (found) return lead(found);
   const left_ms = since + PATIENCE_MS - performance.now();
   if (left_ms > 0) return void setTimeout(settle, left_ms);
-  if (!("awaits" in root.dataset)) lead(whatFollows(lost) ?? headingNear(lost));
+  if ("awaits" in root.dataset) return;
+  // What was done in a dialog that is closed may have changed the whole page.
+  if (mark.over && !isOpen(mark.over)) lead(document.querySelector<HTMLElement>("main h1"));
+  else lead(whatFollows(lost) ?? headingNear(lost));
 }
 let isAsked = false;
 function settleSoon() {
@@ -146,11 +156,11 @@ function spotOf(changes: MutationRecord[], element: Node): [Element, Node | null
 }
 
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
-  if (!(target instanceof HTMLElement)) return;
   lost = null;
+  if (!(target instanceof HTMLElement)) return void (last = null);
   const over = target.closest(OVER);
   const before = last ?? (relatedTarget instanceof HTMLElement ? markOf(relatedTarget) : null);
-  const isInside = over !== null && before?.element.closest(OVER) === over;
+  const isInside = over !== null && before?.over === over;
   last = markOf(target, over && (isInside ? before!.opener : before));
 });
 document.addEventListener("focusout", ({ relatedTarget }) => {
@@ -180,7 +190,8 @@ export function leadOn({ pathChanged, fromLocation, toLocation }: Step, left: El
   if (pathChanged && left instanceof HTMLElement) {
     const mark = [last, lost?.mark].find((one) => one?.element === left) ?? { ...markOf(left), nth: -1 };
     const key = fromLocation?.state.__TSR_key;
-    if (key && mark) places.set(key, { ...mark, address: fromLocation.pathname + location.search });
+    // Without the element itself, which would keep all of its page.
+    if (key) places.set(key, { ...mark, element: document.createElement(left.localName), over: null, opener: null });
   }
   if (!pathChanged) {
     const pageOf = (entry?: Entry) => (entry?.search as { page?: number } | undefined)?.page;
@@ -276,7 +287,7 @@ document.addEventListener(
     uncover();
     setTimeout(() => {
       if (!isNowhere() && !over.contains(document.activeElement)) return;
-      lead(opener ? (twinOf(opener) ?? openerOf(opener)) : openerOf({ ...markOf(over), opener: null }), { preventScroll: true });
+      lead(opener ? (twinOf(opener) ?? openerOf(opener)) : openerOf(markOf(over)), { preventScroll: true });
     });
   },
   true,

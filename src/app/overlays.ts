@@ -7,6 +7,9 @@
 
 import { coverPage, coverSoon } from "./keepFocus.ts";
 
+// With the first press one file comes, and not two.
+export { leadOn } from "./keepFocus.ts";
+
 /** What is written into the state of an entry. `over`: what lies there, from below; `ground`: common to a page and what lay over it. */
 type Marks = { over?: string[]; ground?: string };
 type Entry = { state: object | null; href: string };

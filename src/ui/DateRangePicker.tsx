@@ -122,6 +122,7 @@ function useDatePicker({ minNights, onChange, defaultValue }: Props) {
     // Whoever pressed a field before the calendar could open is answered now.
     const isInField = document.activeElement === checkin.current || document.activeElement === checkout.current;
     if (isInField && !isSheet()) setOpen("field");
+    else if (isInField && matchMedia("(pointer: coarse)").matches) setOpen("calendar");
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, []);
   const show = (next: StayDays) => {

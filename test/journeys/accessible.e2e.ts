@@ -123,6 +123,26 @@ test("by keys alone nobody loses their place between a search and its filters, s
   await page.goBack();
   await focused(`article a[href="${href}"]`);
   await expect.poll(() => page.locator("article a:focus").evaluate((link) => link.getBoundingClientRect().top)).toBeLessThan(900);
+
+  // On a phone the calendar would lie over its own field: it waits to be asked for, and nothing sticks where there is no room.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/rooms/1");
+  await wake(page);
+  const arrival = page.getByLabel("Check in", { exact: true });
+  await arrival.focus();
+  expect(await page.locator("[role=dialog]:popover-open").count()).toBe(0);
+  await page.keyboard.press("Enter");
+  await focused("[role=dialog]:popover-open [role=gridcell] *");
+  expect(await arrival.evaluate((field) => field.closest("[inert]") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  await arrival.and(page.locator(":focus")).waitFor();
+  await page.setViewportSize({ width: 640, height: 330 });
+  expect(
+    await page
+      .locator("header")
+      .first()
+      .evaluate((header) => getComputedStyle(header).position),
+  ).toBe("static");
   expect(complaints).toEqual([]);
 });
 

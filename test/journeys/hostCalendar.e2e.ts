@@ -44,6 +44,7 @@ test("a host goes over nights with the keyboard and blocks them, undoes it, and 
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
   expect(Number((await focused()).slice(-2))).toBeGreaterThanOrEqual(10);
+  await page.keyboard.press("Escape");
   await page.locator(`#${at(10)}`).click();
   await page.locator(`#${at(12)}`).click({ modifiers: ["Shift"] });
   await expectAccessible(page);

@@ -52,6 +52,8 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   const last = await page.getByRole("listitem").filter({ hasText: "Photo 6 of 6" }).getAttribute("id");
   await page.getByRole("button", { name: "Make cover: Photo 6 of 6" }).click();
   await page.locator(`li:first-child[id="${last}"]`).waitFor();
+  await page.getByRole("status").filter({ hasText: "Photo 1 of 6" }).waitFor({ state: "attached" });
+  await page.locator(`[id="${last!.replace("photo", "first")}"]:focus`).waitFor();
   await page.getByRole("textbox", { name: "Description" }).first().fill("The living room with a window to the river");
   await page.getByRole("button", { name: "Save description" }).first().click();
   await page.getByRole("img", { name: "The living room with a window to the river" }).waitFor();

@@ -89,8 +89,11 @@ test("a list is put in order by the keyboard alone, step by step and with the po
   await page.keyboard.press("Escape");
   await expect.poll(() => titles(page)).toEqual([b, c, a, d]);
   const stepped = page.waitForResponse(/\/order/);
-  await page.getByRole("button", { name: `Move ${b} down` }).click();
+  const down = page.getByRole("button", { name: `Move ${b} down` });
+  await down.press("Enter");
   await stepped;
+  await page.getByText(`${b}: position 2 of 4`).waitFor({ state: "attached" });
+  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(() => titles(page)).toEqual([c, b, a, d]);
   const [from, to] = [await handle(c!).boundingBox(), await items(page).nth(1).boundingBox()];
   await page.mouse.move(from!.x + 10, from!.y + 10);

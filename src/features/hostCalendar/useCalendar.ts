@@ -21,8 +21,9 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
   const { t, find, dir, locale } = useI18n();
   const show = useSnackbar();
   const [shown, setShown] = useState<Shown>({ given, rows: given, chosen: null });
-  // Another month, or other homes: what was chosen is not among them.
-  if (shown.given !== given) setShown({ given, rows: given, chosen: null });
+  // Of other homes what was chosen is not among them.
+  const isThere = given.some(({ id }) => id === shown.chosen?.id);
+  if (shown.given !== given) setShown({ given, rows: given, chosen: isThere ? shown.chosen : null });
   const { rows, chosen } = shown;
   const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);
   const put = (row: Row) => setShown((all) => ({ ...all, rows: all.rows.map((one) => (one.id === row.id ? row : one)) }));

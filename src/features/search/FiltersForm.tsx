@@ -43,6 +43,12 @@ export function drawInstead(form: string, draw: (ticked: ListingSearch | null) =
   has[focused]?.focus();
 }
 
+/** What a search asks for besides filters. */
+function keptOf({ place, checkin, checkout, adults, children, infants, sort, ...more }: ListingSearch) {
+  const { ne_lat, ne_lng, sw_lat, sw_lng } = more;
+  return { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
+}
+
 /** All filters, each with how many stays it would leave. With JavaScript each change counts at once. */
 export function FiltersForm({ search: asked, found, currency, ticked = null }: Props) {
   const { t, find, number, here } = useI18n();
@@ -52,15 +58,18 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
   const [drawn, setDrawn] = useState(0);
   const search = (drawn === 0 && ticked) || asked;
   const { facets, histogram, total_count } = found.metadata;
-  const { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng } = asked;
-  const kept = { place, checkin, checkout, adults, children, infants, sort, ne_lat, ne_lng, sw_lat, sw_lng };
+  const kept = keptOf(asked);
   const step = histogram.step_micros / MICROS;
   // Both or none: who has ticked one may want the other too.
   const hasTiers = search.tiers !== undefined || SOUGHT_TIERS.some((tier) => facets.tiers[tier]);
 
   /** What this form itself asked for last, until it comes: it may have been changed since. */
   const own = useRef<string>(undefined);
-  const formSearch = () => readSearch(searchOfForm(form.current!));
+  // What other parts of the page ask for is read from the address: it may be on its way already.
+  const formSearch = () => {
+    const { pathname, search: latest } = router.latestLocation;
+    return { ...readSearch(searchOfForm(form.current!)), ...(pathname === to("search", {}) && keptOf(readSearch(latest))) };
+  };
   const ask = (replace: boolean) => {
     clearTimeout(waiting.current);
     const href = to("search", {}) + stringifySearch(formSearch());
