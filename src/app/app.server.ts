@@ -25,6 +25,7 @@ import { addressOf, networkOf, visitorOf } from "#platform/visitor.server.ts";
 import { CARD_END } from "./cardPicture.ts";
 import { cardPictures } from "./cardPictures.server.ts";
 import { isInTime } from "./closeServer.server.ts";
+import { deviceProfileRoutes } from "./deviceProfile.server.ts";
 import { readOfAnyBuild } from "./earlierBuilds.server.ts";
 import { features } from "./features.server.ts";
 import { openApi } from "./openApi.server.ts";
@@ -128,6 +129,7 @@ export async function openApp(services: Services, clientDir: string) {
     services.log.info({ ...line, viewer: c.var.viewer?.id ?? null, ms: Math.round((performance.now() - began) * 10) / 10 });
   });
   app.route("/", limitRoutes(new Hono<Env>().get("/service-worker.js", serviceWorker), services, FILES_A_MINUTE));
+  app.route("/", limitRoutes(deviceProfileRoutes(services), services, FILES_A_MINUTE));
   // They answer at addresses of endpoints, and have a limit of their own.
   app.route("/", live.routes);
   for (const { routes = [], waysOutside = [] } of features) {

@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { createHmac } from "node:crypto";
 import { cookiesOf } from "#platform/cookies.server.ts";
 import { seedOf } from "#platform/csrf.server.ts";
@@ -20,4 +20,21 @@ export function deviceProfileOf(c: Context<Env>, services: Pick<Services, "setti
     createHmac("sha256", services.secret).update(`device profile ${session}`).digest("hex").slice(0, 32),
   );
   return url.href;
+}
+
+/** Leads the frame of a page that is the same for everyone to its visitor's own address; to nothing where they have none. */
+const DEVICE_PROFILE_PATH = "/device_profile";
+export const deviceProfileRoutes = (services: Pick<Services, "settings" | "secret" | "now">) =>
+  new Hono<Env>().get(DEVICE_PROFILE_PATH, (c) => {
+    c.header("cache-control", "no-store");
+    const own = deviceProfileOf(c, services);
+    return own === null ? c.body(null, 204) : c.redirect(own, 302);
+  });
+
+/** The hidden frame of a page, and the site that it shows. */
+export type DeviceProfile = { src: string; origin: string };
+export function deviceFrameOf(c: Context<Env>, services: Services, cached: boolean): DeviceProfile | null {
+  const { deviceProfile } = services.settings.outside;
+  const src = cached ? deviceProfile && DEVICE_PROFILE_PATH : deviceProfileOf(c, services);
+  return src && deviceProfile ? { src, origin: new URL(deviceProfile.url).origin } : null;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { flashShown, takeFlashes } from "#features/flash/flash.server.ts";
+import { takeFlashes } from "#features/flash/flash.server.ts";
 import { readMerge } from "#features/authMerge/readMerge.ts";
 import { siteModeOf } from "#features/header/rules.ts";
 import { savedOf } from "#features/saving/sql.server.ts";
@@ -81,10 +81,9 @@ function outsideMapOf({ provider, key, ...at }: MapSettings): NonNullable<Bootst
 async function flashesFor(c: Context<Env>, url: URL, services: Services): Promise<Bootstrap["flashes"]> {
   const { locale } = c.var.visitor;
   const i18n = i18nOf(locale, await allMessages(locale));
-  const flashes = takeFlashes(cookiesOf(c, services), i18n);
+  // An address alone says nothing: whoever has it may have been logged in long before.
   const isMerged = c.var.viewer !== null && readMerge(url.searchParams).isAutoLogIn;
-  const merged = isMerged && flashShown(i18n, { kind: "notice", key: "merged", persistent: true });
-  return merged ? [...flashes, merged] : flashes;
+  return takeFlashes(cookiesOf(c, services), i18n, ({ key }) => key !== "merged" || isMerged);
 }
 
 const userOf = ({ id, first_name, picture, is_host, role }: Viewer): NonNullable<Session["user"]> => ({

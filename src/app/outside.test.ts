@@ -10,6 +10,7 @@ const MAP = {
   MAP_KEY: "a-key",
   MAP_ORIGINS: "https://a.tiles.example.org, https://b.tiles.example.org",
 };
+const HERE = "http://house.test";
 const PROFILE = { DEVICE_PROFILE_URL: "https://devices.example.org/frame?v=2", DEVICE_PROFILE_ORG: "sojourn" };
 
 async function page(house: TestHouse, path: string, visitor = house.visitor()) {
@@ -18,7 +19,7 @@ async function page(house: TestHouse, path: string, visitor = house.visitor()) {
   const policy = answer.headers.get("content-security-policy")!;
   const frame = /<iframe src="([^"]*)"[^>]*hidden/.exec(html)?.[1]?.replaceAll("&amp;", "&");
   const bootstrap = JSON.parse(/id="bootstrap">([^<]*)</.exec(html)![1]!) as { outside_map?: object };
-  return { policy, frame: frame === undefined ? null : new URL(frame), outside_map: bootstrap.outside_map };
+  return { policy, frame: frame === undefined ? null : new URL(frame, HERE), outside_map: bootstrap.outside_map };
 }
 
 test("without settings nothing comes from elsewhere: no map, no frame, and the policy names no other site [A7.14, A7.15]", async () => {
@@ -60,9 +61,25 @@ test("the device-profile frame has our name there and a session of its own, whic
   expect([...yes.cookies.values()].some((value) => value.includes(session_id!))).toBe(false);
   expect((await page(house, "/signup_login", yes)).frame!.searchParams.get("session_id")).toBe(session_id);
   expect((await page(house, "/login", other)).frame!.searchParams.get("session_id")).not.toBe(session_id);
-  expect(first.policy).toContain("frame-src https://devices.example.org;");
-  for (const seen of [await page(house, "/login", no), await page(house, "/", yes)])
-    expect([seen.frame, seen.policy.includes("devices.example.org")]).toEqual([null, false]); // nor on a page that is the same for everyone
+  expect(first.policy).toContain("frame-src 'self' https://devices.example.org;");
+  const refused = await page(house, "/login", no);
+  expect([refused.frame, refused.policy.includes("devices.example.org")]).toEqual([null, false]);
+  await house.close();
+});
+
+test("on a page that is the same for everyone the device-profile frame leads each visitor to an address of their own, who has not consented to none [A7.15]", async () => {
+  const house = await openHouse({ ...PROFILE, CONSENT: "ask" });
+  const [yes, no] = [house.visitor(), house.visitor()];
+  yes.cookies.set("consent", "yes");
+  const { frame, policy } = await page(house, "/", yes);
+  expect([frame!.href, policy.includes("frame-src 'self' https://devices.example.org;")]).toEqual([
+    `${HERE}/device_profile`,
+    true,
+  ]);
+  const led = await yes.get("/device_profile");
+  expect([led.status, led.headers.get("cache-control")]).toEqual([302, "no-store"]);
+  expect(led.headers.get("location")).toBe((await page(house, "/login", yes)).frame!.href);
+  expect((await no.get("/device_profile")).status).toBe(204);
   await house.close();
 });
 

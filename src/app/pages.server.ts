@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import type { Bootstrap } from "#lib/bootstrap.ts";
+import { flash } from "#features/flash/flash.server.ts";
 import { createCall, type Transport } from "#lib/call.ts";
 import type { FeatureName } from "#lib/featureNames.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
@@ -28,7 +29,7 @@ import { networkOf } from "#platform/visitor.server.ts";
 import { chosenInAddress } from "./chosenInAddress.server.ts";
 import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
 import { cachedFirst } from "./cachedFirst.server.ts";
-import { deviceProfileOf } from "./deviceProfile.server.ts";
+import { deviceFrameOf } from "./deviceProfile.server.ts";
 import { compressPage, createPageCache, type CachedPage, sendPage } from "./pageCache.server.ts";
 import { inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
 import { watchedFeatures } from "./watchedFeatures.server.ts";
@@ -146,7 +147,10 @@ export async function pagesOf(services: Services, send: SendInside) {
     const answer = await inTurn(c, async () => draw(c, await headerOf(c), { submitted }));
     if (refusal?.retryAfterS) c.header("retry-after", retryAfterOf(refusal));
     // The page that it stood on is not for who this is now; a redirect as of a page that is read would send the form there.
-    if (answer instanceof Response) return c.redirect(answer.headers.get("location")!, 303);
+    if (answer instanceof Response) {
+      if (refusal?.code === "authentication_required") flash(cookiesOf(c, services), { kind: "error", key: "not_saved" });
+      return c.redirect(answer.headers.get("location")!, 303);
+    }
     const isThere = answer.page.status === 200;
     const status = refusal ? REFUSALS[refusal.code] : 500;
     const drawn = { ...answer.page, status: isRefused && isThere ? status : answer.page.status };
@@ -183,7 +187,7 @@ export async function pagesOf(services: Services, send: SendInside) {
       subjects.push(...(own.length > 0 ? own : (["anything"] as const)));
       return answer;
     };
-    const profile = cached ? null : deviceProfileOf(c, services);
+    const profile = deviceFrameOf(c, services, cached);
     const { walkthroughOrigins } = services.settings.outside;
     const from = { sdkOrigins: sdk?.origins ?? [], map: mapFor(visitor, services.settings), walkthroughOrigins };
     const how = { cached, isFirst, profile, ...from };

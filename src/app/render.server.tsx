@@ -12,6 +12,7 @@ import { notingTexts } from "#lib/formats.ts";
 import { i18nOf } from "#lib/i18n.tsx";
 import { allMessages } from "#lib/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
+import type { DeviceProfile } from "./deviceProfile.server.ts";
 import type { BeginningOf } from "./Root.tsx";
 import { routerFor } from "./router.tsx";
 import firstClockCode from "./firstClock.js?inline-script";
@@ -61,14 +62,14 @@ type Outside = {
 
 /**
  * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of our inline
- * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: the address of a hidden frame. A Response is
+ * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: a hidden frame. A Response is
  * a redirect.
  */
 export async function renderPage(
   request: Request,
   bootstrap: Bootstrap,
   call: Call,
-  { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: string | null },
+  { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: DeviceProfile | null },
 ): Promise<DrawnPage | Response> {
   const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
   const nonce = randomBytes(16).toString("base64");
@@ -83,7 +84,7 @@ export async function renderPage(
         bootScript,
         nonce,
         fonts: fontFiles(bootstrap.locale),
-        profile,
+        profile: profile && profile.src,
       };
       return Object.assign(router, { beginning });
     },
@@ -118,11 +119,11 @@ const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code
 
 // A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.
 // What was configured is named; nothing else comes from elsewhere.
-const policy = (scripts: string[], { sdkOrigins, map, walkthroughOrigins }: Outside, profile: string | null) => {
+const policy = (scripts: string[], { sdkOrigins, map, walkthroughOrigins }: Outside, profile: DeviceProfile | null) => {
   const [maps, isDevelopment] = [map?.origins ?? [], import.meta.env.MODE === "development"];
   // In development Vite writes styles into the page and talks over a socket of its own; two of the maps write styles too.
   const writesStyles = isDevelopment || map?.provider === "google" || map?.provider === "gaode";
-  const frames = [...sdkOrigins, ...walkthroughOrigins, ...(profile ? [new URL(profile).origin] : [])];
+  const frames = [...sdkOrigins, ...walkthroughOrigins, ...(profile ? ["'self'", profile.origin] : [])];
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts, ...sdkOrigins, ...maps].join(" ")}`,

@@ -44,11 +44,13 @@ export type HeaderFacts = CreditStatus & {
     /** Of their home that lacks most: how far it is, of 100. Null when nothing is missing, or there is none. */
     lys_completeness: number | null;
     landing_page_url: string;
+    /** Of their homes, those that were changed last. */
+    listings: { id: number; title: string }[];
   } | null;
   earn_credit_dismissed: boolean;
   community_url: string | null;
-  /** Addresses of pictures [A3.7]; null where neither is set. */
-  qr_codes: { app_download_qr_code_src: string | null; wechat_service_account_qr_code_src: string | null } | null;
+  /** Addresses of pictures [A3.7]; null where neither is set. `show`: the visitor reads Chinese. */
+  qr_codes: { show: boolean; app_download_qr_code_src: string | null; wechat_service_account_qr_code_src: string | null } | null;
   /** Too old for what the pages need [A2.4.7]. */
   is_browser_outdated: boolean;
   changes: NavigationChange[];

@@ -14,15 +14,17 @@ afterAll(house.close);
 const usersWith = async (email: string) =>
   (await house.db.one<{ n: number }>(sql`select count(*) as n from users where email = ${email}`))!.n;
 
-test("who proves an address that has an account meets it by name and kind, and says yes to be in [A4.3.5]", async () => {
+test("who proves an address that has an account meets it by name and kind, and says yes to be in, which its next page says [A4.3.5, A4.3.8, B4.7.3]", async () => {
   const owner = await house.member({ first_name: "Odile" });
-  const { call } = house.visitor();
+  const { call, get } = house.visitor();
   const user = { ...somebody(), email: owner.email.toUpperCase() };
   const asked = await call(signUp, { user });
   expect(asked.step).toMatchObject({ name: "PasswordlessLoginConfirmation" });
   const told = await call(signUp, { user: { verification_code: (await house.letter(owner.email)).code } });
   expect(told).toMatchObject({ user: null, step: { name: "ExistingAccount", account_type: "email", first_name: "Odile" } });
-  expect((await call(logIn, { existing: true, next: "/rooms/7" })).user).toMatchObject({ id: owner.id });
+  const merged = await call(logIn, { existing: true, next: "/terms" });
+  expect(merged.user).toMatchObject({ id: owner.id });
+  expect(await (await get(merged.next)).text()).toContain("so we’ve logged you in");
   expect(await usersWith(owner.email)).toBe(1);
 });
 

@@ -175,5 +175,6 @@ async function confirmExisting(context: LoggingIn): Promise<AuthOutcome> {
     await endSignup(inside, signup.id);
     return signIn(inside, account.id, { method, remembered: input.remember_me });
   });
+  flash(context.cookies, { kind: "notice", key: "merged", persistent: true }); // [B4.7.3]
   return { user, next: markMerged(safeNext(input.next)), step: null };
 }

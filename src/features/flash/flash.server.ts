@@ -30,9 +30,11 @@ export function flash(cookies: Cookies, one: Flash): void {
 }
 
 /** What waits, in words and said once. */
-export function takeFlashes(cookies: Cookies, i18n: I18n): Bootstrap["flashes"] {
+export function takeFlashes(cookies: Cookies, i18n: I18n, isForHere: (one: Flash) => boolean = () => true): Bootstrap["flashes"] {
   if (cookies.read("flash") === undefined) return [];
-  const flashes = waiting(cookies).flatMap((one) => flashShown(i18n, one) ?? []);
+  const flashes = waiting(cookies)
+    .filter(isForHere)
+    .flatMap((one) => flashShown(i18n, one) ?? []);
   cookies.clear("flash");
   return flashes;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "#test/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
+import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house.ts";
 import { cleanFlash } from "./flash.server.ts";
 import { fades, type Flash, withFlash } from "./rules.ts";
@@ -51,6 +52,18 @@ test("logging out and closing the account are told at the top of the next page, 
   const leaving = await house.member();
   await leaving.post("/v2/users/me", { sure: "true", _method: "DELETE" });
   expect(await (await leaving.get("/")).text()).toContain("Your account is closed");
+});
+
+test("what somebody sent without a script after their session ended is an error on top of the log-in, which stays [B4.7.1, B4.7.2]", async () => {
+  const member = await house.member();
+  await house.db.run(sql`delete from sessions where user_id = ${member.id}`);
+  const answer = await member.post("/v2/wishlists", { name: "Summer", _page: "/wishlists" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/login\?next=/)]);
+  const html = await (await member.get("/login")).text();
+  const [shown = ""] = /<div data-flash="error" role="alert" class="([^"]*)"[\s\S]*?wasn’t saved/.exec(html) ?? [];
+  expect(shown).not.toBe("");
+  expect(shown).not.toContain("fades");
+  expect(await (await member.get("/login")).text()).not.toContain("wasn’t saved");
 });
 
 test("a cookie that is none of ours says nothing, and what it brings is text", async () => {

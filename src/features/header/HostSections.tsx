@@ -1,6 +1,10 @@
+import type { ReactNode } from "react";
 import { useI18n } from "#lib/i18n.tsx";
+import { to } from "#paths";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/Icon.tsx";
 import { Link } from "#ui/Link.tsx";
+import entryCss from "./Entry.module.css";
 import { EntryList } from "./EntryList.tsx";
 import { type Facts, HOST_SECTIONS } from "./entries.ts";
 import css from "./HostSections.module.css";
@@ -18,14 +22,16 @@ export function HostSections({ facts }: { facts: Facts }) {
       )}
       <div className={css.sections}>
         {HOST_SECTIONS.map((section) => (
-          <Section key={section} entries={entries.filter((entry) => entry.section === section)} facts={facts} />
+          <Section key={section} entries={entries.filter((entry) => entry.section === section)} facts={facts}>
+            {section === "listings" && facts.host && <OwnListings listings={facts.host.listings} />}
+          </Section>
         ))}
       </div>
     </>
   );
 }
 
-function Section({ entries, facts }: { entries: Shown[]; facts: Facts }) {
+function Section({ entries, facts, children }: { entries: Shown[]; facts: Facts; children: ReactNode }) {
   const { t } = useI18n();
   const head = entries.find(({ leads }) => leads);
   if (entries.length === 0) return null;
@@ -34,11 +40,26 @@ function Section({ entries, facts }: { entries: Shown[]; facts: Facts }) {
       {head && (
         <Link href={head.href!} className={css.head} data-entry={`host.${head.id}`}>
           <span>{t(head.label)}</span>
-          <Icon name="arrow-end" size={16} />
+          <Icon name="arrow-end" size={24} />
         </Link>
       )}
+      {children}
       <EntryList entries={entries.filter(({ leads }) => !leads)} facts={facts} className={css.rest!} />
     </div>
+  );
+}
+
+function OwnListings({ listings }: { listings: readonly { id: number; title: string }[] }) {
+  return (
+    <ul className={classes(entryCss.list, css.rest, css.own)}>
+      {listings.map(({ id, title }) => (
+        <li key={id}>
+          <Link href={to("hostListing", { id })} className={entryCss.row} data-entry="host.listing">
+            <span dir="auto">{title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -138,7 +138,7 @@ test("travel credit stands instead of earning it; both come with what the referr
 test("the QR menu is for the Chinese pages, where codes are set and the feature is on [A2.1.9, A6.7]", () => {
   expect(bar("chineseVisitor")).toContain("qr");
   expect(bar("chineseVisitor", { qr_codes: null })).not.toContain("qr");
-  expect(bar("chineseVisitor", { is_chinese: false })).not.toContain("qr");
+  expect(bar("chineseVisitor", { qr_codes: { ...ROLES.chineseVisitor.qr_codes, show: false } })).not.toContain("qr");
   expect(bar("chineseVisitor", { features: [] })).not.toContain("qr");
 });
 

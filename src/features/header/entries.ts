@@ -13,7 +13,6 @@ export type Facts = HeaderFacts & {
   features_undecided?: readonly FeatureName[] | undefined;
   /** What experiments set for who is in them. */
   experiments: Bootstrap["experiments"];
-  is_chinese: boolean;
   site_mode: SiteMode;
 };
 
@@ -110,7 +109,7 @@ const BAR: Row = [
   { id: "trips", for: members, href: tripsAddress, label: "page.trips", badge: tripsBadge, tip: (facts) => (tripsBadge(facts) > 0 ? "header.tripsTip" : null), icon: "map", rank: 2 },
   { id: "messages", for: members, href: () => to("inbox", {}), label: "page.inbox", opens: "messages", badge: messagesBadge, icon: "message", rank: 2 },
   { id: "help", for: everyone, feature: "help_in_header", href: () => to("help", {}), label: "page.help", icon: "info", over: "help", rank: 9 },
-  { id: "qr", for: (facts) => facts.is_chinese && facts.qr_codes !== null, feature: "china_qr_menu", href: () => to("mobile", {}), label: "header.app", opens: "qr", icon: "phone", rank: 6 },
+  { id: "qr", for: (facts) => facts.qr_codes?.show === true, feature: "china_qr_menu", href: () => to("mobile", {}), label: "header.app", opens: "qr", icon: "phone", rank: 6 },
   { id: "sign_up", for: visitors, href: () => to("signUp", {}), label: "header.signUp", auth: "signup", icon: "user", rank: 2 },
   { id: "log_in", for: visitors, href: () => to("logIn", {}), label: "header.logIn", auth: "login", icon: "door", rank: 1 },
 ];

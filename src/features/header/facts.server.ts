@@ -8,7 +8,7 @@ import type { Services, Viewer, Visitor } from "#platform/http.server.ts";
 import { readCounts } from "#features/alerts/sql.server.ts";
 import { qrCodesOf } from "./qrCodes.server.ts";
 import { isOutdated } from "./rules.ts";
-import { type PersonFacts, readLeastComplete, readPersonFacts } from "./sql.server.ts";
+import { type PersonFacts, readLeastComplete, readOwnListings, readPersonFacts } from "./sql.server.ts";
 
 type Asked = Pick<Services, "db" | "settings" | "now"> & {
   viewer: Pick<Viewer, "id" | "role"> | null;
@@ -37,11 +37,14 @@ export async function headerFacts(asked: Asked): Promise<HeaderFacts> {
     num_msg: waiting?.num_msg ?? 0,
     num_notif: waiting?.num_notif ?? 0,
     ...coHosting(person, kept),
-    host: person && hostOf(person, least?.lys_completeness ?? null),
+    host: person && {
+      ...hostOf(person, least?.lys_completeness ?? null),
+      listings: person.listing_count > 0 ? await readOwnListings(db, viewer.id) : [],
+    },
     ...(await creditOf(asked)),
     earn_credit_dismissed: cookies.read("earn_credit_dismissed") !== undefined,
     community_url: settings.communityUrl,
-    qr_codes: qrCodesOf(settings),
+    qr_codes: qrCodesOf(settings, visitor.locale),
     is_browser_outdated: cookies.read("browser_notice") !== "off" && isOutdatedAgent(visitor.user_agent),
     changes,
   };
@@ -68,7 +71,7 @@ export function coHosting(person: PersonFacts | null, kept: string | undefined) 
 }
 
 /** What the host menu begins with, and how much of it there is [A7.8, B6.6, B7.2.7]. */
-export function hostOf(person: PersonFacts, lys_completeness: number | null): NonNullable<HeaderFacts["host"]> {
+export function hostOf(person: PersonFacts, lys_completeness: number | null): Omit<NonNullable<HeaderFacts["host"]>, "listings"> {
   const isWhole = lys_completeness === null || lys_completeness === 100;
   return {
     notifications_count: person.notifications_count,

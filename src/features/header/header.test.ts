@@ -209,6 +209,10 @@ test("a QR code can be read by a camera, and is there where its address is set [
   const { data, info } = await sharp(svg).resize(320).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe("https://app.example.org/get");
   expect((await get("/qr/wechat_service_account.svg")).status).toBe(404);
+  const codesOf = async (locale: string) => (await (await get(`/v2/header?locale=${locale}`)).json()) as { header: object };
+  const codes = { app_download_qr_code_src: "/qr/app_download.svg", wechat_service_account_qr_code_src: null };
+  expect((await codesOf("zh")).header).toMatchObject({ qr_codes: { show: true, ...codes } });
+  expect((await codesOf("en")).header).toMatchObject({ qr_codes: { show: false, ...codes } });
 });
 
 test("a browser that is too old is told so until it is put away, and nobody else is [A2.4.7, B9.11]", async () => {
@@ -257,6 +261,18 @@ test("a menu is marked to open by itself where the feature is on, and only there
   await operator.call(setFeature, { name: "menu_opens_on_load", percent: 100 });
   await expect.poll(page).toMatch(/data-menu="become"[^>]*data-opens-on-load="true"/);
   await own.close();
+});
+
+test("the menu of hosts leads to five of their homes, those that were changed last, with arrows of 24 pixels [A9.8]", async () => {
+  const host = await hostOf();
+  for (let n = 1; n <= 6; n++)
+    await house.home({ title: `Hut ${n}`, host_id: String(host.id), updated_at: `2026-12-0${n}T00:00:00Z` });
+  const html = await (await host.get("/terms")).text();
+  const [menu = ""] = /<nav id="menu-host"[\s\S]*?<\/nav>/.exec(html) ?? [];
+  const listed = [...menu.matchAll(/data-entry="host.listing"[^>]*><span dir="auto">([^<]*)/g)].map(([, title]) => title);
+  expect(listed).toHaveLength(5);
+  expect(listed.slice(0, 3)).toEqual(["Hut 6", "Hut 5", "Hut 4"]);
+  expect(menu).toMatch(/data-entry="host.listings"[^>]*><span>[^<]*<\/span><svg[^>]*width="24"/);
 });
 
 test("becoming a host is hidden on /host and beneath, and nowhere else [A2.2.6]", async () => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { encodeQR } from "qr";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
+import { isChinese, type Locale } from "#lib/locales.ts";
 import { to } from "#paths";
 import type { Settings } from "#platform/settings.server.ts";
 
@@ -8,9 +9,13 @@ type Targets = Pick<Settings, "appDownloadUrl" | "wechatServiceUrl" | "publicUrl
 const QUIET = 4; // modules of white around it, as the standard asks
 
 /** The pictures of the QR menu [A3.7]: null where no address is set. */
-export function qrCodesOf({ appDownloadUrl, wechatServiceUrl }: Omit<Targets, "publicUrl">): HeaderFacts["qr_codes"] {
+export function qrCodesOf(
+  { appDownloadUrl, wechatServiceUrl }: Omit<Targets, "publicUrl">,
+  locale: Locale,
+): HeaderFacts["qr_codes"] {
   if (!appDownloadUrl && !wechatServiceUrl) return null;
   return {
+    show: isChinese(locale),
     app_download_qr_code_src: appDownloadUrl && "/qr/app_download.svg",
     wechat_service_account_qr_code_src: wechatServiceUrl && "/qr/wechat_service_account.svg",
   };

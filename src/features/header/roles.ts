@@ -10,6 +10,7 @@ const HOST_MENU: NonNullable<HeaderFacts["host"]> = {
   should_show_full_host_experience: true,
   lys_completeness: null,
   landing_page_url: to("hosting", {}),
+  listings: [],
 };
 const HOME_HOST: HeaderFacts = {
   ...MEMBER,
@@ -32,7 +33,7 @@ export const ROLES = {
   operator: { ...MEMBER, is_operator: true },
   chineseVisitor: {
     ...VISITOR_FACTS,
-    qr_codes: { app_download_qr_code_src: "/qr/app_download.svg", wechat_service_account_qr_code_src: null },
+    qr_codes: { show: true, app_download_qr_code_src: "/qr/app_download.svg", wechat_service_account_qr_code_src: null },
   },
 } as const satisfies Record<string, HeaderFacts>;
 export type Role = keyof typeof ROLES;
@@ -42,7 +43,6 @@ export const factsOfRole = (role: Role, more: Partial<Facts> = {}): Facts => ({
   ...ROLES[role],
   features: FEATURE_NAMES,
   experiments: { cohosting_button: { arm: "button_and_tooltip", parameters: { button: true, tooltip: true } } },
-  is_chinese: role === "chineseVisitor",
   site_mode: "home",
   ...more,
 });

@@ -11,6 +11,9 @@ const MOST_TRIPS = 3;
 /** Labels from here on are too long for the button [A9.11, B9.10]. */
 const LONG_LABEL = 13;
 
+/** Of their own homes, in the menu of hosts [A9.8]. */
+export const MOST_LISTINGS = 5;
+
 /** Where the navigation shows, and where the logo opens the flyout [A2.4.6, B2.2.7]; the same stand in ui/media.css. */
 export const NAVIGATION_PX = 1075;
 export const LARGE_PX = 1128;

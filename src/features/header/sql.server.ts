@@ -1,5 +1,6 @@
 import { PUBLISHED } from "#features/finds/kinds.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { MOST_LISTINGS } from "./rules.ts";
 
 /** What the header asks of a person, in one statement. */
 export type PersonFacts = {
@@ -57,6 +58,13 @@ export function readLeastComplete(db: Db, host_id: number): Promise<LeastComplet
     where l.host_id = ${host_id} and l.status in ('draft', 'published', 'paused', 'suspended')
     order by lys_completeness, l.id limit 1`);
 }
+
+/** Of the homes that somebody lets or is about to let, some that were changed last. */
+export const readOwnListings = (db: Db, host_id: number) =>
+  db.all<{ id: number; title: string }>(sql`
+    select id, title from listings
+    where host_id = ${host_id} and status in ('draft', 'published', 'paused', 'suspended')
+    order by updated_at desc, id desc limit ${MOST_LISTINGS}`);
 
 export type Hosting = { host_count: number; home_count: number; median_usd_micros: number | null };
 

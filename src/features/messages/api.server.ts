@@ -51,7 +51,11 @@ export const messagesApi = [
     const rows = await findThreads(db, { user_id: viewer.id, filter, side, about: input.about ?? null, q, limit, offset });
     const unread = await countUnread(db, viewer.id);
     return {
-      threads: await threadAnswers(rows, visitor.locale),
+      threads: (await threadAnswers(rows, visitor.locale)).map((thread) => ({
+        ...thread,
+        ...(!input.include_text_preview && { text_preview: "" }),
+        ...(!input.include_other_user && { other_user: { id: thread.other_user.id, name: "", thumbnail_url: null } }),
+      })),
       metadata: { total_count: rows[0]?.total_count ?? 0, unread_guest_count: unread.guest, unread_host_count: unread.host },
     };
   }),

@@ -66,9 +66,9 @@ export const listThreads = endpoint("GET /threads", {
     _format: word,
     _offset: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0),
     _limit: z._default(z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_MESSAGES)), PAGE_SIZE),
-    /** Always sent; taken because callers say what they want to have. */
-    include_text_preview: z.optional(flag),
-    include_other_user: z.optional(flag),
+    /** False: the preview is empty, and of the other only the id is sent. */
+    include_text_preview: z._default(flag, true),
+    include_other_user: z._default(flag, true),
   }),
   output: z.object({
     threads: z.array(Thread),

@@ -65,6 +65,8 @@ test("a guest writes to a host, who answers: each has the thread, with what the 
       about: { title: "Mill by the river", url: `/rooms/${host.listing}`, listing_id: host.listing, find_id: null },
     },
   ]);
+  const bare = await host.call(listThreads, { include_text_preview: "false", include_other_user: false });
+  expect(bare.threads).toMatchObject([{ text_preview: "", other_user: { id: guest.id, name: "", thumbnail_url: null } }]);
   await host.call(sendMessage, { id, text: "Very." });
   expect(await said(guest, id)).toEqual(["Is the garden quiet?", "Very."]);
   expect((await guest.call(listThreads, {})).metadata).toMatchObject({ unread_guest_count: 1, unread_host_count: 0 });

@@ -1,10 +1,20 @@
+import { Hono } from "hono";
+import { to } from "#paths";
 import { feature } from "#platform/feature.server.ts";
+import type { Env } from "#platform/http.server.ts";
 import { trackingApi } from "./api.server.ts";
 import { keepPartitions } from "./partitions.server.ts";
 import { trackingData } from "./personalData.server.ts";
 
 export const tracking = feature({
   api: trackingApi,
+  // A page's events are posted there; whoever opens it is led to where they are read, or explained [B2.1.12].
+  routes: [
+    () =>
+      new Hono<Env>().get("/tracking/events", (c) =>
+        c.redirect(c.var.viewer?.role === "operator" ? to("adminEvents", {}) : to("developers", {}), 302),
+      ),
+  ],
   jobs: [
     {
       name: "keep_partitions",

@@ -122,6 +122,14 @@ test("an event that waited is kept at the time that it happened", async () => {
   });
 });
 
+test("whoever opens the address of events is led to where they are read or explained [B2.1.12]", async () => {
+  const leads = async (who: Pick<Awaited<ReturnType<typeof house.member>>, "get">) =>
+    (await who.get("/tracking/events")).headers.get("location");
+  expect(await leads(house.visitor())).toBe("/developers");
+  expect(await leads(await house.member())).toBe("/developers");
+  expect(await leads(await house.member({ role: "operator" }))).toBe("/admin/events");
+});
+
 test("a page that has no token sends events by its origin, and no other site does [B2.1.12]", async () => {
   const own = { event_name: "header_nav", event_data: nav("own") };
   expect((await send(own)).status).toBe(200);
