@@ -34,6 +34,9 @@ export function dayIn(timeZone: string, instant: Date): Day {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
+/** The day where it is furthest behind: what is over there is over everywhere. */
+export const earliestDay = (instant: Date): Day => dayIn("Etc/GMT+12", instant);
+
 /** What the clocks show at this instant in that time zone: "HH:MM". */
 export function timeIn(timeZone: string, instant: Date): string {
   return dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
