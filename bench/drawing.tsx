@@ -23,6 +23,7 @@ export async function drawingOf(origin: string, page: "home" | "search" | "stay"
     currency: "USD",
     clock: null,
     today: new Date().toISOString().slice(0, 10),
+    earliest_day: new Date().toISOString().slice(0, 10),
     social: [],
     social_sdk: null,
     flashes: [],

@@ -189,7 +189,7 @@ test("who asks in ever new words is not remembered without end, and of their req
   for (const agent of agents)
     await first.learn(asked(agent), {
       url: "/",
-      day: TODAY,
+      half_day: 0,
       visitor: { ...visitor, user_agent: agent },
       decided,
       header: { earn_credit_dismissed: false, is_browser_outdated: false },

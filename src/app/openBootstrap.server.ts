@@ -5,6 +5,7 @@ import { siteModeOf } from "#features/header/rules.ts";
 import { savedOf } from "#features/saving/sql.server.ts";
 import { inOrder } from "#features/socialLogin/rules.ts";
 import type { sdkOf } from "#features/socialLogin/sdk.server.ts";
+import { earliestDay } from "#lib/dates.ts";
 import { allMessages } from "#lib/allMessages.ts";
 import type { Bootstrap, Session } from "#lib/bootstrap.ts";
 import type { HeaderFacts } from "#lib/headerFacts.ts";
@@ -48,6 +49,7 @@ export function openBootstrap(services: Services, sdk: ReturnType<typeof sdkOf>)
       currency: visitor.currency,
       clock: cached ? null : readClock(cookiesOf(c, services).read("clock")),
       today: services.now().toISOString().slice(0, 10),
+      earliest_day: earliestDay(services.now()),
       asks_consent: visitor.consent.asks,
       takes_payments: takesPayments(services.settings),
       events_offline_hours: services.settings.eventsOfflineHours,

@@ -23,6 +23,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 /** How long what the time of day decides may be shown. */
 const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** So many changes are remembered; what was drawn for longer than they took is not kept. */
 const MOST_CHANGES = 1000;
 
@@ -47,7 +48,9 @@ export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
       if (missed > changes.length) return;
       const since = changes.slice(changes.length - missed);
       if (since.some((change) => concerns(subjects, change))) return;
-      pages.set(key, { page, subjects }, { ttl: subjects.includes("minute") ? MINUTE_MS : 0 });
+      const untilQuarter = Math.max(1, QUARTER_MS - (now().getTime() % QUARTER_MS) - 1);
+      const ttl = subjects.includes("minute") ? MINUTE_MS : subjects.includes("day") ? untilQuarter : 0;
+      pages.set(key, { page, subjects }, { ttl });
     },
     invalidate(change: Change) {
       version++;

@@ -312,6 +312,15 @@ test("what the time of day decides is shown for a minute", async () => {
   expect(await drawnAnew({ experience, stay })).toEqual(["experience"]);
 });
 
+test("what is shown of somebody's today is drawn anew when days may turn", async () => {
+  const { pages } = await town();
+  const { stay, sight } = pages;
+  house.setNow(new Date("2026-12-01T12:14:59Z"));
+  expect(await drawnAnew({ stay, sight })).toEqual([]);
+  house.setNow(new Date("2026-12-01T12:15:00Z"));
+  expect(await drawnAnew({ stay, sight })).toEqual(["stay"]);
+});
+
 test("a feature that an operator turns off is off on the next page of every process, kept pages too", async () => {
   const { settings, now } = house.services;
   const others = await openServices(db, settings, house.photosDir, now);

@@ -8,12 +8,12 @@ import { readAddress } from "#platform/pageAddress.server.ts";
 import { addressOf } from "#platform/visitor.server.ts";
 
 /** Where an input is read: a header, a cookie, the address with its host, the language in it, the network that asks, or the clock. */
-type Word = "address" | "language" | "network" | "day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
+type Word = "address" | "language" | "network" | "half day" | `header ${Lowercase<string>}` | `cookie ${CookieName}`;
 
 /** What of a request has been read, for the pages of who is not signed in. */
 export type ReadRequest = {
   url: string;
-  day: string;
+  half_day: number;
   visitor: Visitor;
   decided: Decided;
   header: Pick<HeaderFacts, "earn_credit_dismissed" | "is_browser_outdated">;
@@ -28,6 +28,10 @@ type Input = {
   ofPerson?: true;
 };
 
+const HALF_DAY_MS = 43_200_000;
+/** The day turns at midnight, and the earliest one on earth at noon. */
+export const halfDay = (now: Date): number => Math.floor(now.getTime() / HALF_DAY_MS);
+
 const LANGUAGE = ["address", "header accept-language", "header x-locale", "cookie locale"] as const;
 const CONSENT = ["network", "header sec-gpc", "header dnt", "header user-agent", "cookie consent"] as const;
 
@@ -37,7 +41,7 @@ export const PAGE_INPUTS = {
   locale: { words: LANGUAGE, of: ({ visitor }) => visitor.locale },
   currency: { words: [...LANGUAGE, "header x-currency", "cookie currency"], of: ({ visitor }) => visitor.currency },
   country: { words: ["header accept-language"], of: ({ visitor }) => visitor.country },
-  day: { words: ["day"], of: ({ day }) => day },
+  half_day: { words: ["half day"], of: ({ half_day }) => half_day },
   creditNotice: { words: ["cookie earn_credit_dismissed"], of: ({ header }) => header.earn_credit_dismissed },
   browserNotice: {
     words: ["header user-agent", "cookie browser_notice"],
@@ -112,17 +116,16 @@ export function readWords(incoming: IncomingMessage, services: Pick<Services, "n
   if (Object.keys(cookies).some((sent) => NEVER_FAST.has(plainName(sent)))) return null;
   const from = { incoming, cookies, services };
   return {
-    // Everybody comes the whole way once a day, where their browser's id is kept for longer, and after features were changed.
-    person: JSON.stringify([readDay(from), services.features.version(), ...personReaders.map((read) => read(from))]),
+    // Everybody comes the whole way twice a day, where their browser's id is kept for longer, and after features were changed.
+    person: JSON.stringify([readHalfDay(from), services.features.version(), ...personReaders.map((read) => read(from))]),
     page: JSON.stringify(pageReaders.map((read) => read(from))),
   };
 }
 
-const DAY_MS = 86_400_000;
-const readDay = ({ services }: Incoming) => Math.floor(services.now().getTime() / DAY_MS);
+const readHalfDay = ({ services }: Incoming) => halfDay(services.now());
 
 function readerOf(word: Word): (from: Incoming) => unknown {
-  if (word === "day") return readDay;
+  if (word === "half day") return readHalfDay;
   if (word === "address") return ({ incoming: { headers, url } }) => `${headers.host} ${url}`;
   if (word === "language") return ({ incoming: { url } }) => readAddress(new URL(`http://a${url}`).pathname).locale;
   if (word === "network")

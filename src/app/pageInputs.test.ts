@@ -89,7 +89,7 @@ const MAKES_ANOTHER: Record<keyof typeof PAGE_INPUTS, Ask | (() => Promise<Ask>)
   locale: { cookies: { locale: "es" } },
   currency: { headers: { "x-currency": "EUR" } },
   country: { headers: { "accept-language": "en-GB" } },
-  day: { now: `${TODAY.slice(0, 8)}02T12:00:00Z` },
+  half_day: { now: `${TODAY.slice(0, 8)}02T12:00:00Z` },
   creditNotice: { cookies: { earn_credit_dismissed: "1" } },
   browserNotice: { headers: { "user-agent": "Mozilla/5.0 (Windows NT 6.1; Trident/5.0; rv:9.0)" } },
   consent: { cookies: { consent: "" } },

@@ -31,7 +31,7 @@ import { mapFor, openBootstrap } from "./openBootstrap.server.ts";
 import { cachedFirst } from "./cachedFirst.server.ts";
 import { deviceFrameOf } from "./deviceProfile.server.ts";
 import { compressPage, createPageCache, type CachedPage, sendPage } from "./pageCache.server.ts";
-import { inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
+import { halfDay, inputCookies, keyOf, visitorOfInputs } from "./pageInputs.server.ts";
 import { watchedFeatures } from "./watchedFeatures.server.ts";
 import { type DrawnPage, renderPage } from "./render.server.tsx";
 
@@ -83,7 +83,7 @@ export async function pagesOf(services: Services, send: SendInside) {
     if (c.var.viewer || page === null || !isShared(page) || cookiesOf(c, services).read("flash") !== undefined)
       return sendPersonal(c, await inTurn(c, () => draw(c, header, { isFirst })));
     const { visitor, decided } = c.var;
-    const read = { url: c.req.url, day: services.now().toISOString().slice(0, 10), visitor, decided, header, isFirst };
+    const read = { url: c.req.url, half_day: halfDay(services.now()), visitor, decided, header, isFirst };
     const key = keyOf(read);
     const had = cache.get(key);
     if (had) {

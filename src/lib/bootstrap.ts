@@ -30,6 +30,8 @@ export type Bootstrap = {
   /** By what the visitor's browser lives, where it has told; null on a page that is the same for everyone. */
   clock: Clock | null;
   today: Day;
+  /** The first day on which somebody may still come to some home. */
+  earliest_day: Day;
   /** The features that are on for this visitor: read by `isLaunched`. */
   features: readonly FeatureName[];
   /** Those that could not be decided, which are off. */

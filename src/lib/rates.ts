@@ -1,3 +1,5 @@
+import { MICROS } from "./money.ts";
+
 /** The day of the snapshot that a new house starts with. */
 export const RATES_DAY = "2026-11-20";
 
@@ -46,3 +48,16 @@ export const RATES: Readonly<Record<string, string>> = {
   UYU: "39.46",
   ZAR: "17.086",
 };
+
+/** What no price is more than, in dollars. */
+const MAX_PRICE_USD = 1_000_000;
+/** In whatever currency: what can be counted in micros. */
+export const MAX_PRICE = 9_000_000_000;
+
+/** What no price is more than, in whole units: worth the same in every currency, to its two leading digits. */
+export function maxPrice(currency: string): number {
+  const worth = MAX_PRICE_USD * Number(RATES[currency] ?? Infinity);
+  return Math.min(MAX_PRICE, Number(worth.toPrecision(2)));
+}
+
+export const maxPriceMicros = (currency: string): number => maxPrice(currency) * MICROS;

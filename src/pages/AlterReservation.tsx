@@ -51,7 +51,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
   load,
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, wish, quote, why_not, isEdited }, bootstrap }) {
+  View({ data: { reservation, wish, quote, why_not, isEdited } }) {
     const { t, find } = useI18n();
     const { code, role, host, guest } = reservation;
     const other = (role === "host" ? guest : host).first_name;
@@ -67,7 +67,7 @@ export default page<Awaited<ReturnType<typeof load>>>({
               </Link>
             </p>
           ) : (
-            <AlterationWish code={code} stay={wish ?? reservation} today={bootstrap.today} />
+            <AlterationWish code={code} stay={wish ?? reservation} today={reservation.today} />
           )}
           <div aria-live="polite" className={css.form}>
             {why_not && (

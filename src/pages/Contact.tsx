@@ -43,7 +43,7 @@ export default page<Contact | null, Search>({
   },
   head: ({ data, i18n: { t } }) => ({ title: t("contact.title", { name: data?.name ?? "" }) }),
 
-  View({ data: contact, search, bootstrap: { today } }) {
+  View({ data: contact, search, bootstrap: { earliest_day } }) {
     const { t } = useI18n();
     if (!contact)
       return (
@@ -98,8 +98,8 @@ export default page<Contact | null, Search>({
                       checkin: String(field("checkin", days?.checkin).defaultValue ?? ""),
                       checkout: String(field("checkout", days?.checkout).defaultValue ?? ""),
                     }}
-                    min={today}
-                    max={addDays(today, MOST_NIGHTS_AHEAD)}
+                    min={earliest_day}
+                    max={addDays(earliest_day, MOST_NIGHTS_AHEAD)}
                     error={field("checkin").error ?? field("checkout").error}
                   />
                   <Stepper

@@ -53,7 +53,7 @@ export default page({
           <h1 className={css.heading}>{t("home.heading")}</h1>
           <p className={css.lead}>{t("home.lead")}</p>
           <StillTabs current="stay" />
-          <SearchBar search={{}} place={null} today={bootstrap.today} call={call} />
+          <SearchBar search={{}} place={null} today={bootstrap.earliest_day} call={call} />
         </div>
         <div className={css.rows}>
           {data.rows.map(({ place, listings }, row) => (

@@ -16,14 +16,16 @@ type Data = { first: Day; calendar: HostCalendar };
 /** The nights of a host's homes [A2.5.12]. */
 export default page<Data, CalendarSearch>({
   async load({ call, search, bootstrap, signal }) {
-    const first = monthShown(search.month, bootstrap.today);
     const listing = Number(search.listing);
-    const asked = {
-      from: first,
-      until: monthLater(first, 1),
-      ...(Number.isSafeInteger(listing) && listing > 0 && { listing_id: listing }),
-    };
-    return { first, calendar: await call(readHostCalendar, asked, signal) };
+    const one = Number.isSafeInteger(listing) && listing > 0 && { listing_id: listing };
+    const monthFrom = async (first: Day) => ({
+      first,
+      calendar: await call(readHostCalendar, { from: first, until: monthLater(first, 1), ...one }, signal),
+    });
+    const shown = await monthFrom(monthShown(search.month, bootstrap.today));
+    // Where the first home is, another month may have begun, or not yet.
+    const there = monthShown(search.month, shown.calendar.rows[0]?.today ?? bootstrap.today);
+    return there === shown.first ? shown : monthFrom(there);
   },
   head: ({ i18n: { t } }) => ({ title: t("page.hostCalendar") }),
 

@@ -69,7 +69,7 @@ export default page<Found, ListingSearch>({
             key={stringifySearch({ place: search.place, checkin, checkout, adults, children })}
             search={search}
             place={place}
-            today={bootstrap.today}
+            today={bootstrap.earliest_day}
             call={call}
           />
         </details>

@@ -104,7 +104,7 @@ export default page<Awaited<ReturnType<typeof load>>, Search>({
         {code !== null && <JoinForm id={id} code={code} />}
         <ListView
           {...{ from, invitations, kind, chosen }}
-          today={bootstrap.today}
+          today={bootstrap.earliest_day}
           corner={heartOf(bootstrap, "p2")}
           noteHeart={(saved, isIn) => bootstrap.session.saved && noteSaved(bootstrap.session.saved, saved.kind, saved.id, isIn)}
         />

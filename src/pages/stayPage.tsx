@@ -141,9 +141,9 @@ export const stayPage = ({ pathOf, hero }: Kind) =>
           <div className={css.columns}>
             <div className={css.main}>
               <StillDetails key={listing.id} listing={listing} />
-              <StayCalendar key={`calendar ${listing.id}`} listing={listing} search={search} today={bootstrap.today} />
+              <StayCalendar key={`calendar ${listing.id}`} listing={listing} search={search} today={listing.today} />
             </div>
-            <BookingCard listing={listing} search={search} today={bootstrap.today} />
+            <BookingCard listing={listing} search={search} today={listing.today} />
           </div>
           <StaySpot listing={listing} />
           <StillFoot

@@ -29,14 +29,14 @@ export const threadPage = (side: Side) =>
     },
     head: ({ data: { open }, i18n: { t } }) => ({ title: t("thread.title", { name: open.thread.other_user.name }) }),
 
-    View({ data: { open, standing }, search, bootstrap: { today } }) {
+    View({ data: { open, standing }, search }) {
       const { thread } = open;
       return (
         <ThreadView
           key={thread.id}
           data={open}
           isLatest={!earlierThan(search)}
-          offer={standing && <PreapprovalPart {...{ thread, standing, today }} />}
+          offer={standing && <PreapprovalPart {...{ thread, standing }} />}
         />
       );
     },

@@ -16,6 +16,8 @@ export type Subject =
   | "places"
   /** The time of day decides it: true for a minute. */
   | "minute"
+  /** What day it is somewhere decides it: days turn at quarters of an hour. */
+  | "day"
   /** Of an answer that names nothing. */
   | "anything";
 
@@ -47,7 +49,7 @@ export function isStale(subject: Subject, change: Change): boolean {
   if (change === null || subject === "anything") return true;
   const { of, what, rows } = change;
   const has = (is: (row: Row) => boolean) => rows === undefined || rows.some(is);
-  if (subject === "minute") return false;
+  if (subject === "minute" || subject === "day") return false;
   if (subject === "places") return of === "place";
   if (subject === "finds") return of === "find" && what === "card";
   if ("find" in subject) return of === "find" && has(({ id }) => id === subject.find);

@@ -37,6 +37,7 @@ const bootstrap: Bootstrap = {
   currency: "EUR",
   clock: null,
   today: "2026-12-01",
+  earliest_day: "2026-12-01",
   features: [],
   takes_payments: true,
   events_offline_hours: 24,

@@ -12,7 +12,7 @@ import type { Priced } from "./priceRules.ts";
 import { policyAnswer } from "./quote.server.ts";
 import { hasBegun, isAlterable, isConfirmed, nextStatus, type StepName, STEPS, tellsArrival } from "./rules.ts";
 import { type CardRow, findReservation, type FullRow } from "./sql.server.ts";
-import { daysBetween } from "#lib/dates.ts";
+import { dayIn, daysBetween } from "#lib/dates.ts";
 
 const person = <P extends { picture: string | null }>(one: P) => ({ ...one, picture: photoUrl(one.picture) });
 const stayOf = ({
@@ -77,6 +77,7 @@ export async function reservationAnswer(
   const booked = { policy: agreed.cancellation_policy, checkin, checkout, time_zone, booked_at: row.created_at };
   return {
     ...cardAnswer(row, visitor.locale),
+    today: dayIn(time_zone, now),
     instant_book: row.instant_book,
     message: said(row.message),
     reason: row.reason === null ? null : { word: row.reason, text: said(row.reason_text) },

@@ -197,6 +197,8 @@ export const Reservation = z.object({
   alteration: z.nullable(Alteration),
   /** From the day before, as the place counts days; to the host always. */
   arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
+  /** The day that it is there. */
+  today: z.string(),
 });
 export type Reservation = z.output<typeof Reservation>;
 

@@ -36,6 +36,7 @@ export const demoReservation: Reservation = {
   expires_at: null,
   instant_book: true,
   message: "We come for the tiles.",
+  today: "2026-12-01",
   reason: null,
   agreement: {
     title: "Tiled house by the river",

@@ -12,8 +12,8 @@ type Filter = keyof typeof FILTER_PARAMETERS;
 
 /** No results: names the filter that costs most, and a press drops it. */
 export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindSearch; found: FoundFinds }) {
-  const { t } = useI18n();
-  const { without, unknown_place } = found.metadata;
+  const { t, day } = useI18n();
+  const { without, unknown_place, date_off } = found.metadata;
   const everywhere = (
     <Link href={searchPathOf(kind) + stringifySearch({ ...search, place: undefined, page: undefined })}>
       {t("nothing.everywhere")}
@@ -25,6 +25,16 @@ export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindS
         {everywhere}
       </EmptyState>
     );
+  if (date_off) {
+    const { reason, date } = date_off;
+    return (
+      <EmptyState icon="calendar" title={t(`nothing.${reason}`)}>
+        <ButtonLink href={searchPathOf(kind) + stringifySearch({ ...search, date, page: undefined })}>
+          {t("nothing.nearest", { days: day(date) })}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   const [most, ...others] = without;
   if (!most)
     return (

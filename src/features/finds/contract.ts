@@ -144,6 +144,8 @@ export const searchFinds = endpoint("GET /v2/finds", {
       /** What was asked for, when no such town is known. */
       unknown_place: z.nullable(z.string()),
       bounds: z.nullable(Bounds),
+      /** Why nothing can be booked there on the day asked for, and the nearest on which it may; then nothing was looked for. */
+      date_off: z.nullable(z.object({ reason: z.enum(["past", "too_far"]), date: z.string() })),
       /** How many there are of each category, whichever are chosen; most first. */
       categories: z.array(z.object({ category: z.string(), count: z.int() })),
       /** In which languages the experiences that were found are led, whichever is chosen; most first. */

@@ -89,6 +89,20 @@ test("a map's pins are those of the same search, all pages of it, with filters a
   expect(await ids({ place: "Nowhereville" })).toEqual([]);
 });
 
+test.each([
+  ["experience", "2027-12-02", "2027-12-01"],
+  ["restaurant", "2027-03-02", "2027-03-01"],
+] as const)("for a day on which no %s can be booked yet, or any more, the nearest is named", async (kind, later, last) => {
+  const visitor = house.visitor();
+  const off = async (date: string) => (await visitor.call(searchFinds, { kind, date })).metadata.date_off;
+  expect(await off("2026-11-30")).toEqual({ reason: "past", date: "2026-12-01" });
+  expect(await off("2026-12-01")).toBe(null);
+  expect(await off(later)).toEqual({ reason: "too_far", date: last });
+  const page = await (await visitor.get(`/s/${kind}s?date=2026-11-30&guests=2`)).text();
+  expect(page).toContain("These dates are in the past");
+  expect(page).toContain(`/s/${kind}s?date=2026-12-01&amp;guests=2`);
+});
+
 test("an empty search says which filter stands in the way, and an unknown town is named", async () => {
   const place = await house.place();
   await house.find({ kind: "restaurant", place, category: "wine", price: 40 });

@@ -12,6 +12,8 @@ export const MOST_SEATS = 20;
 /** Until so long before it begins something can be booked, and so many days ahead a table can. */
 export const LEAD_MINUTES = { experience: 60, restaurant: 30 } as const;
 export const TABLE_DAYS_AHEAD = 90;
+/** How far ahead an experience has dates. */
+export const EXPERIENCE_DAYS_AHEAD = 365;
 /** When something begins, by the clocks of its town: from this hour up to, not including, that. */
 export const DAY_PARTS = { morning: [0, 12], afternoon: [12, 17], evening: [17, 24] } as const;
 /** What of a day can be asked for: of an experience its part, of a restaurant its service. */

@@ -2,13 +2,14 @@ import type * as z from "zod/mini";
 import { boundsAround, placeAnswer, placeMeant } from "#features/places/places.server.ts";
 import { costOfCounts } from "#features/places/searchCost.server.ts";
 import type { Shown } from "#features/listings/rules.ts";
-import { areaOf, boundsAsked, costOf } from "#features/search/searchQuestion.server.ts";
+import { areaOf, boundsAsked, costOf, daysOffAt } from "#features/search/searchQuestion.server.ts";
 import { convert, MICROS, minorUnitMicros } from "#lib/money.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Visitor } from "#platform/http.server.ts";
 import { findCard } from "./cards.server.ts";
 import type { FoundFinds, searchFinds as contract } from "./contract.ts";
-import { PAGE_SIZE } from "./rules.ts";
+import type { FindKind } from "./kinds.ts";
+import { EXPERIENCE_DAYS_AHEAD, PAGE_SIZE, TABLE_DAYS_AHEAD } from "./rules.ts";
 import { FILTER_PARAMETERS } from "./search.ts";
 import { type AskedFinds, countByCategory, findFinds, findLanguages, findPins } from "./searchSql.server.ts";
 
@@ -45,15 +46,17 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
   const isUnknown = s.place !== undefined && !bounds;
+  const date_off = isUnknown ? null : dateOff(s, town, shown.now);
   const asked = questionOf(s, town, shown);
   const page = s.page ?? 1;
-  const [rows, categories, languages] = isUnknown
-    ? [[], [], []]
-    : await Promise.all([
-        findFinds(db, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE),
-        countByCategory(db, asked),
-        s.kind === "experience" ? findLanguages(db, asked) : [],
-      ]);
+  const [rows, categories, languages] =
+    isUnknown || date_off
+      ? [[], [], []]
+      : await Promise.all([
+          findFinds(db, asked, (page - 1) * PAGE_SIZE, PAGE_SIZE),
+          countByCategory(db, asked),
+          s.kind === "experience" ? findLanguages(db, asked) : [],
+        ]);
   const total_count = countOf(categories, asked);
   return {
     finds: rows.map((row) => findCard(row, shown)),
@@ -64,11 +67,21 @@ export async function searchFinds(db: Db, s: Search, visitor: Pick<Visitor, "loc
       place: town && placeAnswer(town, visitor.locale),
       unknown_place: isUnknown ? s.place! : null,
       bounds,
+      date_off,
       categories,
       languages,
-      without: total_count === 0 && !isUnknown ? await withoutEach(db, s, town, shown) : [],
+      without: total_count === 0 && !isUnknown && !date_off ? await withoutEach(db, s, town, shown) : [],
     },
   };
+}
+
+const AHEAD: Partial<Record<FindKind, number>> = { experience: EXPERIENCE_DAYS_AHEAD, restaurant: TABLE_DAYS_AHEAD };
+
+/** A day that is over, or further ahead than anything of its kind can be booked. */
+function dateOff({ kind, date }: Search, town: Town | null, now: Date) {
+  const days_ahead = kind && AHEAD[kind];
+  const off = date && days_ahead ? daysOffAt({ from: date, until: date }, town, now, days_ahead) : null;
+  return off && { reason: off.reason, date: off.from };
 }
 
 const MOST_PINS = 500;
@@ -78,7 +91,7 @@ export async function searchPins(db: Db, s: Search, visitor: Pick<Visitor, "loca
   const town = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
   const bounds = areaOf(s, town);
   shown.take(costOf(s, bounds));
-  if (s.place !== undefined && !bounds) return [];
+  if ((s.place !== undefined && !bounds) || dateOff(s, town, shown.now)) return [];
   const pins = await findPins(db, questionOf(s, town, shown), MOST_PINS);
   return pins.map(({ pt, ...pin }) => ({ ...pin, at: { lat: pt.y, lng: pt.x } }));
 }

@@ -183,6 +183,9 @@ test("a published home stays whole, and keeps its currency; a draft that changes
   await host.call(saveListing, { id, price: "85" });
   await host.call(saveListing, { id, currency: "JPY" });
   expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({ currency: "JPY", price_micros: null });
+  // What a million dollars are there.
+  await host.call(saveListing, { id, price: "1,500,000", deposit: "3000000" });
+  expect((await refusalOf(host.call(saveListing, { id, price: "990000000" })))?.fieldErrors).toEqual({ price: ["invalid"] });
   await host.call(saveListing, { id, currency: "EUR" });
   await complete(host, id);
   await publish(host, id);

@@ -1,5 +1,5 @@
 import { type Degrees, kmBetween } from "#lib/km.ts";
-import { MICROS } from "#lib/money.ts";
+import { maxPriceMicros } from "#lib/rates.ts";
 import { microsTyped } from "#lib/typedMoney.ts";
 
 /** The steps of the listing editor, in their order. */
@@ -18,7 +18,6 @@ export const PHOTOS_MOST_BYTES = 60 * 1024 * 1024;
 export const [PHOTO_LEAST_PX, PHOTO_MOST_PX] = [480, 1600];
 export const ALT_MOST = 200;
 export const LISTINGS_MOST = 200;
-export const PRICE_MOST = 1_000_000;
 
 export type ListingStatus = "draft" | "published" | "paused" | "suspended" | "removed";
 /** What a host may make of a listing, by what it is. */
@@ -61,7 +60,8 @@ export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town
 export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
 
 /** A price as hosts type it, in micros; null when it is none, or more than any may be. */
-export const priceTyped = (text: string, currency: string): number | null => microsTyped(text, currency, PRICE_MOST * MICROS);
+export const priceTyped = (text: string, currency: string): number | null =>
+  microsTyped(text, currency, maxPriceMicros(currency));
 
 /** Below so many comparable homes nothing is said. */
 export const COMPARED_LEAST = 5;

@@ -123,7 +123,7 @@ test("prices are read in micros, and nothing is no price", () => {
     "$-5.00": null,
     "$1,000,000,000.01": null,
   };
-  for (const [field, micros] of Object.entries(read)) expect([field, readPrice(field)]).toEqual([field, micros]);
+  for (const [field, micros] of Object.entries(read)) expect([field, readPrice(field, "USD")]).toEqual([field, micros]);
 });
 
 test("bathrooms are read from their words, else from the number", () => {

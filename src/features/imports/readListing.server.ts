@@ -127,7 +127,7 @@ export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): strin
 }
 
 function moneyOf(row: CsvRow, { rates, currency }: Surroundings) {
-  const price_micros = read.readPrice(row.get("price"));
+  const price_micros = read.readPrice(row.get("price"), currency);
   const price_usd_micros =
     price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });
   return { currency, price_micros, price_usd_micros };

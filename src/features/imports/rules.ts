@@ -1,13 +1,11 @@
 import { CURRENCIES, MICROS } from "#lib/money.ts";
+import { maxPriceMicros } from "#lib/rates.ts";
 import { boundTyped } from "#lib/typedAmount.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */
 export const LINE_MOST = 200;
 export const NAME_MOST = 100;
 export const TEXT_MOST = 20_000;
-
-/** What is more is no price of a night, whatever the money. */
-const PRICE_MOST = 1_000_000_000;
 
 /** The largest number that a smallint column holds. */
 const MOST_SMALL = 32_767;
@@ -22,12 +20,12 @@ export function readWhole(field: string, least: number, most: number, otherwise:
  * "$1,234.00" in micros; null for an empty price, one of nothing, one that nobody asks, and "1.234", which people mean as thousands and
  * programs as a fraction.
  */
-export function readPrice(field: string): number | null {
+export function readPrice(field: string, currency: string): number | null {
   const said = field.replace(/^[\p{Sc}\p{L}\s]+|[\p{Sc}\p{L}\s]+$/gu, "");
   if (/^\d+\.\d{3}$/.test(said)) return null;
   const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
   const micros = Math.round(number * 100) * (MICROS / 100);
-  return micros > 0 && micros <= PRICE_MOST * MICROS ? micros : null;
+  return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;
 }
 
 /** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */

@@ -57,7 +57,7 @@ export function DatesView({ experiences, dates, chosen, added }: Props) {
 
 function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">) {
   const { t, day } = useI18n();
-  const { today } = usePageContext().bootstrap!;
+  const { today, earliest_day } = usePageContext().bootstrap!;
   const ready = experiences.filter(({ missing }) => !missing.includes("price") && !missing.includes("minutes"));
   if (ready.length === 0) return <p>{t("leading.notReady")}</p>;
   const first = chosen ?? ready[0]!.id;
@@ -77,13 +77,13 @@ function AddDates({ experiences, chosen }: Pick<Props, "experiences" | "chosen">
                 options={ready.map(({ id, title }) => ({ value: String(id), label: title }))}
               />
               <div className={css.row}>
-                <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={today} required />
+                <Field {...field("from", addDays(today, 1))} type="date" label={t("leading.from")} min={earliest_day} required />
                 <Field
                   {...field("until")}
                   type="date"
                   label={t("leading.until")}
                   hint={t("leading.untilHint")}
-                  min={today}
+                  min={earliest_day}
                   optional
                 />
                 <Field {...field("time", "10:00")} type="time" label={t("leading.time")} hint={t("leading.timeHint")} required />

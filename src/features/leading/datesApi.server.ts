@@ -1,3 +1,4 @@
+import { EXPERIENCE_DAYS_AHEAD } from "#features/finds/rules.ts";
 import { findOwnExperience } from "#features/finds/ownFinds.server.ts";
 import { priceTyped } from "#features/hosting/rules.ts";
 import { holdOwnDate, insertDates, ownDates, setSeats } from "#features/outings/ownDates.server.ts";
@@ -6,7 +7,7 @@ import { refuse } from "#lib/refusal.ts";
 import { serve } from "#platform/http.server.ts";
 import { afterDates } from "./afterDates.ts";
 import { addDates, changeSeats, listOwnDates } from "./contract.ts";
-import { DATES_AT_ONCE, DATES_SHOWN, DAYS_AHEAD, daysOf } from "./rules.ts";
+import { DATES_AT_ONCE, DATES_SHOWN, daysOf } from "./rules.ts";
 
 export const leadingDatesApi = [
   serve(listOwnDates, async ({ input: { experience_id }, viewer, db, now }) => {
@@ -37,7 +38,7 @@ export const leadingDatesApi = [
       const last = until ?? from;
       if (from < today) refuse("validation", { from: ["day_over"] });
       if (last < from) refuse("validation", { until: ["wrong_order"] });
-      if (last > addDays(today, DAYS_AHEAD)) refuse("validation", { [until ? "until" : "from"]: ["year_ahead"] });
+      if (last > addDays(today, EXPERIENCE_DAYS_AHEAD)) refuse("validation", { [until ? "until" : "from"]: ["year_ahead"] });
       const days = daysOf({ from, until, weekdays: input.weekdays });
       if (days.length > DATES_AT_ONCE) refuse("validation", { until: ["too_many"] });
       const added_count = await insertDates(db, {

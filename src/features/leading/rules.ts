@@ -16,7 +16,6 @@ export const [MINUTES_LEAST, MINUTES_MOST] = [15, 1440];
 /** Made at once, and looked ahead. */
 export const DATES_AT_ONCE = 120;
 export const DATES_SHOWN = 200;
-export const DAYS_AHEAD = 365;
 
 /** What its host may make of an experience, by what it is; the number of each is the specification's [A7.9]. */
 export const STATUSES = ["draft", "paused", "published", "suspended", "removed"] as const;

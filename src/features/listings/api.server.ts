@@ -21,7 +21,7 @@ export const listingsApi = [
     if (input._format === TO_SAVE) return { listing: await listingToSave(context) };
     const [row, shown] = await Promise.all([findListing(db, input.id, viewer?.id ?? null), shownTo(context)]);
     if (!row) return refuse("not_found");
-    dependsOn({ stay: row.id }, { host: row.host.id });
+    dependsOn({ stay: row.id }, { host: row.host.id }, "day");
     const days = daysOf(input);
     const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
     const today = dayIn(row.time_zone, now());
@@ -39,6 +39,7 @@ export const listingsApi = [
         wechat_code_src: inChina && row.status === "published" && settings.wechatServiceUrl ? `/qr/stays/${row.id}.svg` : null,
         place: { slug: row.place_slug, name: row.city },
         taken,
+        today,
         deposit: depositShown(row, shown),
         rate: shown.isCharged ? null : await rateBetween(db, now(), shown.currency, row.currency),
         host: { ...row.host, picture: photoUrl(row.host.picture) },

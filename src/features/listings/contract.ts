@@ -75,6 +75,8 @@ export const Listing = z.object({
   checkin_from: z.string(),
   checkout_until: z.string(),
   time_zone: z.string(),
+  /** The day that it is there. */
+  today: z.string(),
   house_rules: z.object({
     pets: z.optional(z.boolean()),
     smoking: z.optional(z.boolean()),

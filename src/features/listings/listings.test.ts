@@ -77,6 +77,16 @@ test("today is the day at the home, not at the visitor: a stay may begin on it",
   const why = async (checkin: string) => (await call(readQuote, { id, checkin, checkout: addDays(checkin, 2) })).why_not;
   expect(await why("2026-12-01")).toBe("past");
   expect(await why("2026-12-02")).toBe(null);
+  const west = await house.home({ time_zone: "Pacific/Honolulu" });
+  house.setNow(new Date("2026-12-02T09:59:00Z")); // the first in Honolulu
+  const visitor = house.visitor();
+  const answer = await visitor.call(readQuote, { id: west, checkin: "2026-12-01", checkout: "2026-12-03" });
+  expect(answer.why_not).toBe(null);
+  const fields = async () => (await (await visitor.get(`/rooms/${west}`)).text()).match(/ min="2[^"]+"/g);
+  expect(new Set(await fields())).toEqual(new Set([' min="2026-12-01"']));
+  expect(await (await visitor.get("/s/homes")).text()).toContain('min="2026-12-01"');
+  house.setNow(new Date("2026-12-02T10:00:00Z"));
+  expect(new Set(await fields())).toEqual(new Set([' min="2026-12-02"']));
   await house.close();
 });
 

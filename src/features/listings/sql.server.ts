@@ -1,5 +1,5 @@
 import type { Town } from "#features/places/rules.ts";
-import { type Day, dayIn } from "#lib/dates.ts";
+import { type Day, earliestDay } from "#lib/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
@@ -144,7 +144,7 @@ export function boxOfSimilar({ x, y }: { x: number; y: number }) {
 
 /** Whether a night of these days is booked that is still to come anywhere on earth: of those that are over nobody is told. */
 export function isBookedOn({ checkin, checkout }: { checkin: Day; checkout: Day }, now: Date): Sql {
-  const today = dayIn("Etc/GMT+12", now);
+  const today = earliestDay(now);
   const [from, until] = [checkin, checkout].map((day) => (day > today ? day : today));
   return sql`l.booked && daterange(${from}, ${until})`;
 }

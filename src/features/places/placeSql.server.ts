@@ -11,9 +11,10 @@ export type PlaceRow = {
   population: number;
   pt: { x: number; y: number };
   stays_count: number;
+  time_zone: string;
 };
 
-const COLUMNS = sql`p.id, p.slug, p.name, p.names, p.country, p.population, p.pt, p.stays_count`;
+const COLUMNS = sql`p.id, p.slug, p.name, p.names, p.country, p.population, p.pt, p.stays_count, p.time_zone`;
 
 export function findPlaceBySlug(db: Db, slug: string) {
   return db.one<PlaceRow>(sql`select ${COLUMNS} from places p where p.slug = ${slug}`);

@@ -16,12 +16,13 @@ import { useClock } from "#ui/useClock.ts";
 import { preapprove, type Standing, withdrawPreapproval } from "./contract.ts";
 import css from "./PreapprovalPart.module.css";
 
-type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name: string } }; standing: Standing; today: Day };
+type Props = { thread: { id: number; side: "guest" | "host"; other_user: { name: string } }; standing: Standing };
 
 /** A host's yes before the guest asks to book: given, taken back, or used. */
-export function PreapprovalPart({ thread, standing, today }: Props) {
+export function PreapprovalPart({ thread, standing }: Props) {
   if (standing.preapproval) return <Given {...{ thread, preapproval: standing.preapproval }} />;
-  return standing.may_preapprove ? <Give {...{ thread, asked: standing.asked, today }} /> : null;
+  const { may_preapprove, asked, today } = standing;
+  return may_preapprove && today ? <Give {...{ thread, asked, today }} /> : null;
 }
 
 function Given({ thread, preapproval }: { thread: Props["thread"]; preapproval: NonNullable<Standing["preapproval"]> }) {

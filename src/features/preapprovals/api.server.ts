@@ -88,7 +88,7 @@ async function holdOpen(tx: Db, { input, viewer }: Reading) {
 const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: AskedStay, now: Date) =>
   insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
 
-const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null };
+const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null, today: null };
 
 async function standing({ input: { id }, viewer, db, now }: Reading): Promise<Standing> {
   const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
@@ -105,5 +105,6 @@ async function standing({ input: { id }, viewer, db, now }: Reading): Promise<St
     preapproval: given && { ...given, expires_at: given.expires_at.toISOString() },
     may_preapprove: side === "host" && listing !== null && !listing.instant_book && !blocked && !other.is_closed,
     asked: asked && listing && whyNot(listing, asked, now()) === null ? asked : null,
+    today: listing && dayIn(listing.time_zone, now()),
   };
 }

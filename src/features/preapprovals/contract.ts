@@ -14,6 +14,8 @@ const Standing = z.object({
   may_preapprove: z.boolean(),
   /** What the guest asked about last; null: nothing, or it can no longer be had. */
   asked: z.nullable(z.object(toldStay)),
+  /** The day that it is at the home; null: the thread is about none that can be booked. */
+  today: z.nullable(z.string()),
 });
 export type Standing = z.output<typeof Standing>;
 

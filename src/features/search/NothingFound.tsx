@@ -11,14 +11,24 @@ import css from "./NothingFound.module.css";
 
 /** No results: names the filter that costs most, and a press drops it. */
 export function NothingFound({ search, found }: { search: ListingSearch; found: Found }) {
-  const { t, find } = useI18n();
-  const { without, unknown_place } = found.metadata;
+  const { t, find, days } = useI18n();
+  const { without, unknown_place, days_off } = found.metadata;
   if (unknown_place)
     return (
       <EmptyState icon="map" title={t("nothing.unknownPlace", { place: unknown_place })} text={t("nothing.unknownPlaceText")}>
         <Link href={to("search", {}) + stringifySearch({ ...search, place: undefined })}>{t("nothing.everywhere")}</Link>
       </EmptyState>
     );
+  if (days_off) {
+    const { reason, checkin, checkout } = days_off;
+    return (
+      <EmptyState icon="calendar" title={t(`nothing.${reason}`)}>
+        <ButtonLink href={to("search", {}) + stringifySearch({ ...search, checkin, checkout, page: undefined })}>
+          {t("nothing.nearest", { days: days(checkin, checkout) })}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   const named = (way: Way) =>
     way.value ? (find(`amenity.${way.value}`) ?? way.value) : t(`filter.${way.filter as keyof typeof FILTER_PARAMETERS}`);
   const label = (way: Way) => t("nothing.without", { filter: named(way), count: way.total_count });

@@ -8,7 +8,7 @@ import { serve } from "#platform/http.server.ts";
 import { readHomeRows, searchListings, searchPins } from "./contract.ts";
 import { findRows } from "./homeRowsSql.server.ts";
 import { takeCost } from "#features/places/searchCost.server.ts";
-import { areaOf, costOf, questionOf } from "./searchQuestion.server.ts";
+import { areaOf, costOf, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
 import { findPins } from "./searchSql.server.ts";
 import { searchStays } from "./searchStays.server.ts";
 
@@ -26,7 +26,7 @@ export const searchApi = [
     const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
     const bounds = areaOf(input, place);
     takeCost(context, costOf(input, bounds));
-    if (input.place && !bounds) return { listing_pins: [] };
+    if ((input.place && !bounds) || stayDaysOff(input, place, now())) return { listing_pins: [] };
     const asked = questionOf(input, bounds, { currency, rates, now: now() });
     const pins = await findPins(db, asked, MOST_PINS);
     return {

@@ -77,6 +77,8 @@ export const searchListings = endpoint("GET /v2/listings", {
       /** What was asked for, when no such place is known. */
       unknown_place: z.nullable(z.string()),
       bounds: z.nullable(Bounds),
+      /** Why the days asked for cannot be booked anywhere there, and the nearest that may; then nothing was looked for. */
+      days_off: z.nullable(z.object({ reason: z.enum(["past", "too_far"]), checkin: z.string(), checkout: z.string() })),
       /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
       histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
       facets: z.object({

@@ -4,8 +4,8 @@ import { inOrder, WISH } from "#features/listings/readStaySearch.ts";
 import { ROOM_TYPES, SOUGHT_TIERS } from "#features/listings/rules.ts";
 
 export const SORTS = ["best", "price", "price_desc", "rating"] as const;
-/** How much a search may ask for; the contract names the same. */
-export const MOST_PRICE = 1_000_000_000;
+/** How much a search may ask for, in whatever currency: what the dearest home may cost (`maxPrice`). The contract names the same. */
+export const MOST_PRICE = 9_000_000_000;
 export const MOST_ROOMS = 50;
 export const MOST_PAGES = 1000;
 

@@ -158,6 +158,34 @@ test.each(["/s/homes", "/s/restaurants"])("nothing is counted at a place that no
   expect(html).toContain("We couldn’t find “Atlantis”");
 });
 
+test("days that are over, or too far ahead, are said to be so, with the nearest that can be booked, and nothing is found for them", async () => {
+  const place = await house.place();
+  await house.home({ place });
+  const visitor = house.visitor();
+  const found = async (checkin: string, checkout: string) => {
+    const days = { place: place.slug, checkin, checkout, adults: 2 };
+    const [{ metadata }, { listing_pins }] = await Promise.all([
+      visitor.call(searchListings, days),
+      visitor.call(searchPins, days),
+    ]);
+    return [metadata.total_count, listing_pins.length, metadata.days_off];
+  };
+  expect(await found("2026-12-01", "2026-12-03")).toEqual([1, 1, null]);
+  expect(await found("2026-11-28", "2026-12-01")).toEqual([
+    0,
+    0,
+    { reason: "past", checkin: "2026-12-01", checkout: "2026-12-04" },
+  ]);
+  expect(await found("2028-11-29", "2028-12-01")).toMatchObject([
+    0,
+    0,
+    { reason: "too_far", checkin: "2028-11-28", checkout: "2028-11-30" },
+  ]);
+  const page = await (await visitor.get(`/s/homes?place=${place.slug}&checkin=2026-11-28&checkout=2026-12-01&adults=2`)).text();
+  expect(page).toContain("These dates are in the past");
+  expect(page).toContain(`/s/homes?place=${place.slug}&amp;checkin=2026-12-01&amp;checkout=2026-12-04&amp;adults=2`);
+});
+
 test("an unknown place is told as such, not answered with the whole world", async () => {
   const place = await house.place();
   await house.home({ place });

@@ -1,6 +1,7 @@
+import { type Day, dayIn, type DaysOff, daysOff, earliestDay } from "#lib/dates.ts";
 import { convert, MICROS, type Rates } from "#lib/money.ts";
 import { AMENITIES, amenityMask } from "#features/listings/amenities.ts";
-import { daysOf, FREELY_CANCELLED } from "#features/listings/rules.ts";
+import { daysOf, FREELY_CANCELLED, MOST_NIGHTS_AHEAD } from "#features/listings/rules.ts";
 import { guestsOf } from "#features/listings/readStaySearch.ts";
 import type { ListingSearch } from "./readSearch.ts";
 import type { Asked } from "./searchSql.server.ts";
@@ -38,6 +39,20 @@ export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, 
 }
 
 type Asking = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng">;
+
+type Where = { time_zone: string } | null;
+
+/** By the day there, or by the earliest on earth where no town is named. */
+export function daysOffAt(days: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
+  return daysOff(days, town ? dayIn(town.time_zone, now) : earliestDay(now), daysAhead);
+}
+
+/** Days that are over, or further ahead than anybody may book. */
+export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
+  const days = daysOf(s);
+  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MOST_NIGHTS_AHEAD);
+  return off && { reason: off.reason, checkin: off.from, checkout: off.until };
+}
 
 /** The box of the map when the guest moved it. */
 export function boundsAsked(s: Asking): Bounds | null {

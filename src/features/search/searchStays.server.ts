@@ -6,10 +6,10 @@ import { cardAnswer } from "#features/listings/cards.server.ts";
 import type { searchListings } from "./contract.ts";
 import { placeAnswer, placeMeant } from "#features/places/places.server.ts";
 import { FACET_AMENITIES } from "./facets.ts";
-import { FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
+import { daysOf, FREELY_CANCELLED, type Shown } from "#features/listings/rules.ts";
 import { FILTER_PARAMETERS } from "./filterParameters.ts";
 import { costOfCounts, takeCost } from "#features/places/searchCost.server.ts";
-import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf } from "./searchQuestion.server.ts";
+import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
 import type { Bounds } from "#features/places/contract.ts";
 import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
 
@@ -27,7 +27,10 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   // A name means the place of that name that has most.
   if (s.place !== place?.slug) dependsOn("places");
   takeCost(context, costOf(s, bounds));
-  if (s.place && !bounds) return nothing(s.place, step_micros);
+  if (s.place && !bounds) return nothing({ unknown_place: s.place }, step_micros);
+  if (daysOf(s)) dependsOn("day");
+  const days_off = stayDaysOff(s, place, now());
+  if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
   const asked = questionOf(s, bounds, { currency, rates, now: now() });
   dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
   const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
@@ -43,6 +46,7 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
       place: place && placeAnswer(place, visitor.locale),
       unknown_place: null,
       bounds,
+      days_off: null,
       histogram: { step_micros, counts: found.histogram },
       facets: {
         kinds: found.kinds ?? {},
@@ -57,7 +61,7 @@ export async function searchStays(context: HandlerContext<typeof searchListings>
   };
 }
 
-const nothing = (unknown_place: string, step_micros: number): Answer => ({
+const nothing = (why: Partial<Answer["metadata"]>, step_micros: number): Answer => ({
   listings: [],
   metadata: {
     total_count: 0,
@@ -65,11 +69,13 @@ const nothing = (unknown_place: string, step_micros: number): Answer => ({
     page: 1,
     pages: 1,
     place: null,
-    unknown_place,
+    unknown_place: null,
     bounds: null,
+    days_off: null,
     histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
     facets: { kinds: {}, room_types: {}, tiers: {}, amenities: {}, instant: 0, free_cancellation: 0 },
     without: [],
+    ...why,
   },
 });
 
