@@ -68,7 +68,7 @@ function twinOf({ element, what, nth, count, address }: Mark): HTMLElement | und
   return twin && canFocus(twin) ? twin : undefined;
 }
 
-const isOpen = (over: Element) => over.isConnected && over.matches(":modal,:popover-open");
+const isOpen = (over: Element) => over.isConnected && over.matches("[open],:popover-open");
 
 /** What opened the dialog or popover that it was in, when that is closed. */
 function openerOf({ over, opener }: Mark): HTMLElement | undefined {

@@ -55,6 +55,7 @@ export default function DateRangeCalendar({ days, min, max, focused, next, onCha
     if (day === days.checkin) return "arrive";
     if (day === days.checkout) return "leave";
     if (days.checkout && days.checkin < day && day < days.checkout) return "within";
+    if (min && day < min) return "past";
     return isClosed ? (isGone(day) ? "taken" : "closed") : null;
   };
   return (

@@ -28,10 +28,16 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
   const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);
   const put = (row: Row) => setShown((all) => ({ ...all, rows: all.rows.map((one) => (one.id === row.id ? row : one)) }));
 
+  /** The buttons for what was chosen go with it: whoever pressed one is back in the grid. */
+  function letGo() {
+    if (chosen && !document.activeElement?.closest("[role=grid]"))
+      document.getElementById(cellId(chosen.id, chosen.at))?.focus({ preventScroll: true });
+    setChosen(null);
+  }
   async function change(id: number, from: Day, last: Day, open: boolean) {
     const before = rows.find((row) => row.id === id)!;
     put(withNights(before, { from, until: addDays(last, 1) }, open));
-    setChosen(null);
+    letGo();
     try {
       const { changed } = await call(setNights, { id, from, last, open });
       clearFailures();
@@ -115,7 +121,7 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
     },
     [setChosen],
   );
-  return { rows, chosen, clear: () => setChosen(null), change, onKey, onPress };
+  return { rows, chosen, clear: letGo, change, onKey, onPress };
 }
 
 const nightsIn = (ranges: readonly { from: Day; until: Day }[]) =>

@@ -94,6 +94,7 @@ export function FiltersForm({ search: asked, found, currency, ticked = null }: P
     const isOwn = own.current === wanted;
     own.current = undefined;
     if (!isOwn && stringifySearch(formSearch()) !== wanted) setDrawn((n) => n + 1);
+    // oxlint-disable-next-line react/exhaustive-deps -- the form is what the document knows
   }, [wanted]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
