@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
@@ -124,4 +125,9 @@ test("a floating box stands over its anchor when there is no room below, and nev
   });
   expect(placeBeside({ left: 10, top: 550, width: 50, height: 40 }, { width: 200, height: 100 }, window, false).top).toBe(442);
   expect(placeBeside({ left: 380, top: 10, width: 15, height: 40 }, { width: 200, height: 100 }, window, false).left).toBe(192);
+});
+
+test("a day's field is at least 130 px wide, 97 on small screens [B9.15]", () => {
+  const sheet = readFileSync("src/ui/DateRangePicker.module.css", "utf8");
+  expect(sheet).toMatch(/--day: minmax\(97px, 1fr\);\s+@media \(--medium\) \{\s+--day: minmax\(130px, 1fr\);/);
 });
