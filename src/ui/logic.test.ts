@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "#test/fastCheck.ts";
 import { expect, test } from "vitest";
 import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
@@ -137,4 +138,9 @@ test.each([
   ["ArrowDown", "2027-03-31", "en", null],
 ] as const)("a calendar's key %s leads from %s in %s to %s", (key, day, locale, next) => {
   expect(dayByKey(key, day, locale)).toBe(next);
+});
+
+test("a day's field is at least 130 px wide, 97 on small screens [B9.15]", () => {
+  const sheet = readFileSync("src/ui/DateRangePicker.module.css", "utf8");
+  expect(sheet).toMatch(/--day: minmax\(97px, 1fr\);\s+@media \(--medium\) \{\s+--day: minmax\(130px, 1fr\);/);
 });

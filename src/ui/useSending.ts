@@ -48,7 +48,7 @@ export function useSending<E extends Endpoint>({ action, input, next, onDone, sa
     // Whoever is led to a part of a page is not called back to the form.
     if (href?.includes("#")) hadFocus.current = false;
     if (href !== undefined) await router.navigate({ href: i18n.here(href) });
-    if (addressIn(router) === from) await router.invalidate();
+    if (addressIn(router) === from) await router.invalidate({ sync: true }); // what it reads anew, not what it had
   };
   const send = async (data: FormData, submitter: HTMLElement | null) => {
     if (isSending.current) return;

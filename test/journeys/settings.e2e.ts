@@ -53,7 +53,18 @@ test.each(fewOf([true, false], 1))(
     await profile.getByLabel("About you").fill("I walk.");
     await profile.locator("summary").click();
     await profile.getByLabel("Portuguese", { exact: true }).check();
+    // It waits for what it has changed, so that nobody sees the form as it was before.
+    const isBusy = () => profile.getByRole("button", { name: "Save" }).getAttribute("aria-disabled");
+    const reading = /\/v2\/(batch|users\/me\/account|api_tokens)/;
+    let read = () => {};
+    const mayRead = new Promise<void>((resolve) => (read = resolve));
+    if (javaScriptEnabled) await page.route(reading, (route) => mayRead.then(() => route.continue()));
     await profile.getByRole("button", { name: "Save" }).click();
+    if (javaScriptEnabled) {
+      await page.waitForRequest(reading);
+      expect(await isBusy()).toBe("true");
+    }
+    read();
     await saved(page, "Profile");
     await profile.locator("summary").getByText("Portuguese").waitFor();
     expect(await profile.getByLabel("About you").inputValue()).toBe("I walk.");

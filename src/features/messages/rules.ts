@@ -3,8 +3,6 @@ export const MOST_QUERY = 100;
 /** Of a list of threads, and of a thread's messages. */
 export const PAGE_SIZE = 20;
 export const MOST_MESSAGES = 50;
-/** In the header's menu [B9.8, B9.16, A9.8]. */
-export const MOST_IN_MENU = 3;
 /** Of a message, in a list [A9.8]. */
 export const PREVIEW_LENGTH = 75;
 /** First messages to others in a day: enough for whoever looks for a home, few for whoever sends the same to all. */
