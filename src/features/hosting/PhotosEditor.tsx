@@ -1,8 +1,11 @@
+import { useRef } from "react";
+import { addressOf } from "#lib/addressOf.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { addListingPhotos, changeListingPhoto, PhotoAnswer, removeListingPhoto } from "./contract.ts";
 import css from "./Hosting.module.css";
+import { PhotoUploads, usePhotoUploads } from "./PhotoUploads.tsx";
 import { ALT_MOST, PHOTO_LEAST_PX, PHOTOS_AT_ONCE } from "./rules.ts";
 
 /** Of the photos of a home, or of what has photos as a home has. */
@@ -13,21 +16,32 @@ type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; pag
 /** The photos in their order, each with what it shows, and a form that adds more. */
 export function PhotosEditor({ id, photos, actions, page }: Props) {
   const { t } = useI18n();
+  const { add, ...uploading } = usePhotoUploads(addressOf(actions.add, { id }).path);
+  const adding = useRef<HTMLDivElement>(null);
+  const sendEach = (values: FormData) => {
+    const files = values.getAll("photos[]").filter((one): one is File => one instanceof File && one.size > 0);
+    if (files.length === 0) return adding.current!.querySelector<HTMLInputElement>("input[type=file]")!.click();
+    adding.current!.querySelector("form")!.reset();
+    add(files);
+  };
   return (
     <>
-      <Form action={actions.add} input={{ id }} upload look="primary" submit={t("listing.upload")}>
-        {({ field }) => (
-          <Field
-            label={t("listing.addPhotos")}
-            name="photos[]"
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
-            error={field("photos").error}
-          />
-        )}
-      </Form>
+      <div ref={adding}>
+        <Form action={actions.add} input={{ id }} upload onSend={sendEach} look="primary" submit={t("listing.upload")}>
+          {({ field }) => (
+            <Field
+              label={t("listing.addPhotos")}
+              name="photos[]"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
+              error={field("photos").error}
+            />
+          )}
+        </Form>
+      </div>
+      <PhotoUploads {...uploading} />
       <ol className={css.photos} aria-label={t("listingStep.photos")}>
         {photos.map(({ id: photo, url, width, height, alt }, i) => {
           const which = t("listing.photoOf", { n: i + 1, count: photos.length });
