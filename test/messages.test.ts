@@ -93,6 +93,17 @@ test("every kind of home, amenity and group has its word", () => {
   expect(wanted.filter((key) => !english[key])).toEqual([]);
 });
 
+test("days of another year than this one are written with it, and each day once", async () => {
+  const { day, days } = i18nOf("en", await allMessages("en"), { today: "2026-12-01" });
+  const weekday = { weekday: "long", day: "numeric", month: "long" } as const;
+  expect(days("2026-12-05", "2026-12-08")).toMatch(/^Dec 5\s–\s8$/);
+  expect(days("2028-02-28", "2028-03-01")).toMatch(/^Feb 28\s–\sMar 1, 2028$/);
+  expect(days("2026-12-30", "2027-01-02")).toMatch(/^Dec 30, 2026\s–\sJan 2, 2027$/);
+  expect(days("2026-12-05", "2026-12-08", { year: "numeric" })).toMatch(/^Dec 5\s–\s8, 2026$/);
+  expect([day("2026-12-05", weekday), day("2027-12-05", weekday)]).toEqual(["Saturday, December 5", "Sunday, December 5, 2027"]);
+  expect(day("2027-12-05", { weekday: "long" })).toBe("Sunday");
+});
+
 test("plurals and choices follow the language", async () => {
   const { t } = i18nOf("en", await allMessages("en"));
   expect(t("stay.guests", { count: 1 })).toBe("1 guest");

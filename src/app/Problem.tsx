@@ -1,6 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
 import { errorIdOf } from "#lib/callFailed.ts";
 import { useI18n } from "#lib/i18n.tsx";
+import { usePageContext } from "#lib/pageContext.tsx";
 import type { RefusalCode } from "#lib/refusal.ts";
 import { to } from "#paths";
 import { buttonClass } from "#ui/buttonClass.ts";
@@ -29,19 +31,36 @@ export function Broken({ error }: { error: unknown }) {
   const { pathname, searchStr } = useRouter().latestLocation;
   const id = errorIdOf(error);
   const isMuch = isTooMany(error);
+  const held = useHeld();
   const title = t(isMuch ? "tooMany.title" : "broken.title");
   return (
     <main id="main" className={css.problem}>
       <title>{siteTitle(t, title)}</title>
       <h1>{title}</h1>
-      {!isMuch && <p>{t("broken.text")}</p>}
+      {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
       {id && <p className={css.id}>{t("broken.id", { id })}</p>}
+      {held}
       <a href={pathname + searchStr} className={buttonClass()}>
         {t("ui.tryAgain")}
       </a>
       <Ready />
     </main>
   );
+}
+
+/** What somebody holds meanwhile: it waits for them, as long as it was said. */
+function useHeld(): ReactNode {
+  const { call, bootstrap, i18n } = usePageContext();
+  const isSignedIn = !!bootstrap?.session.user;
+  const [held, setHeld] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!isSignedIn || !call) return;
+    import("#features/offline/HeldNights.tsx")
+      .then((m) => m.heldNights(call, i18n))
+      .then(setHeld)
+      .catch((error: unknown) => console.warn("It is not known what is held", error));
+  }, [isSignedIn, call, i18n]);
+  return held;
 }
 
 /** Of a refusal only its message crosses from server to browser: its code. */

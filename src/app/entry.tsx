@@ -31,6 +31,7 @@ async function takeOver() {
     press: () => messagesIn(press),
     rest: () => restOf(rest),
     base: bootstrap.base,
+    today: bootstrap.today,
   });
   if (rest.length === 0) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n });

@@ -71,7 +71,7 @@ export async function renderPage(
   call: Call,
   { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: DeviceProfile | null },
 ): Promise<DrawnPage | Response> {
-  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base });
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base, today: bootstrap.today });
   const nonce = randomBytes(16).toString("base64");
   const bootScript = bootScriptOf(bootstrap, isFirst, !cached && bootstrap.clock === null);
   let drawn: DrawnPage | undefined;

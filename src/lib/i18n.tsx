@@ -22,8 +22,9 @@ export type I18n = {
   find(key: string, values?: Values): string | null;
   number(n: number, options?: Intl.NumberFormatOptions): string;
   money(money: Money, options?: { whole?: boolean }): string;
+  /** With its year where that is not this one. */
   day(day: Day, options?: Intl.DateTimeFormatOptions): string;
-  days(from: Day, to: Day): string;
+  days(from: Day, to: Day, options?: { year: "numeric" }): string;
   country(code: string): string;
   currencyName(code: string): string;
   language(code: string): string;
@@ -42,15 +43,25 @@ export type I18n = {
 
 const COMMAS: Partial<Record<Locale, string>> = { ar: "، ", ja: "、", zh: "，", "zh-TW": "，" };
 
+const YEAR = { year: "numeric" } as const;
+/** A day of the calendar, and no month or weekday by itself. */
+const isOfYear = ({ day, month, dateStyle }: Intl.DateTimeFormatOptions) => day && month && !dateStyle;
+
 type More = {
   /** Bring the messages that are not there yet: those of a first press, and the others. */
   press?: () => Promise<Messages>;
   rest?: () => Promise<Messages>;
   /** What stands before each address: "/es", or nothing. */
   base?: string;
+  /** The day that the page was drawn on. */
+  today?: Day;
 };
 
-export function i18nOf(locale: Locale, given: Messages, { press, rest, base = "" }: More = {}): I18n {
+export function i18nOf(
+  locale: Locale,
+  given: Messages,
+  { press, rest, base = "", today = new Date().toISOString() }: More = {},
+): I18n {
   let messages = given;
   const joining = (bring: (() => Promise<Messages>) | undefined) =>
     kept(async () => {
@@ -60,6 +71,7 @@ export function i18nOf(locale: Locale, given: Messages, { press, rest, base = ""
   const pressed = joining(press);
   const others = joining(rest);
   const format = numbersOf(locale);
+  const isNow = (day: Day) => day.startsWith(today.slice(0, 5));
   const say = (key: string, values: Values = {}) => messages[key]!(values);
   const said = locale === "ar-XB" ? (key: string, values?: Values) => accented(say(key, values)) : say;
   const names = (type: "region" | "currency" | "language") => (code: string) =>
@@ -72,8 +84,9 @@ export function i18nOf(locale: Locale, given: Messages, { press, rest, base = ""
     find: (key, values) => (Object.hasOwn(messages, key) ? said(key, values) : null),
     number: (n, options) => formatNumber(n, format, options),
     money: (money, options) => formatMoney(money, format, options),
-    day: (day, options) => formatDay(day, format, options),
-    days: (from, to) => formatDays(from, to, format),
+    day: (day, options) =>
+      formatDay(day, format, options && !isNow(day) && isOfYear(options) ? { ...options, ...YEAR } : options),
+    days: (from, to, options) => formatDays(from, to, format, isNow(from) && isNow(to) ? options : YEAR),
     here: (path) => (`${path}/`.startsWith(`${base}/`) ? path : base + path),
     pressed: () => press && pressed(),
     whole: () => rest && Promise.all([pressed(), others()]).then(() => undefined),

@@ -55,8 +55,8 @@ export const partyLines = (
 
 type Stay = Pick<Receipt, "title" | "place" | "checkin" | "checkout">;
 export const whichHome = ({ within }: Pick<I18n, "within">, { title, place }: Stay) => within([title, place]);
-export const whichDays = ({ days, day }: Pick<I18n, "days" | "day">, { checkin, checkout }: Stay) =>
-  `${days(checkin, checkout)} ${day(checkin, { year: "numeric" })}`;
+export const whichDays = ({ days }: Pick<I18n, "days">, { checkin, checkout }: Stay) =>
+  days(checkin, checkout, { year: "numeric" });
 
 /** What was paid and what has come back; without `at`: not yet. */
 export const moneyMoved = ({ t, money }: I18n, { payments, refunds }: Receipt) => [

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { addressOf } from "#lib/addressOf.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import type { addListingPhotos, changeListingPhoto, PhotoAnswer, removeListingPhoto } from "./contract.ts";
 import css from "./Hosting.module.css";
+import { PhotoUploads, usePhotoUploads } from "./PhotoUploads.tsx";
 import { ALT_MOST, PHOTO_LEAST_PX, PHOTOS_AT_ONCE } from "./rules.ts";
 
 /** Of the photos of a home, or of what has photos as a home has. */
@@ -17,24 +19,35 @@ export function PhotosEditor({ id, photos, actions, page }: Props) {
   // Counted, so that the same is said again.
   const [moved, setMoved] = useState<{ to: number; times: number } | null>(null);
   const noteMove = (to: number) => setMoved((before) => ({ to, times: (before?.times ?? 0) + 1 }));
+  const { add, ...uploading } = usePhotoUploads(addressOf(actions.add, { id }).path);
+  const adding = useRef<HTMLDivElement>(null);
+  const sendEach = (values: FormData) => {
+    const files = values.getAll("photos[]").filter((one): one is File => one instanceof File && one.size > 0);
+    if (files.length === 0) return adding.current!.querySelector<HTMLInputElement>("input[type=file]")!.click();
+    adding.current!.querySelector("form")!.reset();
+    add(files);
+  };
   return (
     <>
       <p role="status" className="visually-hidden">
         {moved && <span key={moved.times}>{t("listing.photoOf", { n: moved.to, count: photos.length })}</span>}
       </p>
-      <Form action={actions.add} input={{ id }} upload look="primary" submit={t("listing.upload")}>
-        {({ field }) => (
-          <Field
-            label={t("listing.addPhotos")}
-            name="photos[]"
-            type="file"
-            multiple
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-            hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
-            error={field("photos").error}
-          />
-        )}
-      </Form>
+      <div ref={adding}>
+        <Form action={actions.add} input={{ id }} upload onSend={sendEach} look="primary" submit={t("listing.upload")}>
+          {({ field }) => (
+            <Field
+              label={t("listing.addPhotos")}
+              name="photos[]"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
+              error={field("photos").error}
+            />
+          )}
+        </Form>
+      </div>
+      <PhotoUploads {...uploading} />
       <ol className={css.photos} aria-label={t("listingStep.photos")}>
         {photos.map(({ id: photo, url, width, height, alt }, i) => {
           const which = t("listing.photoOf", { n: i + 1, count: photos.length });

@@ -126,7 +126,7 @@ export const addExperiencePhotos = endpoint("POST /v2/own_experiences/:id/photos
   input: z.object({ id: Id, photos: z._default(z.array(z.file()).check(z.maxLength(PHOTOS_AT_ONCE, "too_many")), []) }),
   output: z.object({ photos: z.array(Photo) }),
   auth: "signedIn",
-  perMinute: 20,
+  perMinute: 60,
   mostBytes: PHOTOS_MOST_BYTES,
 });
 

@@ -15,7 +15,7 @@ type Props = { trip: ReservationCard; plans?: Parameters<typeof tripHref>[1] };
 /** A booking in a list: for its guest a trip, for its host somebody who comes. Its days are the place's own. */
 export function TripCard({ trip, plans }: Props) {
   const i18n = useI18n();
-  const { t, days, day, country, money } = i18n;
+  const { t, days, country, money } = i18n;
   const { listing, status, role, checkin, checkout, expires_at } = trip;
   const isPast = whenOf(status) === "past";
   return (
@@ -30,8 +30,7 @@ export function TripCard({ trip, plans }: Props) {
     >
       <p className={css.soft}>{i18n.within([listing.city, country(listing.country)])}</p>
       <p>
-        {days(checkin, checkout)}
-        {isPast && ` ${day(checkin, { year: "numeric" })}`} · {t("trips.nights", { count: trip.nights })}
+        {days(checkin, checkout, isPast ? { year: "numeric" } : undefined)} · {t("trips.nights", { count: trip.nights })}
       </p>
       <p className={css.soft}>
         {guestsText(i18n, trip)}
