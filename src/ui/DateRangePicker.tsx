@@ -2,7 +2,7 @@
 import { type Day, isDay } from "#lib/dates.ts";
 import { doWithout } from "#lib/bring.ts";
 import { useI18n } from "#lib/i18n.tsx";
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import css from "./DateRangePicker.module.css";
@@ -223,7 +223,8 @@ function Float({ id, picker, legend, min, max, minNights, isUnavailable }: Props
   const { t } = useI18n();
   const ref = useRef<HTMLDivElement>(null);
   const { open, opened, days, take, close, root } = picker;
-  useEffect(() => {
+  // Before the calendar's own effects: the day that takes the focus must be seen.
+  useLayoutEffect(() => {
     const float = ref.current!;
     if (open === float.matches(":popover-open")) return;
     float.togglePopover(open);
