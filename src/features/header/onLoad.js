@@ -30,10 +30,11 @@
   };
   addEventListener("load", () =>
     (self.requestIdleCallback ?? setTimeout)(() => {
+      // In this order: a browser that stores nothing throws at the latter two.
+      const isEarly = root.dataset.person && !("awake" in root.dataset);
+      if (isEarly) readNotices();
       openMenu();
-      if ("awake" in root.dataset || !root.dataset.person) return;
-      launch();
-      readNotices();
+      if (isEarly) launch();
     }),
   );
 })();

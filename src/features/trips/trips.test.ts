@@ -339,6 +339,7 @@ test("what those of a trip saved goes on one of its days, and leads to its page 
     { find_id: far, kind: "activity", title: "Boat trip" },
   ]);
   expect(await savedOf(editor)).toEqual([]);
+  expect(await (await guest.get(`/itinerary/${uuid}`)).text()).toContain("Add something you saved");
   const add = (who: Member, find_id: number, day: string = STAY.checkin) =>
     refusalOf(who.call(addSavedEntry, { uuid, find_id, day })).then((refused) => refused?.code ?? null);
   expect(await add(await house.member(), near)).toBe("not_found");
@@ -356,6 +357,8 @@ test("what those of a trip saved goes on one of its days, and leads to its page 
   });
   expect(await add(guest, near)).toBe("not_found");
   expect((await savedOf(guest)).map(({ find_id }) => find_id)).toEqual([far]);
+  const sent = await guest.post(`/v2/trips/${uuid}/saved_entries`, { find_id: String(far), day: STAY.checkout, time: "" });
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, expect.stringContaining(`/itinerary/${uuid}#entry-`)]);
 
   const at = await restaurant();
   const { code } = await bookTable(guest, at, { date: STAY.checkin });
@@ -363,12 +366,12 @@ test("what those of a trip saved goes on one of its days, and leads to its page 
   const hers = await html(guest);
   expect(hers).toContain(`href="/things-to-do/places/${near}?s=67&amp;source=itinerary"`);
   expect(hers).toContain(`href="/tables/${code}?s=67"`);
-  expect(hers).toContain("Add something you saved");
+  expect(hers).not.toContain("Add something you saved"); // the trip has all of it
   const theirs = await html(viewer);
   expect(theirs).toContain(`href="/restaurants/${at.id}?s=67&amp;source=itinerary"`);
   expect(theirs).not.toContain("Add something you saved");
   await house.db.run(sql`update finds set queue_status = 1 where id = ${near}`);
-  expect((await guest.call(readTrip, { uuid })).trip.entries).toMatchObject([{ title: "Tile museum", find: null }]);
+  expect((await guest.call(readTrip, { uuid })).trip.entries).toMatchObject([{ find: null }, { find: { id: far } }]);
 });
 
 test("whoever comes along finds the trip on their dashboard, and the header searches where a trip or a stay is", async () => {
