@@ -19,14 +19,17 @@ export function ActivationCheck({ isLoggedIn, flow, call, href, children }: Prop
     event.preventDefault();
     if (check.current === "open") return;
     check.current = "open";
-    void import("./openActivation.tsx")
+    // By the router: what has closed to lead on is not come back to.
+    const goOn = () => {
+      check.current = "done";
+      return router.navigate({ href });
+    };
+    import("./openActivation.tsx")
       .then((m) => m.openActivation({ isLoggedIn, path: location.pathname, flow, call, i18n }))
-      // Booking goes on without it.
-      .catch((error: unknown) => console.warn("The account was not checked", error))
-      .then(() => {
-        check.current = "done";
-        // By the router: what has closed to lead on is not come back to.
-        return router.navigate({ href });
+      .then(goOn)
+      .catch((error: unknown) => {
+        console.warn("The account was not checked", error);
+        return goOn(); // booking goes on without it
       });
   };
   return (

@@ -12,7 +12,7 @@ type Filter = keyof typeof FILTER_PARAMETERS;
 
 /** No results: names the filter that costs most, and a press drops it. */
 export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindSearch; found: FoundFinds }) {
-  const { t, day } = useI18n();
+  const { t, day, here } = useI18n();
   const { without, unknown_place, date_off } = found.metadata;
   const everywhere = (
     <Link href={searchPathOf(kind) + stringifySearch({ ...search, place: undefined, page: undefined })}>
@@ -29,7 +29,7 @@ export function NoFinds({ kind, search, found }: { kind: FindKind; search: FindS
     const { reason, date } = date_off;
     return (
       <EmptyState icon="calendar" title={t(`nothing.${reason}`)}>
-        <ButtonLink href={searchPathOf(kind) + stringifySearch({ ...search, date, page: undefined })}>
+        <ButtonLink href={here(searchPathOf(kind) + stringifySearch({ ...search, date, page: undefined }))}>
           {t("nothing.nearest", { days: day(date) })}
         </ButtonLink>
       </EmptyState>
