@@ -185,7 +185,8 @@ test("no limit can be walked round by a batch, nor by one that is undone", async
 });
 
 test("every atomic endpoint does its work within a transaction, with nothing outside of it", async () => {
-  const operator = await house.member({ role: "operator" });
+  // There are more of them than one person may ask for in a minute.
+  const operators = [await house.member({ role: "operator" }), await house.member({ role: "operator" })];
   const bodies: Record<string, object> = {
     "/v2/users/me": { first_name: "Eva" },
     "/v2/passkeys/:id": { name: "x" },
@@ -193,7 +194,8 @@ test("every atomic endpoint does its work within a transaction, with nothing out
     "/v2/api_keys": { name: "x" },
     "/v2/invitation_stops": { token: "x" },
   };
-  for (const { endpoint } of served.filter(({ endpoint: e }) => e.atomic)) {
+  for (const [i, { endpoint }] of served.filter(({ endpoint: e }) => e.atomic).entries()) {
+    const operator = operators[i % 2]!;
     const path = endpoint.path.replace(":entry", "help").replace(/:\w+/g, "1");
     const [answer] = await batch(operator, [{ method: endpoint.method, path, body: bodies[endpoint.path] ?? {} }], {
       _transaction: true,

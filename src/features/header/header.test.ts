@@ -268,7 +268,7 @@ test("the menu of hosts leads to five of their homes, those that were changed la
   for (let n = 1; n <= 6; n++)
     await house.home({ title: `Hut ${n}`, host_id: String(host.id), updated_at: `2026-12-0${n}T00:00:00Z` });
   const html = await (await host.get("/terms")).text();
-  const [menu = ""] = /<nav id="menu-host"[\s\S]*?<\/nav>/.exec(html) ?? [];
+  const [menu = ""] = /<div id="menu-host"[\s\S]*?(?=<div id="(?!menu-host)|<\/header>)/.exec(html) ?? [];
   const listed = [...menu.matchAll(/data-entry="host.listing"[^>]*><span dir="auto">([^<]*)/g)].map(([, title]) => title);
   expect(listed).toHaveLength(5);
   expect(listed.slice(0, 3)).toEqual(["Hut 6", "Hut 5", "Hut 4"]);

@@ -62,8 +62,9 @@ test("nobody is told which nights were booked once they are over, by the home's 
     ]);
     return [searched, similar].map(({ listings }) => listings.some((one) => one.id === id));
   };
-  expect(await found("2026-11-02", "2026-11-04")).toEqual([true, true]);
-  expect(await found("2026-11-29", "2026-12-01")).toEqual([true, true]);
+  // A search finds nothing for days that are over everywhere.
+  expect(await found("2026-11-02", "2026-11-04")).toEqual([false, true]);
+  expect(await found("2026-11-29", "2026-12-01")).toEqual([false, true]);
   expect(await found("2026-11-29", "2026-12-03")).toEqual([false, false]);
   expect(await found("2026-12-10", "2026-12-12")).toEqual([false, false]);
   await house.close();
