@@ -14,9 +14,9 @@ async function found(query: Record<string, string>): Promise<Found> {
   return ((await answer.json()) as { metadata: Found }).metadata;
 }
 
-/** The nights of next month for which most stays of Lisbon are free, and a price that most of them keep, but not all: it differs from day to day. */
+/** The nights, so late that no other journey books them, for which most stays of Lisbon are free, and a price that most of them keep, but not all: it differs from day to day. */
 async function choiceInLisbon() {
-  const weeks = await Promise.all([3, 8, 13, 18, 23].map(async (day) => ({ day, ...(await found(nights(day))) })));
+  const weeks = await Promise.all([153, 158, 163, 168, 173].map(async (day) => ({ day, ...(await found(nights(day))) })));
   const { day, total_count, histogram } = weeks.reduce((best, week) => (week.total_count > best.total_count ? week : best));
   let within = 0;
   const least = histogram.counts.findIndex((count) => (within += count) >= total_count / 2);
