@@ -8,6 +8,7 @@ import { layerOrder } from "./build/layers.ts";
 import { messages } from "./build/messages.ts";
 import { pageSheets } from "./build/pageSheets.ts";
 import { linkAddresses } from "./build/paths.ts";
+import { smaller } from "./build/smaller.ts";
 import { sheetsFirst } from "./build/sheets.ts";
 import { scriptTargets, sheetTargets } from "./build/targets.ts";
 
@@ -34,6 +35,7 @@ export default defineConfig({
     layerOrder(),
     pageSheets(),
     sheetsFirst(),
+    smaller(),
   ],
   environments: {
     client: {

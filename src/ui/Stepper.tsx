@@ -71,8 +71,7 @@ export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaul
             const typed = event.target.valueAsNumber;
             if (typed >= min && typed <= max) set(typed);
           }}
-          // Whoever only passes through has changed nothing.
-          onBlur={({ target }) => target.valueAsNumber !== value && set(target.valueAsNumber || min)}
+          onBlur={({ target }) => set(target.valueAsNumber || min)}
         />
         <button
           type="button"

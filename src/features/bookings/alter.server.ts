@@ -1,7 +1,7 @@
 import { returnCredit } from "#features/credit/useCredit.server.ts";
 import { findPayment, type PaymentRow } from "#features/payments/sql.server.ts";
 import { openPayment, refundAll, releaseAll } from "#features/payments/want.server.ts";
-import { ratesOf, rateDay } from "#features/currency/rates.server.ts";
+import { datedRatesOf } from "#features/currency/rates.server.ts";
 import { findBooked, sumBooked, takenBeside } from "#features/listings/heldNights.server.ts";
 import { whyNotStay, type WhyNot } from "#features/listings/rules.ts";
 import { dayIn } from "#lib/dates.ts";
@@ -40,7 +40,7 @@ export async function priceAlteration(
   // What the host is owed stands in the books in the currency that was agreed on.
   if (listing.currency !== booking.host_currency) return "not_bookable";
   const charged = booking.charged_currency!;
-  const how = { shown: booking.price!.total.currency, charged, rates: await ratesOf(db, now), day: await rateDay(db, charged) };
+  const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
   const priced = priceOf(listing, wish, how);
   if (!priced) return "not_bookable";
   // What was given as security stays as it was agreed on.

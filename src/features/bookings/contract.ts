@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { UsableCredit } from "#features/credit/contract.ts";
+import { Rate } from "#features/currency/contract.ts";
 import { Photo } from "#features/listings/contract.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/listings/rules.ts";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
@@ -38,8 +39,8 @@ export const Price = z.object({
   /** Both after credit: what is left to be paid. */
   total: Money,
   charged: Money,
-  /** Units of the currency charged for one unit of the one shown, and of which day; null where they are the same. */
-  rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
+  /** From the currency shown to the one charged; null where they are the same. */
+  rate: z.nullable(Rate),
   /** What the line `tax` is, and where it is owed; null where there is none. */
   tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
   /** Charged with it, given back after the stay, and in none of the sums; not there: none is asked for. */

@@ -1,6 +1,7 @@
 import { type Day, daysBetween } from "#lib/dates.ts";
 import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money.ts";
-import { type Rate, rateOf } from "#features/currency/rules.ts";
+import type { Rate } from "#features/currency/contract.ts";
+import { rateOf } from "#features/currency/rules.ts";
 import { type Pricing, quote } from "#features/listings/rules.ts";
 
 export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";

@@ -1,5 +1,5 @@
 import { creditFor } from "#features/credit/useCredit.server.ts";
-import { rateDay, ratesOf } from "#features/currency/rates.server.ts";
+import { datedRatesOf } from "#features/currency/rates.server.ts";
 import type { HeldListing } from "#features/listings/heldNights.server.ts";
 import { readTaken, takenWithout, whyNotStay } from "#features/listings/rules.ts";
 import { isPreapproved } from "#features/preapprovals/sql.server.ts";
@@ -24,7 +24,7 @@ export async function pricedIn(
   own: string,
 ): Promise<PricedIn> {
   const charged = decided.isOn("charge_in_shown_currency") ? shown : own;
-  return { shown, charged, rates: await ratesOf(db, now()), day: await rateDay(db, charged) };
+  return { shown, charged, ...(await datedRatesOf(db, now(), charged)) };
 }
 
 export type PricedStay = {

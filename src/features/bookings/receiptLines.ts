@@ -1,4 +1,4 @@
-import { chargedSentence } from "#features/currency/chargedBeside.ts";
+import { chargedSentence, rateWords } from "#features/currency/chargedBeside.ts";
 import type { I18n } from "#lib/i18n.tsx";
 import type { Price } from "./contract.ts";
 import { dueOf, dueShownOf } from "./mayDo.ts";
@@ -29,14 +29,7 @@ export const depositLine = ({ t, money }: I18n, { deposit }: Price, which: In) =
 export function rateSentence(i18n: I18n, price: Price, which: In): string | null {
   if (!price.rate) return null;
   if (which === "shown") return chargedSentence(i18n, dueOf(price), price.rate);
-  const { from, to, rate, day } = price.rate;
-  return i18n.t("receipt.shownAs", {
-    amount: i18n.money(dueShownOf(price)),
-    from,
-    rate: i18n.number(rate, { maximumSignificantDigits: 6 }),
-    to,
-    day: i18n.day(day),
-  });
+  return i18n.t("receipt.shownAs", { amount: i18n.money(dueShownOf(price)), ...rateWords(i18n, price.rate) });
 }
 
 /** Name, address, country and tax number of somebody on a paper, line by line. */

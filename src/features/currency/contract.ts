@@ -1,6 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "#lib/endpoint.ts";
 
+/** Units of the currency `to` for one unit of `from`, and of which day. */
+export const Rate = z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() });
+export type Rate = z.output<typeof Rate>;
+
 export const changeCurrency = endpoint("POST /users/change_currency", {
   summary: "See prices in another currency: kept in this browser, and in the account of who is signed in",
   input: z.object({ new_currency: z.string().check(z.maxLength(10)), next: z.optional(z.string().check(z.maxLength(2000))) }),

@@ -1,4 +1,5 @@
 import { CURRENCIES, inCurrency, type Money, type Rates } from "#lib/money.ts";
+import type { Rate } from "./contract.ts";
 
 /** Those that many ask for stand first, with a label [A9.2]. */
 export const TOP_CURRENCIES = ["CNY", "USD", "JPY", "HKD", "TWD", "EUR", "GBP"] as const;
@@ -9,8 +10,6 @@ export const sortedCurrencies = (topFirst: boolean): readonly string[] =>
     ? [...TOP_CURRENCIES, ...CURRENCIES.filter((code) => !(TOP_CURRENCIES as readonly string[]).includes(code))]
     : CURRENCIES;
 
-/** Units of the currency charged for one unit of the one shown, and of which day. */
-export type Rate = { from: string; to: string; rate: number; day: string };
 type Between = { shown: string; charged: string; rates: Rates; day: string };
 /** Of the currency shown to the one charged; null where they are the same. */
 export const rateOf = ({ shown, charged, rates, day }: Between): Rate | null =>

@@ -1,5 +1,5 @@
 import { chargedSentence } from "#features/currency/chargedBeside.ts";
-import type { Rate } from "#features/currency/rules.ts";
+import type { Rate } from "#features/currency/contract.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import type { Money } from "#lib/money.ts";
 import { LinesTable } from "./LinesTable.tsx";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Rate } from "#features/currency/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
 import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS } from "./rules.ts";
@@ -102,8 +103,8 @@ export const Listing = z.object({
   source: z.nullable(z.object({ attribution: z.string(), url: z.string(), licence: z.string() })),
   /** Charged with a stay and given back after it, no part of its price; null: none is asked for. */
   deposit: z.nullable(Money),
-  /** Units of the currency charged for one unit of the one shown, and of which day; null where they are the same. */
-  rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
+  /** From the currency shown to the one charged; null where they are the same. */
+  rate: z.nullable(Rate),
   why_not: WhyNotAnswer,
   /** Where some of the nights asked for are taken: the next ones, as many, that are free. */
   next_free: z.nullable(z.object({ checkin: z.string(), checkout: z.string() })),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { UsableCredit } from "#features/credit/contract.ts";
+import { Rate } from "#features/currency/contract.ts";
 import { FindCard } from "#features/finds/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
@@ -69,7 +70,7 @@ export const Price = z.object({
   /** Both after credit: what is left to be paid. */
   total: Money,
   charged: Money,
-  rate: z.nullable(z.object({ from: z.string(), to: z.string(), rate: z.number(), day: z.string() })),
+  rate: z.nullable(Rate),
   tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
 });
 export type Price = z.output<typeof Price>;
