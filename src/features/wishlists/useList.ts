@@ -27,7 +27,7 @@ export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
   const say = useSnackbar();
   const navigate = useNavigate();
   const { id } = from.list;
-  const work = useRef({ sending: 0, reading: false, again: false });
+  const work = useRef({ sending: 0, sent: 0, reading: false, again: false });
 
   const refresh = async () => {
     const at = work.current;
@@ -38,12 +38,14 @@ export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
     try {
       while (at.again && at.sending === 0) {
         at.again = false;
+        const { sent } = at;
         const [{ wishlist: list }, { wishlist_items: items, metadata }, { wishlist_memberships: members }] = await Promise.all([
           call(readWishlist, { id }),
           call(listItems, { wishlist_id: id, ...askedOf(chosen) }),
           call(listMembers, { wishlist_id: id }),
         ]);
-        if (at.sending === 0) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
+        // An answer from before something that was sent meanwhile is as old as one from before it came.
+        if (at.sent === sent) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
       }
     } catch (error) {
       // Any other failure leaves what stands there; the next change asks again.
@@ -57,6 +59,7 @@ export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
 
   const act: Act = async (change, send, done) => {
     work.current.sending++;
+    work.current.sent++;
     let before: ListData | undefined;
     setHeld((had) => ({ ...had, now: change((before = had.now)) }));
     try {
