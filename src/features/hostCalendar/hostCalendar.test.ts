@@ -7,7 +7,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf, STAY } from "#test/bookStay.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house.ts";
 import { readHostCalendar, setNights } from "./contract.ts";
-import { cellOf, type CalendarRow, monthShown, type Nights, readRanges, withNights, writeRanges } from "./rules.ts";
+import { cellOf, type CalendarRow, monthShown, type Nights, readRanges, withNights, withNightsOf, writeRanges } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -147,6 +147,18 @@ test("what the browser shows of a change is what each night becomes: own blocks 
         else if (open) expect(isOwn(after, day)).toBe(false);
         else expect(has).toBe(had === "open" ? "blocked" : had);
       }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("nights that are taken back are as they were, and what was done to others since stays", () => {
+  fc.assert(
+    fc.property(row, nights, fc.boolean(), nights, fc.boolean(), (before, wanted, open, others, othersOpen) => {
+      const since = withNights(withNights(before, wanted, open), others, othersOpen);
+      const after = withNightsOf(since, before, wanted);
+      for (const day of nightsOf("2026-12-01", "2027-01-05"))
+        expect(cellOf(after, day)).toEqual(cellOf(wanted.from <= day && day < wanted.until ? before : since, day));
     }),
     { numRuns: 300 },
   );

@@ -41,11 +41,24 @@ function without(nights: readonly Nights[], less: readonly Nights[]): readonly N
 
 /** A row after its host took nights out or gave them back: the browser shows what the server will answer. */
 export function withNights<Row extends CalendarRow>(row: Row, wanted: Nights, open: boolean): Row {
-  const own = row.blocks.filter(({ by }) => by === "host");
-  const others = row.blocks.filter(({ by }) => by !== "host");
-  const next = open ? without(own, [wanted]) : [...own, ...without([wanted], [...row.blocks, ...row.bookings])];
-  return { ...row, blocks: [...others, ...next.map(({ from, until }) => ({ from, until, by: "host" as const }))] };
+  const own = ownBlocks(row);
+  return withOwnBlocks(row, open ? without(own, [wanted]) : [...own, ...without([wanted], [...row.blocks, ...row.bookings])]);
 }
+
+/** A row whose nights in `nights` are again as they were in `before`; what has been done to others stays. */
+export function withNightsOf<Row extends CalendarRow>(row: Row, before: CalendarRow, nights: Nights): Row {
+  const were = ownBlocks(before).map(({ from, until }) => ({ from: most(from, nights.from), until: least(until, nights.until) }));
+  return withOwnBlocks(row, [...without(ownBlocks(row), [nights]), ...were.filter(({ from, until }) => from < until)]);
+}
+
+const ownBlocks = ({ blocks }: CalendarRow) => blocks.filter(({ by }) => by === "host");
+const withOwnBlocks = <Row extends CalendarRow>(row: Row, own: readonly Nights[]): Row => ({
+  ...row,
+  blocks: [
+    ...row.blocks.filter(({ by }) => by !== "host"),
+    ...own.map(({ from, until }) => ({ from, until, by: "host" as const })),
+  ],
+});
 
 /** "2026-12-01/2026-12-04,…": first and last nights. Null: it says none. */
 export function readRanges(text: string): Nights[] | null {

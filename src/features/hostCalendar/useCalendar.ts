@@ -7,7 +7,7 @@ import { dayByKey, monthLater } from "#ui/MonthTable.tsx";
 import { clearFailures, useSnackbar } from "#ui/useSnackbar.ts";
 import { cellId, type Chosen } from "./CalendarGrid.tsx";
 import { type Row, setNights } from "./contract.ts";
-import { cellOf, withNights, writeRanges } from "./rules.ts";
+import { cellOf, withNights, withNightsOf, writeRanges } from "./rules.ts";
 
 type Shown = { given: readonly Row[]; rows: readonly Row[]; chosen: Chosen | null };
 
@@ -26,7 +26,8 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
   if (shown.given !== given) setShown({ given, rows: given, chosen: isThere ? shown.chosen : null });
   const { rows, chosen } = shown;
   const setChosen = useCallback((chosen: Chosen | null) => setShown((all) => ({ ...all, chosen })), []);
-  const put = (row: Row) => setShown((all) => ({ ...all, rows: all.rows.map((one) => (one.id === row.id ? row : one)) }));
+  const put = (id: number, change: (row: Row) => Row) =>
+    setShown((all) => ({ ...all, rows: all.rows.map((row) => (row.id === id ? change(row) : row)) }));
 
   /** The buttons for what was chosen go with it: whoever pressed one is back in the grid. */
   function letGo() {
@@ -36,21 +37,28 @@ export function useCalendar(given: readonly Row[], first: Day, hrefOf: (month: D
   }
   async function change(id: number, from: Day, last: Day, open: boolean) {
     const before = rows.find((row) => row.id === id)!;
-    put(withNights(before, { from, until: addDays(last, 1) }, open));
+    const nights = { from, until: addDays(last, 1) };
+    const asDone = (row: Row) => withNights(row, nights, open);
+    // Only these nights: others may have been changed since.
+    const asBefore = (row: Row) => withNightsOf(row, before, nights);
+    put(id, asDone);
     letGo();
     try {
       const { changed } = await call(setNights, { id, from, last, open });
       clearFailures();
       const undo = async () => {
-        put(before);
-        await call(setNights, { id, ranges: writeRanges(changed), open: !open }).catch(fail);
+        put(id, asBefore);
+        await call(setNights, { id, ranges: writeRanges(changed), open: !open }).catch((error: unknown) => {
+          put(id, asDone);
+          fail(error);
+        });
       };
       show({
         text: t(open ? "hostCalendar.opened" : "hostCalendar.blocked", { count: nightsIn(changed) }),
         ...(changed.length > 0 && { action: { label: t("hostCalendar.undo"), onAction: () => void undo() } }),
       });
     } catch (error) {
-      put(before);
+      put(id, asBefore);
       fail(error);
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { followBell } from "#features/alerts/followBell.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { stringifySearch } from "#lib/search.ts";
@@ -124,17 +124,22 @@ function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
   const say = useSnackbar();
   const [held, setHeld] = useState({ found, now: found });
   if (held.found !== found) setHeld({ found, now: found });
+  // An answer counts unless something has been asked, or done, since its question.
+  const asking = useRef(0);
   const read = async () => {
+    const own = ++asking.current;
     const now = await call(listThreads, listAsked(of, asked));
-    setHeld((had) => (had.found === found ? { ...had, now } : had));
+    if (own === asking.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
   };
+  // Whatever cannot be read now is read when the bell rings again; the list stays.
+  const readAgain = () => void read().catch(() => {});
   useEffect(() => {
-    // Whatever cannot be read now is read when the bell rings again; the list stays.
-    return followBell(() => void read().catch(() => {}));
+    return followBell(readAgain);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
   const put = async (thread: Thread, archived: boolean) => {
     const without = (list: Threads) => ({ ...list, threads: list.threads.filter(({ id }) => id !== thread.id) });
+    asking.current++;
     setHeld((had) => ({ ...had, now: without(had.now) }));
     try {
       await call(updateThread, { id: thread.id, archived });
@@ -146,7 +151,7 @@ function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
     } catch {
       say({ text: t("wishlist.notDone"), look: "bad" });
     }
-    await read();
+    readAgain();
   };
   return { ...held.now, change: (thread: Thread) => void put(thread, !thread.archived) };
 }
