@@ -485,6 +485,9 @@ create table calendar_feeds (
   stale_told_at timestamp with time zone,
   unread_count integer not null default 0,
   unread_names text[] not null default '{}'::text[],
+  blocks_free boolean not null default false,
+  free_count integer not null default 0,
+  unknown_zones text[] not null default '{}'::text[],
   constraint calendar_feeds_pkey PRIMARY KEY (id),
   constraint calendar_feeds_listing_id_url_key UNIQUE (listing_id, url),
   constraint calendar_feeds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE

@@ -8,7 +8,15 @@ import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
-import { addFeed, type CalendarSync, keepBoth, makeCalendarAddress, refreshFeed, removeFeed } from "./contract.ts";
+import {
+  addFeed,
+  type CalendarSync,
+  chooseFreeEvents,
+  keepBoth,
+  makeCalendarAddress,
+  refreshFeed,
+  removeFeed,
+} from "./contract.ts";
 import css from "./CalendarSync.module.css";
 import { NAME_MOST, URL_MOST } from "./rules.ts";
 
@@ -126,9 +134,10 @@ function Home({ sync }: { sync: CalendarSync }) {
   );
 }
 
-function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
+type Feed = CalendarSync["feeds"][number];
+function FeedItem({ feed }: { feed: Feed }) {
   const { t } = useI18n();
-  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count, unread } = feed;
+  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count } = feed;
   return (
     <li className={css.card}>
       <h3>
@@ -142,18 +151,7 @@ function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
           {is_stale && <p>{t("sync.staleText")}</p>}
         </Notice>
       )}
-      {unread.count > 0 && (
-        <Notice tone="warn">
-          <p>{t("sync.unread", { count: unread.count })}</p>
-          <ul>
-            {unread.names.map((event) => (
-              <li key={event}>
-                <bdi>{event}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Doubts feed={feed} />
       <p>
         {t("sync.nights", { count: nights_count })}{" "}
         {imported_at && (
@@ -162,10 +160,52 @@ function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
           </span>
         )}
       </p>
+      <FreeEvents feed={feed} />
       <div className={css.buttons}>
         <Form action={refreshFeed} input={{ id }} submit={t("sync.refresh")} label={`${t("sync.refresh")}: ${name}`} small />
         <Form action={removeFeed} input={{ id }} submit={t("sync.remove")} label={`${t("sync.remove")}: ${name}`} small />
       </div>
     </li>
+  );
+}
+
+/** What of a calendar may be wrong here. */
+function Doubts({ feed: { unread, unknown_zones } }: { feed: Feed }) {
+  const { t } = useI18n();
+  const doubts = [
+    ...(unread.count > 0 ? [{ text: t("sync.unread", { count: unread.count }), names: unread.names }] : []),
+    ...(unknown_zones.length > 0 ? [{ text: t("sync.unknownZones"), names: unknown_zones }] : []),
+  ];
+  return doubts.map(({ text, names }) => (
+    <Notice key={text} tone="warn">
+      <p>{text}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  ));
+}
+
+function FreeEvents({ feed: { id, name, free_count, blocks_free } }: { feed: Feed }) {
+  const { t } = useI18n();
+  if (free_count === 0 && !blocks_free) return null;
+  const submit = t(blocks_free ? "sync.ignoreFree" : "sync.blockFree");
+  return (
+    <>
+      <p>
+        {free_count > 0 && t("sync.free", { count: free_count })} {t(blocks_free ? "sync.freeBlocks" : "sync.freeIgnored")}
+      </p>
+      <Form
+        action={chooseFreeEvents}
+        input={{ id, blocks_free: !blocks_free }}
+        submit={submit}
+        label={`${submit}: ${name}`}
+        small
+      />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { type Services, serve } from "#platform/http.server.ts";
 import {
   addFeed,
   type CalendarSync,
+  chooseFreeEvents,
   keepBoth,
   listCalendarSyncs,
   makeCalendarAddress,
@@ -25,6 +26,7 @@ import {
   keepConflict,
   nightsTaken,
   putAddress,
+  setBlocksFree,
   type SyncRow,
   syncsOf,
 } from "./sql.server.ts";
@@ -71,11 +73,19 @@ export const calendarFeedsApi = [
   serve(
     refreshFeed,
     async (context) => {
-      const { input, viewer, db } = context;
-      if (!(await findOwnFeed(db, input.id, viewer.id))) refuse("not_found");
-      await importFeed(context, input.id);
-      const { id, error } = (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
-      return { calendar_feed: { id, error } };
+      await ownFeed(context);
+      return readNow(context);
+    },
+    redirectTo,
+  ),
+
+  serve(
+    chooseFreeEvents,
+    async (context) => {
+      const { input, db } = context;
+      await ownFeed(context);
+      await setBlocksFree(db, input.id, input.blocks_free);
+      return readNow(context);
     },
     redirectTo,
   ),
@@ -104,6 +114,14 @@ export const calendarFeedsApi = [
   ),
 ];
 
+type OfFeed = Parameters<typeof importFeed>[0] & { input: { id: number }; viewer: { id: number } };
+const ownFeed = async ({ db, input, viewer }: OfFeed) => (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
+async function readNow(context: OfFeed) {
+  await importFeed(context, context.input.id);
+  const { id, error } = await ownFeed(context);
+  return { calendar_feed: { id, error } };
+}
+
 const exportUrl = (code: string, services: Pick<Services, "settings">) => `${originOf(services)}${EXPORT_PATH}/${code}.ics`;
 const whole = (instant: string | null) => instant && new Date(instant).toISOString();
 
@@ -129,6 +147,9 @@ function syncAnswer(
       ),
       nights_count: feed.nights_count,
       unread: feed.unread,
+      free_count: feed.free_count,
+      blocks_free: feed.blocks_free,
+      unknown_zones: feed.unknown_zones,
     })),
     conflicts: conflicts.map(({ code: reservation, guest, checkin, checkout, ...conflict }) => ({
       ...conflict,

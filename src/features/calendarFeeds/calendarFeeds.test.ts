@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
-import { addFeed, listCalendarSyncs, refreshFeed } from "./contract.ts";
+import { addFeed, chooseFreeEvents, listCalendarSyncs, refreshFeed } from "./contract.ts";
 import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
@@ -47,6 +47,26 @@ test("a host reads which events could not be read, until they can be", async () 
   answers.set(path, { body: calendar(...stay) });
   await host.call(refreshFeed, { id });
   expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 0, names: [] } });
+});
+
+test("a host decides whether events that are marked as free take nights", async () => {
+  const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "DTEND:20270204", "TRANSP:TRANSPARENT", "END:VEVENT"];
+  const { host, id, state } = await followed({ body: calendar(...stay, ...free), headers: { etag: '"1"' } });
+  expect(await state()).toMatchObject({ nights_count: 2, free_count: 1, blocks_free: false, unread: { count: 0 } });
+  expect(await (await host.get("/hosting/calendar-sync")).text()).toContain("1 event is marked as free.");
+  await host.call(chooseFreeEvents, { id, blocks_free: true });
+  expect(await state()).toMatchObject({ nights_count: 5, free_count: 1, blocks_free: true });
+  await host.call(chooseFreeEvents, { id, blocks_free: false });
+  expect(await state()).toMatchObject({ nights_count: 2, free_count: 1, blocks_free: false });
+  const other = await makeHost();
+  await expect(other.call(chooseFreeEvents, { id, blocks_free: true })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a host reads which time zones nobody knows", async () => {
+  const timed = ["BEGIN:VEVENT", "UID:z@other.test", "DTSTART;TZID=Mine:20270110T150000", "DURATION:P2D", "END:VEVENT"];
+  const { host, state } = await followed({ body: calendar(...timed) });
+  expect(await state()).toMatchObject({ error: null, nights_count: 2, unknown_zones: ["Mine"], unread: { count: 0 } });
+  expect(await (await host.get("/hosting/calendar-sync")).text()).toContain("time zones we don’t recognize");
 });
 
 const text = calendar(...stay);

@@ -20,6 +20,11 @@ const Feed = z.object({
   nights_count: z.int(),
   /** Events that could not be read, or not all of them, at the last reading: the first are named. */
   unread: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Events to come that are marked as free, and whether they take nights nonetheless. */
+  free_count: z.int(),
+  blocks_free: z.boolean(),
+  /** Time zones that nobody knows: times in them were read as the home's. The first are named. */
+  unknown_zones: z.array(z.string()),
 });
 const Conflict = z.object({
   id: z.int(),
@@ -70,6 +75,14 @@ export const addFeed = endpoint("POST /v2/calendar_feeds", {
 export const refreshFeed = endpoint("POST /v2/calendar_feeds/:id/refresh", {
   summary: "Read another site's calendar now",
   input: z.object({ id: Id }),
+  output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  auth: "signedIn",
+  perMinute: 6,
+});
+
+export const chooseFreeEvents = endpoint("POST /v2/calendar_feeds/:id/free_events", {
+  summary: "Say whether events of another site's calendar that are marked as free take nights; it is read anew",
+  input: z.object({ id: Id, blocks_free: z.union([z.boolean(), z.stringbool()]) }),
   output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
   auth: "signedIn",
   perMinute: 6,

@@ -23,9 +23,9 @@ import {
   putEvents,
   readAtOf,
   setFailed,
+  setFound,
   setRead,
   setStaleTold,
-  setUnread,
 } from "./sql.server.ts";
 
 type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
@@ -41,8 +41,10 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
     const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
     const asked = isSameDay ? feed : { ...feed, etag: null, modified: null };
     const fetched = await fetchFeed(asked, services.settings.isDemo);
-    const reading = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
-    if (fetched.text !== null && reading === null) throw new FeedFailed("not_a_calendar");
+    const { text } = fetched;
+    const about = { timeZone: feed.time_zone, today, blocksFree: feed.blocks_free };
+    const reading = text === null ? null : await readFeedApart({ text, ...about });
+    if (text !== null && reading === null) throw new FeedFailed("not_a_calendar");
     await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error;
@@ -62,7 +64,7 @@ async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }
     const read_at = await readAtOf(tx, feed.listing_id);
     const strange = others.filter((event) => !bookings.some((booking) => isEcho(event, booking, read_at)));
     await putEvents(tx, feed.id, strange);
-    await setUnread(tx, feed.id, reading.unread);
+    await setFound(tx, feed.id, reading);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
     const conflicts = strange.flatMap((event) =>
       bookings

@@ -32,6 +32,11 @@ export const nightsOfEvent = (from: Day, end: Day | null): Nights => ({
   until: end !== null && end > from ? end : addDays(from, 1),
 });
 
+/** What calendars put before the name of a meeting that was called off, which they keep nonetheless. */
+const CALLED_OFF =
+  /^\s*(?:cancell?ed|cancelad[oa]|abgesagt|abgebrochen|storniert|annulée?|anulad[oa]|annullat[oa]|geannuleerd|odwołan[eoy]|avbokad|inställt|aflyst|avlyst|peruttu|отменено|ملغاة|ملغى|キャンセル済み|キャンセル|已取消)\s*[:：]/iu;
+export const isCalledOff = (summary: string): boolean => CALLED_OFF.test(summary);
+
 /** What sites call nights that they were told are taken, rather than taken there. */
 const TOLD = /not available|unavailable|blocked|closed|no disponible|indisponible|nicht verfügbar/i;
 type Event = Nights & { summary: string };

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import type { FeedEvent, Unread } from "./readFeed.server.ts";
+import type { FeedEvent, FeedReading, Unread } from "./readFeed.server.ts";
 import type { FeedError, Nights } from "./rules.ts";
 
 export type FeedRow = {
@@ -16,12 +16,13 @@ export type FeedRow = {
   etag: string | null;
   modified: string | null;
   stale_told_at: Date | null;
+  blocks_free: boolean;
   time_zone: string;
   title: string;
 };
 const feedColumns = sql`
   f.id, f.listing_id, l.host_id, f.name, f.url, f.created_at, f.checked_at, f.imported_at, f.error, f.etag, f.modified, f.stale_told_at,
-  l.time_zone, l.title`;
+  f.blocks_free, l.time_zone, l.title`;
 const feeds = sql`calendar_feeds f join listings l on l.id = f.listing_id and l.status <> 'removed'`;
 
 export const findFeed = (db: Db, id: number) => db.one<FeedRow>(sql`select ${feedColumns} from ${feeds} where f.id = ${id}`);
@@ -49,8 +50,13 @@ export const setRead = (tx: Db, id: number, { etag, modified, now, next }: Read)
       stale_told_at = null where id = ${id}`);
 export const setFailed = (tx: Db, id: number, error: FeedError, now: Date, next: Date) =>
   tx.run(sql`update calendar_feeds set checked_at = ${now}, error = ${error}, next_at = ${next} where id = ${id}`);
-export const setUnread = (tx: Db, id: number, { count, names }: Unread) =>
-  tx.run(sql`update calendar_feeds set unread_count = ${count}, unread_names = ${names} where id = ${id}`);
+export const setFound = (tx: Db, id: number, { unread, free_count, unknown_zones }: FeedReading) =>
+  tx.run(sql`
+    update calendar_feeds set unread_count = ${unread.count}, unread_names = ${unread.names}, free_count = ${free_count},
+      unknown_zones = ${unknown_zones} where id = ${id}`);
+/** It is then read anew, though its site says that it is the same. */
+export const setBlocksFree = (tx: Db, id: number, blocks_free: boolean) =>
+  tx.run(sql`update calendar_feeds set blocks_free = ${blocks_free}, etag = null, modified = null where id = ${id}`);
 /** Once for each time that it is. */
 export const setStaleTold = async (tx: Db, id: number, now: Date): Promise<boolean> =>
   (await tx.run(sql`update calendar_feeds set stale_told_at = ${now} where id = ${id} and stale_told_at is null`)) > 0;
@@ -106,12 +112,14 @@ export type SyncRow = {
   status: string;
   code: string | null;
   read_at: Date | null;
-  feeds: (Pick<FeedRow, "id" | "name" | "url" | "error"> & {
+  feeds: (Pick<FeedRow, "id" | "name" | "url" | "error" | "blocks_free"> & {
     created_at: string;
     checked_at: string | null;
     imported_at: string | null;
     nights_count: number;
     unread: Unread;
+    free_count: number;
+    unknown_zones: string[];
   })[];
   conflicts: {
     id: number;
@@ -130,7 +138,8 @@ export const syncsOf = (db: Db, host_id: number, today: Day) =>
     select l.id, l.title, l.status, a.code, a.read_at,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'url', f.url, 'error', f.error, 'created_at', f.created_at,
-          'checked_at', f.checked_at, 'imported_at', f.imported_at, 'unread', jsonb_build_object('count', f.unread_count, 'names', f.unread_names), 'nights_count',
+          'checked_at', f.checked_at, 'imported_at', f.imported_at, 'unread', jsonb_build_object('count', f.unread_count, 'names', f.unread_names),
+          'blocks_free', f.blocks_free, 'free_count', f.free_count, 'unknown_zones', f.unknown_zones, 'nights_count',
           (select coalesce(sum(upper(n) - lower(n)), 0)::int from (
              select unnest(range_agg(e.nights) * datemultirange(daterange(${today}::date, null))) as n from feed_events e where e.feed_id = f.id) s))
           order by f.name, f.id)
