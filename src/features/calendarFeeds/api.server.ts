@@ -21,6 +21,7 @@ import { FEEDS_MOST, feedUrl, isStale } from "./rules.ts";
 import {
   countFeeds,
   deleteFeed,
+  dropEcho,
   findOwnFeed,
   insertFeed,
   keepConflict,
@@ -107,7 +108,12 @@ export const calendarFeedsApi = [
   serve(
     keepBoth,
     async ({ input: { id }, viewer, db, now }) => {
-      if ((await keepConflict(db, id, viewer.id, now())) === 0) refuse("not_found");
+      await db.transaction(async (tx) => {
+        const { listing_id, time_zone } = (await keepConflict(tx, id, viewer.id, now())) ?? refuse("not_found");
+        if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
+        if ((await dropEcho(tx, id)) > 0)
+          await setFeedNights(tx, listing_id, await nightsTaken(tx, listing_id, dayIn(time_zone, now())));
+      });
       return {};
     },
     redirectTo,

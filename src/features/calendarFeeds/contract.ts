@@ -28,6 +28,8 @@ const Feed = z.object({
 });
 const Conflict = z.object({
   id: z.int(),
+  /** It may be our own booking come back: only the host knows. */
+  is_question: z.boolean(),
   feed: z.string(),
   summary: z.string(),
   from: z.string(),
@@ -97,7 +99,8 @@ export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
 });
 
 export const keepBoth = endpoint("POST /v2/calendar_conflicts/:id/decision", {
-  summary: "Say that nights are rightly taken here and at another site, so that nobody is warned of them any more",
+  summary:
+    "Say that nights are rightly taken here and at another site, or by the same booking, so that nobody is warned of them any more",
   input: z.object({ id: Id }),
   output: z.object({}),
   auth: "signedIn",
