@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
-import { addFeed, chooseFreeEvents, listCalendarSyncs, refreshFeed } from "./contract.ts";
+import { addFeed, chooseFreeEvents, listCalendarSyncs, makeCalendarAddress, refreshFeed } from "./contract.ts";
 import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
@@ -110,4 +110,12 @@ test.each([
 ])("what is %s is refused with its reason", async (_, answer, error) => {
   const { state } = await followed(answer);
   expect(await state()).toMatchObject({ error, nights_count: 0 });
+});
+
+test("other sites read a home's name as it is, and every line has its end", async () => {
+  const host = await makeHost({ title: "Mill; by the \\ river, 1" });
+  const { export_url } = await host.call(makeCalendarAddress, { listing_id: host.listing });
+  const given = await (await house.visitor().get(new URL(export_url).pathname)).text();
+  expect(given).toContain("X-WR-CALNAME:Mill\\; by the \\\\ river\\, 1\r\n");
+  expect(given.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });

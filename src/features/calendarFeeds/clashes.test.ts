@@ -117,6 +117,16 @@ test("nights that are taken over a booking, and stay so, are a double booking, o
   expect(await home.after(54, taken)).toEqual({ open: ["22/25"], letters: 1 });
 });
 
+test("nights of which a host has said that they are rightly taken raise no letter when they remain", async () => {
+  const home = await booked([OUR_OWN]);
+  const closed: Event = ["25", "28", "CLOSED"];
+  expect(await home.after(0, closed)).toEqual({ open: ["25/28?"], letters: 0 });
+  const [question] = (await home.host.call(listCalendarSyncs, {})).calendar_syncs[0]!.conflicts;
+  await home.host.call(keepBoth, { id: question!.id });
+  expect(await home.after(48, closed)).toEqual({ open: [], letters: 0 });
+  expect(await home.taken()).toEqual(["[2027-05-25,2027-05-28)"]);
+});
+
 test("a host of a site that calls everything closed is asked whether it is the same booking, once, without a letter", async () => {
   const home = await booked([OUR_OWN]);
   const closed: Event = ["24", "27", "CLOSED - Not available", "real"];

@@ -204,7 +204,7 @@ function* allTimes(
     const moment = momentOf([one], reading);
     if (!moment) reading.hasFailed = true;
     else if (start.isDay) yield dayMs(moment.ms);
-    else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : start.ms + (instantOf(moment) - instantOf(start));
+    else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : shownAt(start, moment);
   }
 }
 
@@ -214,6 +214,10 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   if (!rule) return void (reading.hasFailed = true);
   if (rule.count !== null && rule.count < 1) return;
   const until = rule.until && untilMs(rule.until, start);
+  const isBeforeEnd = (ms: number) =>
+    !rule.until || rule.until.isDay || start.isDay || rule.until.offset_ms === null
+      ? true
+      : instantOf({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
   const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
   const later = startedLater(start.ms, rule, first);
@@ -223,7 +227,7 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
     if (steps > STEPS_MOST || ++reading.steps > 20 * STEPS_MOST) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
     if (ms > last) return;
-    if (ms >= first) yield ms;
+    if (ms >= first && isBeforeEnd(ms)) yield ms;
   }
 }
 function timeData(ms: number) {
@@ -303,6 +307,13 @@ const valuesOf = (given: readonly Property[]): Property[] =>
 const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const instantOf = ({ ms, zone }: Moment): number => zone(ms);
+/** What a clock shows at a moment that another may tell. */
+function shownAt({ zone }: Moment, moment: Moment): number {
+  if (zone === moment.zone) return moment.ms;
+  const instant = instantOf(moment);
+  const near_ms = instant + (moment.ms - zone(moment.ms));
+  return near_ms + (instant - zone(near_ms));
+}
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
 
 /** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */

@@ -57,6 +57,27 @@ test.each([
     event(...DAYS, "RDATE;VALUE=PERIOD:20270120T150000Z/20270123T100000Z,20270201T150000Z/P1D"),
     "01-10/12 01-20/23 02-01/02",
   ],
+  [
+    "a time added beyond a change of clocks, said in this zone, in another and in UTC",
+    event(
+      "DTSTART;TZID=Europe/Lisbon:20270110T003000",
+      "DTEND;TZID=Europe/Lisbon:20270111T100000",
+      "RDATE;TZID=Europe/Lisbon:20270710T003000",
+      "RDATE;TZID=Europe/Berlin:20270715T013000",
+      "RDATE:20270719T233000Z",
+    ),
+    "01-10/11 07-10/11 07-15/16 07-20/21",
+  ],
+  [
+    "a rule's end within the hour before its last time",
+    event("DTSTART;TZID=Europe/Berlin:20270101T150000", "DURATION:P1D", "RRULE:FREQ=WEEKLY;UNTIL=20270115T133000Z"),
+    "01-01/02 01-08/09",
+  ],
+  [
+    "a rule's end at its last time, in summer",
+    event("DTSTART;TZID=Europe/Berlin:20270301T150000", "DURATION:P1D", "RRULE:FREQ=MONTHLY;UNTIL=20270501T130000Z"),
+    "03-01/02 04-01/02 05-01/02",
+  ],
   ["empty days added and left out", event(...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:", "RDATE:"), "01-01/03 01-08/10"],
   [
     "a day left out that is not said to be one",
