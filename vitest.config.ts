@@ -88,7 +88,7 @@ export default defineConfig({
       }),
       unit("unit-apart", { include: APART }),
       // As `isThorough` of test/thorough.ts, which needs a test to be running.
-      ...(process.env["THOROUGH"] === "1" ? [engines] : []),
+      ...(process.env["THOROUGH"] === "1" ? [engines, unit("readers", { include: ["test/readers/*.reader.ts"] })] : []),
       {
         test: {
           name: "journeys",

@@ -485,6 +485,10 @@ create table calendar_feeds (
   stale_told_at timestamp with time zone,
   unread_count integer not null default 0,
   unread_names text[] not null default '{}'::text[],
+  blocks_free boolean not null default false,
+  free_count integer not null default 0,
+  unknown_zones text[] not null default '{}'::text[],
+  tells_stays boolean not null default false,
   constraint calendar_feeds_pkey PRIMARY KEY (id),
   constraint calendar_feeds_listing_id_url_key UNIQUE (listing_id, url),
   constraint calendar_feeds_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE
@@ -729,16 +733,17 @@ CREATE TRIGGER features_changed AFTER INSERT OR DELETE OR UPDATE ON feature_sett
 create table feed_conflicts (
   id bigint not null generated always as identity,
   feed_id bigint not null,
-  uid text not null,
   nights daterange not null,
   summary text not null default ''::text,
   booking_id bigint not null,
   found_at timestamp with time zone not null,
   kept_at timestamp with time zone,
+  kind text not null,
   constraint feed_conflicts_pkey PRIMARY KEY (id),
-  constraint feed_conflicts_feed_id_uid_nights_booking_id_key UNIQUE (feed_id, uid, nights, booking_id),
+  constraint feed_conflicts_feed_id_nights_booking_id_key UNIQUE (feed_id, nights, booking_id),
   constraint feed_conflicts_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES bookings(id) ON DELETE CASCADE,
-  constraint feed_conflicts_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE
+  constraint feed_conflicts_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES calendar_feeds(id) ON DELETE CASCADE,
+  constraint feed_conflicts_kind_check CHECK (kind = ANY (ARRAY['stay'::text, 'question'::text, 'unclear'::text, 'watched'::text]))
 );
 CREATE INDEX feed_conflicts_booking_id_idx ON public.feed_conflicts USING btree (booking_id);
 

@@ -32,6 +32,9 @@ const TAKES_MB = { build: 700, start: 700 };
 /** What test/engines draws with, by its package: Firefox, WebKit's driver (with which its browser comes), and a screen for both. */
 const OTHER_BROWSERS = { "firefox-esr": ["firefox-esr", "firefox"], "webkit2gtk-driver": ["WebKitWebDriver"], xvfb: ["Xvfb"] };
 
+/** What test/readers reads calendars with, independently of ours: a library of Python's, as Debian has it. */
+const CALENDAR_READER = { package: "python3-recurring-ical-events", module: "recurring_ical_events" };
+
 const COMMANDS = {
   start: (node, args) =>
     build(node) && warnOfMemory("start") && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
@@ -159,7 +162,7 @@ function check(node) {
 
 /** All of them thoroughly, then the journeys again on pages that React has taken over. */
 function tests(node, args) {
-  const env = { ...process.env, ...browser(node), ...otherBrowsers(), THOROUGH: "1" };
+  const env = { ...process.env, ...browser(node), ...otherBrowsers(), ...calendarReader(), THOROUGH: "1" };
   const all = spawnSync(node, [bin("vitest"), "run", ...args], { stdio: "inherit", env });
   if (all.status !== 0) process.exit(all.status ?? 1);
   return run(node, [bin("vitest"), "run", "--project", "journeys", "--passWithNoTests", ...args], { ...env, JOURNEYS: "warm" });
@@ -217,6 +220,19 @@ function otherBrowsers() {
   if (missing().length > 0)
     fail(`The check drives Firefox and WebKit too. Install what Debian calls ${missing().join(", ")}, and try again.`);
   return { FIREFOX_PATH: OTHER_BROWSERS["firefox-esr"].map(onPath).find(Boolean) };
+}
+
+/** The Python that has it: a given one, the first on the path, or the distribution's. */
+function calendarReader() {
+  const pythons = [process.env.PYTHON_PATH, onPath("python3"), "/usr/bin/python3"].filter(Boolean);
+  const found = () => pythons.find((path) => spawnSync(path, ["-c", `import ${CALENDAR_READER.module}`]).status === 0);
+  if (!found()) installPackages("independent reader of calendars", [CALENDAR_READER.package]);
+  if (!found())
+    fail(
+      `The check reads calendars with an independent library too. Install what Debian calls ${CALENDAR_READER.package}, or name ` +
+        `a Python that has ${CALENDAR_READER.module} in PYTHON_PATH, and try again.`,
+    );
+  return { PYTHON_PATH: found() };
 }
 
 function onPath(name) {

@@ -77,6 +77,7 @@ export const ALERTS = {
   review_waits: { type: 225, notice: "booking", tone: "plain", icon: "heart" },
   review_published: { type: 226, notice: "booking", tone: "good", icon: "heart" },
   calendar_conflict: { type: 240, notice: "hosting", tone: "bad", icon: "warning" },
+  calendar_question: { type: 242, notice: "hosting", tone: "warn", icon: "calendar" },
   calendar_stale: { type: 241, notice: "hosting", tone: "warn", icon: "calendar" },
   list_invited: { type: 230, notice: "list", tone: "plain", icon: "heart" },
 } as const satisfies Record<string, AlertKindOf>;

@@ -145,4 +145,16 @@ test("calendars read the stay as whole days, with an id that stays", async () =>
   expect(text).toContain("DTSTART;VALUE=DATE:20261221\r\nDTEND;VALUE=DATE:20261224");
   expect(text).toContain(`UID:${held.uuid}@house.test`);
   expect(text).toContain("SUMMARY:Stay at Mill\\, by the river");
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+});
+
+test("calendars read where a stay is as a whole address, with its town and country", async () => {
+  const host = await hostWith({});
+  await host.call(changeArrival, { id: host.listing, address: "1 River Street", instructions: "", door_code: "" });
+  const guest = await house.member();
+  const { code } = await book(guest, host.listing);
+  for (const who of [guest, host])
+    expect(await (await who.get(`/v2/reservations/${code}/calendar.ics`)).text()).toContain(
+      "LOCATION:1 River Street\\, Lisbon\\, Portugal\r\n",
+    );
 });

@@ -8,27 +8,25 @@ import { Form } from "#ui/Form.tsx";
 import { Link } from "#ui/Link.tsx";
 import { Moment } from "#ui/Moment.tsx";
 import { RefusedAbove } from "#ui/RefusedAbove.tsx";
-import { addFeed, type CalendarSync, keepBoth, makeCalendarAddress, refreshFeed, removeFeed } from "./contract.ts";
+import {
+  addFeed,
+  type CalendarSync,
+  chooseFreeEvents,
+  keepBoth,
+  makeCalendarAddress,
+  refreshFeed,
+  removeFeed,
+} from "./contract.ts";
 import css from "./CalendarSync.module.css";
 import { NAME_MOST, URL_MOST } from "./rules.ts";
 
 /** Conflicts first, then home by home what is read and what is given out. */
 export function CalendarSyncView({ syncs }: { syncs: readonly CalendarSync[] }) {
-  const { t } = useI18n();
   const conflicts = syncs.flatMap((sync) => sync.conflicts.map((conflict) => ({ ...conflict, title: sync.listing.title })));
   return (
     <RefusedAbove>
-      {conflicts.length > 0 && (
-        <section aria-labelledby="conflicts" className={css.section}>
-          <h2 id="conflicts">{t("sync.conflicts", { count: conflicts.length })}</h2>
-          <p>{t("sync.conflictsText")}</p>
-          <ul className={css.list}>
-            {conflicts.map((conflict) => (
-              <ConflictItem key={conflict.id} conflict={conflict} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Conflicts name="conflicts" conflicts={conflicts.filter(({ is_question }) => !is_question)} />
+      <Conflicts name="questions" conflicts={conflicts.filter(({ is_question }) => is_question)} />
       {syncs.map((sync) => (
         <Home key={sync.listing.id} sync={sync} />
       ))}
@@ -37,9 +35,26 @@ export function CalendarSyncView({ syncs }: { syncs: readonly CalendarSync[] }) 
 }
 
 type Conflict = CalendarSync["conflicts"][number] & { title: string };
+function Conflicts({ name, conflicts }: { name: "conflicts" | "questions"; conflicts: readonly Conflict[] }) {
+  const { t } = useI18n();
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-labelledby={name} className={css.section}>
+      <h2 id={name}>{t(`sync.${name}`, { count: conflicts.length })}</h2>
+      <p>{t(`sync.${name}Text`)}</p>
+      <ul className={css.list}>
+        {conflicts.map((conflict) => (
+          <ConflictItem key={conflict.id} conflict={conflict} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ConflictItem({ conflict }: { conflict: Conflict }) {
   const { t, days } = useI18n();
-  const { id, feed, summary, from, until, title, reservation } = conflict;
+  const { id, is_question, feed, summary, from, until, title, reservation } = conflict;
+  const submit = t(is_question ? "sync.sameBooking" : "sync.keepBoth");
   return (
     <li className={css.card}>
       <h3>
@@ -52,12 +67,7 @@ function ConflictItem({ conflict }: { conflict: Conflict }) {
         {t("sync.here", { guest: reservation.guest, days: days(reservation.checkin, reservation.checkout) })}{" "}
         <Link href={to("reservation", { code: reservation.code })}>{t("sync.toReservation")}</Link>
       </p>
-      <Form
-        action={keepBoth}
-        input={{ id }}
-        submit={t("sync.keepBoth")}
-        label={`${t("sync.keepBoth")}: ${feed}, ${days(from, until)}`}
-      />
+      <Form action={keepBoth} input={{ id }} submit={submit} label={`${submit}: ${feed}, ${days(from, until)}`} />
     </li>
   );
 }
@@ -126,46 +136,87 @@ function Home({ sync }: { sync: CalendarSync }) {
   );
 }
 
-function FeedItem({ feed }: { feed: CalendarSync["feeds"][number] }) {
+type Feed = CalendarSync["feeds"][number];
+function FeedItem({ feed }: { feed: Feed }) {
   const { t } = useI18n();
-  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count, unread } = feed;
+  const { id, name, site, imported_at, checked_at, error, is_stale, nights_count } = feed;
+  // Whoever never answered was never connected.
+  const isConnected = imported_at !== null;
+  const remove = t(isConnected ? "sync.remove" : "sync.forget");
   return (
     <li className={css.card}>
       <h3>
         <bdi>{name}</bdi> <span className={css.soft}>{site}</span>
       </h3>
       {(error !== null || is_stale) && (
-        <Notice tone={is_stale ? "bad" : "warn"}>
+        <Notice tone={is_stale || !isConnected ? "bad" : "warn"}>
+          {!isConnected && (
+            <p>
+              <strong>{t("sync.notConnected")}</strong>
+            </p>
+          )}
           <p>
             {error ? t(`feedError.${error}`) : t("sync.stale")} {checked_at && <Moment at={checked_at} />}
           </p>
-          {is_stale && <p>{t("sync.staleText")}</p>}
+          {!isConnected && <p>{t("sync.notConnectedText")}</p>}
+          {isConnected && is_stale && <p>{t("sync.staleText")}</p>}
         </Notice>
       )}
-      {unread.count > 0 && (
-        <Notice tone="warn">
-          <p>{t("sync.unread", { count: unread.count })}</p>
-          <ul>
-            {unread.names.map((event) => (
-              <li key={event}>
-                <bdi>{event}</bdi>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      <p>
-        {t("sync.nights", { count: nights_count })}{" "}
-        {imported_at && (
+      <Doubts feed={feed} />
+      {isConnected && (
+        <p>
+          {t("sync.nights", { count: nights_count })}{" "}
           <span className={css.soft}>
             {t("sync.readLast")} <Moment at={imported_at} />
           </span>
-        )}
-      </p>
+        </p>
+      )}
+      <FreeEvents feed={feed} />
       <div className={css.buttons}>
         <Form action={refreshFeed} input={{ id }} submit={t("sync.refresh")} label={`${t("sync.refresh")}: ${name}`} small />
-        <Form action={removeFeed} input={{ id }} submit={t("sync.remove")} label={`${t("sync.remove")}: ${name}`} small />
+        <Form action={removeFeed} input={{ id }} submit={remove} label={`${remove}: ${name}`} small />
       </div>
     </li>
+  );
+}
+
+/** What of a calendar may be wrong here. */
+function Doubts({ feed: { unread, unknown_zones } }: { feed: Feed }) {
+  const { t } = useI18n();
+  const doubts = [
+    ...(unread.count > 0 ? [{ text: t("sync.unread", { count: unread.count }), names: unread.names }] : []),
+    ...(unknown_zones.length > 0 ? [{ text: t("sync.unknownZones"), names: unknown_zones }] : []),
+  ];
+  return doubts.map(({ text, names }) => (
+    <Notice key={text} tone="warn">
+      <p>{text}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  ));
+}
+
+function FreeEvents({ feed: { id, name, free_count, blocks_free } }: { feed: Feed }) {
+  const { t } = useI18n();
+  if (free_count === 0 && !blocks_free) return null;
+  const submit = t(blocks_free ? "sync.ignoreFree" : "sync.blockFree");
+  return (
+    <>
+      <p>
+        {free_count > 0 && t("sync.free", { count: free_count })} {t(blocks_free ? "sync.freeBlocks" : "sync.freeIgnored")}
+      </p>
+      <Form
+        action={chooseFreeEvents}
+        input={{ id, blocks_free: !blocks_free }}
+        submit={submit}
+        label={`${submit}: ${name}`}
+        small
+      />
+    </>
   );
 }

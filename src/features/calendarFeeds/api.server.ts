@@ -9,6 +9,7 @@ import { type Services, serve } from "#platform/http.server.ts";
 import {
   addFeed,
   type CalendarSync,
+  chooseFreeEvents,
   keepBoth,
   listCalendarSyncs,
   makeCalendarAddress,
@@ -20,11 +21,13 @@ import { FEEDS_MOST, feedUrl, isStale } from "./rules.ts";
 import {
   countFeeds,
   deleteFeed,
+  dropEcho,
   findOwnFeed,
   insertFeed,
   keepConflict,
   nightsTaken,
   putAddress,
+  setBlocksFree,
   type SyncRow,
   syncsOf,
 } from "./sql.server.ts";
@@ -71,11 +74,19 @@ export const calendarFeedsApi = [
   serve(
     refreshFeed,
     async (context) => {
-      const { input, viewer, db } = context;
-      if (!(await findOwnFeed(db, input.id, viewer.id))) refuse("not_found");
-      await importFeed(context, input.id);
-      const { id, error } = (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
-      return { calendar_feed: { id, error } };
+      await ownFeed(context);
+      return readNow(context);
+    },
+    redirectTo,
+  ),
+
+  serve(
+    chooseFreeEvents,
+    async (context) => {
+      const { input, db } = context;
+      await ownFeed(context);
+      await setBlocksFree(db, input.id, input.blocks_free);
+      return readNow(context);
     },
     redirectTo,
   ),
@@ -97,12 +108,25 @@ export const calendarFeedsApi = [
   serve(
     keepBoth,
     async ({ input: { id }, viewer, db, now }) => {
-      if ((await keepConflict(db, id, viewer.id, now())) === 0) refuse("not_found");
+      await db.transaction(async (tx) => {
+        const { listing_id, time_zone } = (await keepConflict(tx, id, viewer.id, now())) ?? refuse("not_found");
+        if (!(await holdOwnListing(tx, listing_id, viewer.id))) refuse("not_found");
+        if ((await dropEcho(tx, id)) > 0)
+          await setFeedNights(tx, listing_id, await nightsTaken(tx, listing_id, dayIn(time_zone, now())));
+      });
       return {};
     },
     redirectTo,
   ),
 ];
+
+type OfFeed = Parameters<typeof importFeed>[0] & { input: { id: number }; viewer: { id: number } };
+const ownFeed = async ({ db, input, viewer }: OfFeed) => (await findOwnFeed(db, input.id, viewer.id)) ?? refuse("not_found");
+async function readNow(context: OfFeed) {
+  await importFeed(context, context.input.id);
+  const { id, error } = await ownFeed(context);
+  return { calendar_feed: { id, error } };
+}
 
 const exportUrl = (code: string, services: Pick<Services, "settings">) => `${originOf(services)}${EXPORT_PATH}/${code}.ics`;
 const whole = (instant: string | null) => instant && new Date(instant).toISOString();
@@ -129,6 +153,9 @@ function syncAnswer(
       ),
       nights_count: feed.nights_count,
       unread: feed.unread,
+      free_count: feed.free_count,
+      blocks_free: feed.blocks_free,
+      unknown_zones: feed.unknown_zones,
     })),
     conflicts: conflicts.map(({ code: reservation, guest, checkin, checkout, ...conflict }) => ({
       ...conflict,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
-import { addFeed, listCalendarSyncs, refreshFeed } from "./contract.ts";
+import { addFeed, chooseFreeEvents, listCalendarSyncs, makeCalendarAddress, refreshFeed } from "./contract.ts";
 import { importFeed } from "./importFeed.server.ts";
 
 const house = await openHouse();
@@ -49,6 +49,26 @@ test("a host reads which events could not be read, until they can be", async () 
   expect(await state()).toMatchObject({ error: null, nights_count: 2, unread: { count: 0, names: [] } });
 });
 
+test("a host decides whether events that are marked as free take nights", async () => {
+  const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "DTEND:20270204", "TRANSP:TRANSPARENT", "END:VEVENT"];
+  const { host, id, state } = await followed({ body: calendar(...stay, ...free), headers: { etag: '"1"' } });
+  expect(await state()).toMatchObject({ nights_count: 2, free_count: 1, blocks_free: false, unread: { count: 0 } });
+  expect(await (await host.get("/hosting/calendar-sync")).text()).toContain("1 event is marked as free.");
+  await host.call(chooseFreeEvents, { id, blocks_free: true });
+  expect(await state()).toMatchObject({ nights_count: 5, free_count: 1, blocks_free: true });
+  await host.call(chooseFreeEvents, { id, blocks_free: false });
+  expect(await state()).toMatchObject({ nights_count: 2, free_count: 1, blocks_free: false });
+  const other = await makeHost();
+  await expect(other.call(chooseFreeEvents, { id, blocks_free: true })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a host reads which time zones nobody knows", async () => {
+  const timed = ["BEGIN:VEVENT", "UID:z@other.test", "DTSTART;TZID=Mine:20270110T150000", "DURATION:P2D", "END:VEVENT"];
+  const { host, state } = await followed({ body: calendar(...timed) });
+  expect(await state()).toMatchObject({ error: null, nights_count: 2, unknown_zones: ["Mine"], unread: { count: 0 } });
+  expect(await (await host.get("/hosting/calendar-sync")).text()).toContain("time zones we don’t recognize");
+});
+
 const text = calendar(...stay);
 test.each([
   ["packed", { body: gzipSync(text) }],
@@ -90,4 +110,12 @@ test.each([
 ])("what is %s is refused with its reason", async (_, answer, error) => {
   const { state } = await followed(answer);
   expect(await state()).toMatchObject({ error, nights_count: 0 });
+});
+
+test("other sites read a home's name as it is, and every line has its end", async () => {
+  const host = await makeHost({ title: "Mill; by the \\ river, 1" });
+  const { export_url } = await host.call(makeCalendarAddress, { listing_id: host.listing });
+  const given = await (await house.visitor().get(new URL(export_url).pathname)).text();
+  expect(given).toContain("X-WR-CALNAME:Mill\\; by the \\\\ river\\, 1\r\n");
+  expect(given.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });

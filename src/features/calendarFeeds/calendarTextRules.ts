@@ -3,8 +3,14 @@
 
 /** One line of a calendar: its name in capitals, its parameters by their names in capitals, its value as it stands. */
 export type Property = { params: ReadonlyMap<string, string>; value: string };
-/** `isCut`: the text ended within it. */
-export type Part = { kind: string; properties: Map<string, Property[]>; lines: string[]; isCut: boolean };
+/** `isCut`: the text ended within it. `calendar`: what is said of the calendar that it stands in. */
+export type Part = {
+  kind: string;
+  properties: Map<string, Property[]>;
+  calendar: { properties: Map<string, Property[]> };
+  lines: string[];
+  isCut: boolean;
+};
 /** A wall clock's time, as milliseconds of UTC that show the same; a whole day is its midnight. `offset_ms`: of UTC, where it is said. */
 export type Wall = { ms: number; isDay: boolean; offset_ms: number | null };
 
@@ -25,6 +31,7 @@ const PAGE = /^\s*<(!doctype\s+html|html|head|body)\b/im;
 export function partsOf(text: string): Part[] | null {
   const parts: Part[] = [];
   const open: { kind: string; part: Part | null }[] = [];
+  let calendar: Part["calendar"] = { properties: new Map() };
   let isCalendar = false;
   let isPage = false;
   const close = (depth: number, isCut = false) => {
@@ -39,17 +46,18 @@ export function partsOf(text: string): Part[] | null {
         if (depth >= 0) close(depth);
       } else if (open.length < DEPTH_MOST || kind === "VCALENDAR" || READ_KINDS.includes(kind)) {
         isCalendar ||= kind === "VCALENDAR";
+        if (kind === "VCALENDAR") calendar = { properties: new Map() };
         // What was never ended ends where its like begins.
         const depth = kind === "VCALENDAR" ? 0 : READ_KINDS.includes(kind) ? open.findIndex(({ part }) => part) : -1;
         if (depth >= 0) close(depth);
         const isPart = READ_KINDS.includes(kind) && !open.some(({ part }) => part);
-        open.push({ kind, part: isPart ? { kind, properties: new Map(), lines: [], isCut: false } : null });
+        open.push({ kind, part: isPart ? { kind, properties: new Map(), calendar, lines: [], isCut: false } : null });
       }
     }
     isPage ||= !isCalendar && PAGE.test(line);
     const outer = open.find(({ part }) => part)?.part;
     outer?.lines.push(line);
-    const inner = open.at(-1)?.part;
+    const inner = open.at(-1)?.kind === "VCALENDAR" ? calendar : open.at(-1)?.part;
     const [name, property] = (inner && !turn && propertyOf(line)) || [];
     if (!inner || !name) continue;
     const alike = inner.properties.get(name);
@@ -59,7 +67,8 @@ export function partsOf(text: string): Part[] | null {
   const isCut = open.length > 0;
   close(0, true);
   if (!isCalendar || isPage || (isCut && parts.every(({ kind }) => kind === "VTIMEZONE"))) return null;
-  if (isCut && !parts.some((part) => part.isCut)) parts.push({ kind: "VCALENDAR", properties: new Map(), lines: [], isCut });
+  if (isCut && !parts.some((part) => part.isCut))
+    parts.push({ kind: "VCALENDAR", properties: new Map(), calendar, lines: [], isCut });
   return parts;
 }
 
@@ -89,15 +98,18 @@ const KNOWN =
 /** Lines are folded far more often than names and parameters fill several of them. */
 const isWhole = (pieces: readonly string[]) => pieces.length > 8 || valueAt(pieces.join("")) >= 0;
 
-/** Where a line's value begins: after the first colon that stands in no quotes. */
+/** Where a line's value begins: after the first colon that stands in no quotes, and not in a zone's distance from UTC. */
 function valueAt(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
     if (line[at] === '"') isQuoted = !isQuoted;
-    if (line[at] === ":" && !isQuoted) return at;
+    if (line[at] === ":" && !isQuoted && !isInDistance(line, at)) return at;
   }
   return isQuoted ? line.indexOf(":") : -1;
 }
+
+const isInDistance = (line: string, at: number) =>
+  /^:\d{2}(?!\d)/.test(line.slice(at, at + 4)) && /(?:UTC|GMT)\s*[+-]\d{1,2}$/i.test(line.slice(Math.max(0, at - 8), at));
 
 function propertyOf(line: string): [string, Property] | null {
   const at = valueAt(line);
@@ -125,11 +137,11 @@ function propertyOf(line: string): [string, Property] | null {
 }
 
 /** Those with a value: an empty one says nothing. */
-export const propertiesOf = ({ properties }: Part, name: string): Property[] =>
+export const propertiesOf = ({ properties }: Pick<Part, "properties">, name: string): Property[] =>
   (properties.get(name) ?? []).filter(({ value }) => value !== "");
 
 /** A text as people read it, on one line. */
-export const textOf = (part: Part, name: string): string =>
+export const textOf = (part: Pick<Part, "properties">, name: string): string =>
   (propertiesOf(part, name)[0]?.value ?? "")
     .replace(/\\([nN,;\\:"])/g, (_, sign: string) => (sign.toLowerCase() === "n" ? " " : sign))
     .replace(/\s+/g, " ")

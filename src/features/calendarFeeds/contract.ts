@@ -20,9 +20,16 @@ const Feed = z.object({
   nights_count: z.int(),
   /** Events that could not be read, or not all of them, at the last reading: the first are named. */
   unread: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Events to come that are marked as free, and whether they take nights nonetheless. */
+  free_count: z.int(),
+  blocks_free: z.boolean(),
+  /** Time zones that nobody knows: times in them were read as the home's. The first are named. */
+  unknown_zones: z.array(z.string()),
 });
 const Conflict = z.object({
   id: z.int(),
+  /** It may be our own booking come back: only the host knows. */
+  is_question: z.boolean(),
   feed: z.string(),
   summary: z.string(),
   from: z.string(),
@@ -75,6 +82,14 @@ export const refreshFeed = endpoint("POST /v2/calendar_feeds/:id/refresh", {
   perMinute: 6,
 });
 
+export const chooseFreeEvents = endpoint("POST /v2/calendar_feeds/:id/free_events", {
+  summary: "Say whether events of another site's calendar that are marked as free take nights; it is read anew",
+  input: z.object({ id: Id, blocks_free: z.union([z.boolean(), z.stringbool()]) }),
+  output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  auth: "signedIn",
+  perMinute: 6,
+});
+
 export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
   summary: "Follow another site's calendar no longer: the nights that it took are free again",
   input: z.object({ id: Id }),
@@ -84,7 +99,8 @@ export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
 });
 
 export const keepBoth = endpoint("POST /v2/calendar_conflicts/:id/decision", {
-  summary: "Say that nights are rightly taken here and at another site, so that nobody is warned of them any more",
+  summary:
+    "Say that nights are rightly taken here and at another site, or by the same booking, so that nobody is warned of them any more",
   input: z.object({ id: Id }),
   output: z.object({}),
   auth: "signedIn",

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
-import ical, { ICalCalendarMethod } from "ical-generator";
-import { CALENDAR_HEADERS } from "#features/bookings/calendarFile.server.ts";
+import { CALENDAR_HEADERS, calendarText, newCalendar } from "#features/bookings/calendarFile.server.ts";
 import { orRefused } from "#features/bookings/reservationFile.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { dayIn } from "#lib/dates.ts";
@@ -23,7 +22,7 @@ export const calendarExportRoutes = (services: Services) =>
       const asking = { limits: services.limits, visitor: c.var.visitor };
       const home = (await findBySecret(asking, "home calendar", () => readByCode(services.db, code, now))) ?? refuse("not_found");
       const { hostname } = new URL(originOf(services));
-      const calendar = ical({ method: ICalCalendarMethod.PUBLISH, prodId: "//Sojourn//Homes//EN", name: home.title });
+      const calendar = newCalendar("Homes", home.title);
       for (const { from, until, uuid } of await takenHere(services.db, home.listing_id, dayIn(home.time_zone, now)))
         calendar.createEvent({
           id: `${uuid ?? `nights-${home.listing_id}-${from}`}@${hostname}`,
@@ -34,6 +33,6 @@ export const calendarExportRoutes = (services: Services) =>
           summary: uuid ? "Reserved" : "Not available",
           stamp: now,
         });
-      return c.body(calendar.toString(), 200, CALENDAR_HEADERS);
+      return c.body(calendarText(calendar), 200, CALENDAR_HEADERS);
     }),
   );

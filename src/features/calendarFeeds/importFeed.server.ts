@@ -4,7 +4,7 @@ import { told, type Told } from "#features/accounts/told.server.ts";
 import { originOf } from "#features/bookings/originOf.ts";
 import { setFeedNights } from "#features/listings/feedNights.server.ts";
 import { holdListing } from "#features/listings/heldNights.server.ts";
-import { dayIn } from "#lib/dates.ts";
+import { type Day, dayIn } from "#lib/dates.ts";
 import { DEFAULT_LOCALE } from "#lib/locales.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
@@ -12,20 +12,28 @@ import type { Services } from "#platform/http.server.ts";
 import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
 import type { FeedEvent, FeedReading } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
-import { AGAIN_MINUTES, isEcho, isStale, READ_HOURS } from "./rules.ts";
+import { CLASHES, clashNow, clashOf, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
+import { AGAIN_MINUTES, isStale, type Nights, READ_HOURS } from "./rules.ts";
 import {
+  type Conflict,
+  type ConflictRow,
+  conflictsOf,
+  eventsOf,
   type FeedRow,
   findFeed,
   holdingBookings,
   isOwnUuid,
   nightsTaken,
+  type OwnBooking,
   putConflicts,
   putEvents,
   readAtOf,
   setFailed,
+  setFound,
   setRead,
   setStaleTold,
-  setUnread,
+  setTellsStays,
+  takenHere,
 } from "./sql.server.ts";
 
 type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
@@ -41,8 +49,10 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
     const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
     const asked = isSameDay ? feed : { ...feed, etag: null, modified: null };
     const fetched = await fetchFeed(asked, services.settings.isDemo);
-    const reading = fetched.text === null ? null : await readFeedApart({ text: fetched.text, timeZone: feed.time_zone, today });
-    if (fetched.text !== null && reading === null) throw new FeedFailed("not_a_calendar");
+    const { text } = fetched;
+    const about = { timeZone: feed.time_zone, today, blocksFree: feed.blocks_free };
+    const reading = text === null ? null : await readFeedApart({ text, ...about });
+    if (text !== null && reading === null) throw new FeedFailed("not_a_calendar");
     await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));
   } catch (error) {
     if (!(error instanceof FeedFailed)) throw error;
@@ -58,20 +68,67 @@ async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }
   if (reading) {
     const today = dayIn(feed.time_zone, now);
     const others = await withoutOwn(tx, services, feed, reading.events);
-    const bookings = await holdingBookings(tx, feed.listing_id, today);
-    const read_at = await readAtOf(tx, feed.listing_id);
-    const strange = others.filter((event) => !bookings.some((booking) => isEcho(event, booking, read_at)));
+    const before = { events: await eventsOf(tx, feed.id), conflicts: await conflictsOf(tx, feed.id) };
+    const site = await siteOf(tx, feed, others, today);
+    const conflicts = conflictsNow(others, before, site, now);
+    const answered = new Set(before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map(nameOf));
+    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event))));
     await putEvents(tx, feed.id, strange);
-    await setUnread(tx, feed.id, reading.unread);
+    await setFound(tx, feed.id, reading);
+    if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
-    const conflicts = strange.flatMap((event) =>
-      bookings
-        .filter(({ checkin, checkout }) => event.from < checkout && checkin < event.until)
-        .map(({ id }) => ({ ...event, booking_id: id })),
-    );
-    if ((await putConflicts(tx, feed.id, conflicts, now)) > 0) await tellHost(tx, services, feed, "calendar_conflict");
+    await putConflicts(tx, feed.id, conflicts, now);
+    await tellOf(conflicts, before.conflicts, (kind) => tellHost(tx, services, feed, kind));
   }
   await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
+}
+
+type OwnSite = Site & { bookings: OwnBooking[] };
+async function siteOf(tx: Db, feed: FeedRow, events: readonly FeedEvent[], today: Day): Promise<OwnSite> {
+  return {
+    bookings: await holdingBookings(tx, feed.listing_id, today),
+    blocked: (await takenHere(tx, feed.listing_id, today)).filter(({ uuid }) => uuid === null),
+    read_at: await readAtOf(tx, feed.listing_id),
+    tellsStays: feed.tells_stays || tellsStaysApart(events),
+    today,
+  };
+}
+
+const nameOf = ({ from, until }: Nights) => `${from}/${until}`;
+const clashName = (one: Nights & { booking_id: number }) => `${nameOf(one)} ${one.booking_id}`;
+type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
+/** One for the same nights of a booking, however many events have them: that which weighs most. */
+function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSite, now: Date): Conflict[] {
+  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict), conflict]));
+  const moves = movedSince(before.events, events);
+  const found = new Map<string, Conflict>();
+  for (const event of events)
+    for (const booking of site.bookings) {
+      if (event.from >= booking.checkout || booking.checkin >= event.until) continue;
+      const { uid: _, ...taken } = event;
+      const name = clashName({ ...taken, booking_id: booking.id });
+      const clash = clashOf(event, booking, site, moves(event));
+      const kind = clash && clashNow(clash, known.get(name), now);
+      const other = found.get(name);
+      if (kind && (!other || CLASHES.indexOf(kind) < CLASHES.indexOf(other.kind)))
+        found.set(name, { ...taken, booking_id: booking.id, kind });
+    }
+  return [...found.values()];
+}
+
+/** A host is told once of each double booking, and in the menu alone of what is asked. */
+async function tellOf(
+  conflicts: readonly Conflict[],
+  before: readonly ConflictRow[],
+  tell: (kind: "calendar_conflict" | "calendar_question") => Promise<void>,
+) {
+  const known = new Map(before.map((conflict) => [clashName(conflict), conflict]));
+  const fresh = conflicts.filter((conflict) => {
+    const was = known.get(clashName(conflict));
+    return !was?.kept_at && was?.kind !== conflict.kind && conflict.kind !== "watched";
+  });
+  if (fresh.some(({ kind }) => kind === "stay")) await tell("calendar_conflict");
+  else if (fresh.length > 0) await tell("calendar_question");
 }
 
 /** Our own nights come back under our own names from sites that keep them. */
@@ -94,7 +151,7 @@ async function tellHost(
   tx: Db,
   services: Reading,
   { host_id, title, name, listing_id }: FeedRow,
-  kind: "calendar_conflict" | "calendar_stale",
+  kind: "calendar_conflict" | "calendar_question" | "calendar_stale",
 ) {
   const found = await tx.one<{ person: Told }>(
     sql`select ${told} as person from users where id = ${host_id} and closed_at is null`,
@@ -102,6 +159,7 @@ async function tellHost(
   if (!found) return;
   const url = to("calendarSync", {});
   await raiseAlert(tx, { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` }, services.now());
+  if (kind === "calendar_question") return;
   const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
   const values = { name: found.person.first_name, other: name, title };
   await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });

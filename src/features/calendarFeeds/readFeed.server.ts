@@ -1,5 +1,6 @@
 import { parseDateTime, parseZonedDateTime, toZoned } from "@internationalized/date";
 import ICAL from "ical.js";
+import { findIana } from "windows-iana";
 import { cutText } from "#lib/cutText.ts";
 import { addDays, type Day, dayIn, isDay } from "#lib/dates.ts";
 import {
@@ -15,13 +16,27 @@ import {
   textOf,
   type Wall,
 } from "./calendarTextRules.ts";
-import { HORIZON_DAYS, type Nights, NIGHTS_MOST, nightsOfEvent, STEPS_MOST, SUMMARY_MOST, UNREAD_NAMES_MOST } from "./rules.ts";
+import {
+  HORIZON_DAYS,
+  isCalledOff,
+  type Nights,
+  NIGHTS_MOST,
+  nightsOfEvent,
+  STEPS_MOST,
+  SUMMARY_MOST,
+  UNREAD_NAMES_MOST,
+} from "./rules.ts";
 
 export type FeedEvent = Nights & { uid: string; summary: string };
 /** Events that could not be read, or not all of them, and what the first of them are called. */
 export type Unread = { count: number; names: string[] };
-export type FeedReading = { events: FeedEvent[]; unread: Unread };
-export type FeedText = { text: string; timeZone: string; today: Day };
+/**
+ * `free_count`: events to come that say of themselves that their time stays free. `unknown_zones`: the first names of time zones that
+ * nobody knows; the times of their events are taken as the home's.
+ */
+export type FeedReading = { events: FeedEvent[]; unread: Unread; free_count: number; unknown_zones: string[] };
+/** `blocksFree`: whether free time takes nights too. */
+export type FeedText = { text: string; timeZone: string; today: Day; blocksFree: boolean };
 /** `skipped`: parts whose rules are not followed, by their place; `onPart` hears which part is next. */
 type How = { skipped?: readonly number[] | "all"; onPart?: (at: number) => void };
 
@@ -31,7 +46,10 @@ const DAY_MS = 86_400_000;
  * The events of a calendar that take nights from `today` on, in the home's own days, the next first. What cannot be read costs itself
  * alone. Null: it is no calendar. May take for ever, with what `onPart` named last.
  */
-export function readFeed({ text, timeZone, today }: FeedText, { skipped = [], onPart }: How = {}): FeedReading | null {
+export function readFeed(
+  { text, timeZone, today, blocksFree }: FeedText,
+  { skipped = [], onPart }: How = {},
+): FeedReading | null {
   const parts = partsOf(text);
   if (!parts) return null;
   const reading: Reading = {
@@ -44,28 +62,39 @@ export function readFeed({ text, timeZone, today }: FeedText, { skipped = [], on
     steps: 0,
     hasFailed: false,
     followsRules: true,
+    calendar: { properties: new Map() },
+    unknownZones: new Set(),
   };
   const found: (FeedEvent & { at: number })[] = [];
   const failed = new Set<number>();
+  const unknownZones = new Set<string>();
+  let free_count = 0;
   for (const [at, part] of parts.entries()) {
     if (part.kind === "VTIMEZONE") continue;
     onPart?.(at);
     reading.hasFailed = part.isCut;
     reading.followsRules = skipped !== "all" && !skipped.includes(at);
+    reading.calendar = part.calendar;
+    reading.unknownZones.clear();
     const uid = cutText(uidOf(part), UID_MOST);
     const summary = cutText(textOf(part, "SUMMARY"), SUMMARY_MOST);
+    const staysFree = isFree(part) && !blocksFree;
     const seen = new Set<string>();
     try {
       for (const nights of nightsOf(part, reading))
         if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= reading.last) {
           const name = `${nights.from}/${nights.until}`;
-          if (!seen.has(name)) found.push({ uid: uid || nights.from, summary, ...nights, at });
+          if (!seen.has(name) && !staysFree) found.push({ uid: uid || nights.from, summary, ...nights, at });
           seen.add(name);
         }
     } catch {
       reading.hasFailed = true; // no rule, zone or time that can be worked out
     }
+    if (isFree(part) && (seen.size > 0 || reading.hasFailed)) free_count++;
+    if (staysFree) continue;
     if (reading.hasFailed) failed.add(at);
+    if (seen.size > 0 || reading.hasFailed)
+      for (const name of reading.unknownZones) unknownZones.add(cutText(name, SUMMARY_MOST));
   }
   found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
   for (const { at } of found.splice(NIGHTS_MOST)) failed.add(at);
@@ -73,6 +102,8 @@ export function readFeed({ text, timeZone, today }: FeedText, { skipped = [], on
   return {
     events: found.map(({ at: _, ...event }) => event),
     unread: { count: failed.size, names: [...new Set(names.filter((name) => name !== ""))].slice(0, UNREAD_NAMES_MOST) },
+    free_count,
+    unknown_zones: [...unknownZones].slice(0, UNREAD_NAMES_MOST),
   };
 }
 
@@ -89,6 +120,10 @@ type Reading = {
   /** The part at hand could not be read, or not all of it. */
   hasFailed: boolean;
   followsRules: boolean;
+  /** The calendar that the part at hand stands in. */
+  calendar: Part["calendar"];
+  /** Zones that the part at hand names, and nobody knows. */
+  unknownZones: Set<string>;
 };
 
 const UID_MOST = 300;
@@ -96,7 +131,9 @@ const uidOf = (part: Part) => textOf(part, "UID");
 const isCancelled = (part: Part) => /^CANCELL?ED$/i.test(textOf(part, "STATUS"));
 /** Its writer says that the time stays free. */
 const isFree = (part: Part) =>
-  /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) || /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS"));
+  /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) ||
+  /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
+  isCalledOff(textOf(part, "SUMMARY"));
 
 /** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
 type Moved = { given: Property[]; left: Map<Zone | "days", Left> };
@@ -123,7 +160,7 @@ function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
   // A calendar that ends before its end has lost what came after; when nobody is there between hours is not worked out.
   if (part.kind === "VCALENDAR" || part.kind === "VAVAILABILITY") return void (reading.hasFailed = true);
   if (propertiesOf(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
-  if (isCancelled(part) || isFree(part)) return;
+  if (isCancelled(part)) return;
   if (part.kind === "VFREEBUSY") return yield* busyNights(part, reading);
   const start = momentOf(propertiesOf(part, "DTSTART"), reading);
   if (!start) return void (reading.hasFailed = true);
@@ -167,7 +204,7 @@ function* allTimes(
     const moment = momentOf([one], reading);
     if (!moment) reading.hasFailed = true;
     else if (start.isDay) yield dayMs(moment.ms);
-    else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : start.ms + (instantOf(moment) - instantOf(start));
+    else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : shownAt(start, moment);
   }
 }
 
@@ -177,6 +214,10 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   if (!rule) return void (reading.hasFailed = true);
   if (rule.count !== null && rule.count < 1) return;
   const until = rule.until && untilMs(rule.until, start);
+  const isBeforeEnd = (ms: number) =>
+    !rule.until || rule.until.isDay || start.isDay || rule.until.offset_ms === null
+      ? true
+      : instantOf({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
   const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
   const later = startedLater(start.ms, rule, first);
@@ -186,7 +227,7 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
     if (steps > STEPS_MOST || ++reading.steps > 20 * STEPS_MOST) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
     if (ms > last) return;
-    if (ms >= first) yield ms;
+    if (ms >= first && isBeforeEnd(ms)) yield ms;
   }
 }
 function timeData(ms: number) {
@@ -253,7 +294,8 @@ type Zone = (wall_ms: number) => number;
 function momentOf(given: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
   for (const one of given) {
     const wall = readWall(one);
-    if (wall) return { ms: wall.ms, isDay: wall.isDay, zone: zoneOf(wall, one.params.get("TZID"), reading, floating) };
+    if (wall?.isDay) return { ms: wall.ms, isDay: true, zone: fixedZone(0) };
+    if (wall) return { ms: wall.ms, isDay: false, zone: zoneOf(wall, one.params.get("TZID"), reading, floating) };
   }
   return null;
 }
@@ -265,14 +307,31 @@ const valuesOf = (given: readonly Property[]): Property[] =>
 const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
 const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 const instantOf = ({ ms, zone }: Moment): number => zone(ms);
+/** What a clock shows at a moment that another may tell. */
+function shownAt({ zone }: Moment, moment: Moment): number {
+  if (zone === moment.zone) return moment.ms;
+  const instant = instantOf(moment);
+  const near_ms = instant + (moment.ms - zone(moment.ms));
+  return near_ms + (instant - zone(near_ms));
+}
 const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
 
-/** That which is said with the time, the one that it names where that is known, else `floating`, or the home's. */
+/** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
 function zoneOf({ offset_ms }: Wall, named: string | undefined, reading: Reading, floating?: Zone): Zone {
   if (offset_ms !== null) return fixedZone(offset_ms);
-  if (named === undefined) return floating ?? ianaZone(reading.timeZone);
-  const iana = [named, named.split("/").slice(-2).join("/")].find(isZone);
-  return iana ? ianaZone(iana) : (reading.zones.get(named)?.(null) ?? floating ?? ianaZone(reading.timeZone));
+  return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));
+}
+/** Null, and remembered: nobody knows it. */
+function namedZone(named: string, reading: Reading): Zone | null {
+  const zone = knownZone(named) ?? reading.zones.get(named)?.(null) ?? foreignZone(named);
+  if (!zone) reading.unknownZones.add(named);
+  return zone;
+}
+/** Of times that name none. */
+function floatingZone(reading: Reading): Zone {
+  const { calendar } = reading;
+  const named = textOf(calendar, "X-WR-TIMEZONE") || textOf(calendar, "TIMEZONE-ID");
+  return (named && namedZone(named, reading)) || ianaZone(reading.timeZone);
 }
 /** Thousands of events begin at the same few hours: what is asked of zones is kept. */
 const once = <K, V>(make: (key: K) => V) => {
@@ -303,6 +362,20 @@ const isZone = once((name: string): boolean => {
   }
 });
 
+/** By the name that the time zone database has for it; some write whose list it is before it. */
+const knownZone = once((named: string): Zone | null => {
+  const words = named.split("/").filter((word) => word !== "");
+  const name = words.map((_, at) => words.slice(at).join("/")).find(isZone);
+  return name === undefined ? null : ianaZone(name);
+});
+/** By the name that Windows has for it, or by how far from UTC it is. */
+const foreignZone = once((named: string): Zone | null => {
+  const [iana] = findIana(named);
+  if (iana) return ianaZone(iana);
+  const [, sign, hours, minutes = "0"] = /^(?:UTC|GMT)\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(named) ?? [];
+  return sign ? fixedZone((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000) : null;
+});
+
 /** Zones that a calendar brings along, under names that mean nothing elsewhere; null is one that cannot be read. */
 const zonesOf = (parts: readonly Part[]): Reading["zones"] =>
   new Map(
@@ -312,9 +385,11 @@ const zonesOf = (parts: readonly Part[]): Reading["zones"] =>
   );
 function ownZone(lines: readonly string[]): Zone | null {
   try {
-    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse([...lines, "END:VTIMEZONE"].join("\r\n")) as string[]));
+    const component = new ICAL.Component(ICAL.parse([...lines, "END:VTIMEZONE"].join("\r\n")) as string[]);
+    if (!component.getFirstSubcomponent("standard") && !component.getFirstSubcomponent("daylight")) return null;
+    const zone = new ICAL.Timezone(component);
     return (ms) => ms - zone.utcOffset(ICAL.Time.fromData(timeData(ms))) * 1000;
   } catch {
-    return null; // the home's zone serves
+    return null; // as one that nobody knows
   }
 }

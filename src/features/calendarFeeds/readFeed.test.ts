@@ -8,7 +8,7 @@ const calendar = (...lines: string[]) => ["BEGIN:VCALENDAR", "VERSION:2.0", ...l
 const one = (uid: string, ...lines: string[]) => ["BEGIN:VEVENT", `UID:${uid}@other.test`, ...lines, "END:VEVENT"];
 const event = (...lines: string[]) => calendar(...one("1", ...lines));
 const TODAY = "2026-12-01";
-const feed = (text: string) => ({ text, timeZone: "Europe/Lisbon", today: TODAY });
+const feed = (text: string) => ({ text, timeZone: "Europe/Lisbon", today: TODAY, blocksFree: false });
 const read = (text: string) => readFeed(feed(text))!;
 const DAYS = ["DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:20270112"];
 const LATER = one("2", "DTSTART;VALUE=DATE:20270120", "DTEND;VALUE=DATE:20270122");
@@ -56,6 +56,27 @@ test.each([
     "more periods",
     event(...DAYS, "RDATE;VALUE=PERIOD:20270120T150000Z/20270123T100000Z,20270201T150000Z/P1D"),
     "01-10/12 01-20/23 02-01/02",
+  ],
+  [
+    "a time added beyond a change of clocks, said in this zone, in another and in UTC",
+    event(
+      "DTSTART;TZID=Europe/Lisbon:20270110T003000",
+      "DTEND;TZID=Europe/Lisbon:20270111T100000",
+      "RDATE;TZID=Europe/Lisbon:20270710T003000",
+      "RDATE;TZID=Europe/Berlin:20270715T013000",
+      "RDATE:20270719T233000Z",
+    ),
+    "01-10/11 07-10/11 07-15/16 07-20/21",
+  ],
+  [
+    "a rule's end within the hour before its last time",
+    event("DTSTART;TZID=Europe/Berlin:20270101T150000", "DURATION:P1D", "RRULE:FREQ=WEEKLY;UNTIL=20270115T133000Z"),
+    "01-01/02 01-08/09",
+  ],
+  [
+    "a rule's end at its last time, in summer",
+    event("DTSTART;TZID=Europe/Berlin:20270301T150000", "DURATION:P1D", "RRULE:FREQ=MONTHLY;UNTIL=20270501T130000Z"),
+    "03-01/02 04-01/02 05-01/02",
   ],
   ["empty days added and left out", event(...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:", "RDATE:"), "01-01/03 01-08/10"],
   [
@@ -156,7 +177,67 @@ test.each([
     ),
     "01-10/12",
   ],
+  [
+    "days in a zone that nobody knows",
+    event("DTSTART;TZID=Nowhere;VALUE=DATE:20270110", "DTEND;TZID=Nowhere:20270112"),
+    "01-10/12",
+  ],
+  [
+    "times of the calendar's own zone",
+    calendar("X-WR-TIMEZONE:Asia/Tokyo", ...one("1", "DTSTART:20270110T080000", "DTEND:20270112T110000")),
+    "01-09/12",
+  ],
+  [
+    "times of the calendar's own zone, which is said last",
+    calendar(...one("1", "DTSTART:20270110T080000", "DTEND:20270112T110000"), "X-WR-TIMEZONE:Asia/Tokyo"),
+    "01-09/12",
+  ],
+  [
+    "times of two calendars, of which one has a zone",
+    calendar("X-WR-TIMEZONE:Asia/Tokyo", ...one("1", "DTSTART:20270110T080000", "DURATION:P1D")) +
+      "\r\n" +
+      calendar(...one("2", "DTSTART:20270120T080000", "DURATION:P1D")),
+    "01-09/10 01-20/21",
+  ],
+  [
+    "a zone by the name that Windows has for it",
+    event("DTSTART;TZID=Tokyo Standard Time:20270110T080000", 'DTEND;TZID="Tokyo Standard Time":20270112T110000'),
+    "01-09/12",
+  ],
+  [
+    "a zone by its distance from UTC",
+    event("DTSTART;TZID=UTC+9:20270110T080000", "DTEND;TZID=GMT+09:00:20270112T110000"),
+    "01-09/12",
+  ],
+  [
+    "a zone that the calendar brings along, with a colon in its name",
+    calendar(
+      "BEGIN:VTIMEZONE",
+      "TZID:(UTC+09:00) Tokyo, Osaka",
+      "BEGIN:STANDARD",
+      "DTSTART:16010101T000000",
+      "TZOFFSETFROM:+0900",
+      "TZOFFSETTO:+0900",
+      "END:STANDARD",
+      "END:VTIMEZONE",
+      ...one("1", "DTSTART;TZID=(UTC+09:00) Tokyo, Osaka:20270110T080000", "DURATION:P2D"),
+    ),
+    "01-09/11",
+  ],
+  [
+    "a zone whose name has three words, with a path",
+    event("DTSTART;TZID=/x.test/America/Argentina/Buenos_Aires:20270109T220000", "DURATION:P1D"),
+    "01-10/11",
+  ],
   ["time that stays free", calendar(...one("1", ...DAYS, "TRANSP:TRANSPARENT"), ...LATER), "01-20/22"],
+  ["a meeting called off by its name alone", calendar(...one("1", ...DAYS, "SUMMARY:Canceled: weekend"), ...LATER), "01-20/22"],
+  ["a meeting called off in German", calendar(...one("1", ...DAYS, "SUMMARY:Abgesagt: Wochenende"), ...LATER), "01-20/22"],
+  ["a guest who is called Cancela", event(...DAYS, "SUMMARY:Cancela Ruiz: 2 nights"), "01-10/12"],
+  [
+    "an instance that is free",
+    calendar(...one("1", ...WEEKEND, RULE), ...one("1", "RECURRENCE-ID:20270108", "DTSTART:20270108", "TRANSP:TRANSPARENT")),
+    "01-01/03 01-15/17 01-22/24",
+  ],
   [
     "time that stays free, in another program's words",
     calendar(...one("1", ...DAYS, "X-MICROSOFT-CDO-BUSYSTATUS:FREE"), ...LATER),
@@ -179,6 +260,52 @@ test.each([
   const reading = read(text);
   expect(shown(reading)).toBe(nights);
   expect(reading.unread).toEqual({ count: 0, names: [] });
+  expect(reading.unknown_zones).toEqual([]);
+});
+
+const FREE = ["TRANSP:TRANSPARENT", "X-MICROSOFT-CDO-BUSYSTATUS:FREE", "SUMMARY:Canceled: weekend", "SUMMARY:Annulé : week-end"];
+test.each(FREE)("free time takes nights where its host wants that, and is counted: %s", (line) => {
+  const text = calendar(...one("1", ...DAYS, line), ...one("old", "DTSTART:20200101", line), ...LATER);
+  expect([shown(read(text)), read(text).free_count]).toEqual(["01-20/22", 1]);
+  const blocking = readFeed({ ...feed(text), blocksFree: true })!;
+  expect([shown(blocking), blocking.free_count]).toEqual(["01-10/12 01-20/22", 1]);
+  const calledOff = calendar(...one("1", ...DAYS, line, "STATUS:CANCELLED"));
+  expect(shown(readFeed({ ...feed(calledOff), blocksFree: true })!)).toBe("");
+});
+
+const EMPTY_ZONE = ["BEGIN:VTIMEZONE", "TZID:Nowhere", "END:VTIMEZONE"];
+test.each([
+  [
+    "named by an event",
+    calendar(...one("1", "DTSTART;TZID=Nowhere:20270110T233000", "DTEND;TZID=Nowhere:20270112T100000")),
+    "01-10/12",
+  ],
+  [
+    "named by a date left out",
+    event(...WEEKEND, "DTSTART;TZID=Nowhere:20270101T150000", RULE, "EXDATE;TZID=Nowhere:20270108T150000"),
+    null,
+  ],
+  ["named by a period", event(...DAYS, "RDATE;TZID=Nowhere;VALUE=PERIOD:20270120T150000/P1D"), "01-10/12 01-20/21"],
+  [
+    "named by the calendar",
+    calendar("X-WR-TIMEZONE:Nowhere", ...one("1", "DTSTART:20270110T150000", "DURATION:P2D")),
+    "01-10/12",
+  ],
+  [
+    "brought along empty",
+    calendar(...EMPTY_ZONE, ...one("1", "DTSTART;TZID=Nowhere:20270110T150000", "DURATION:P2D")),
+    "01-10/12",
+  ],
+])("a zone that nobody knows is said, and the home's serves: %s", (_, text, nights) => {
+  const reading = read(text);
+  if (nights) expect(shown(reading)).toBe(nights);
+  expect(reading.unknown_zones).toEqual(["Nowhere"]);
+  expect(reading.unread.count).toBe(0);
+});
+
+test("a zone that nobody knows is not said where nothing to come depends on it", () => {
+  const past = one("1", "DTSTART;TZID=Nowhere:20200110T150000", "DURATION:P2D");
+  expect(read(calendar("X-WR-TIMEZONE:Elsewhere", ...past, ...LATER)).unknown_zones).toEqual([]);
 });
 
 test.each([
@@ -252,7 +379,7 @@ test("what holds no calendar is none, and one without events takes no nights", (
   ];
   const beginnings = ["BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "BEGIN:VCALENDAR\r\nBEGIN:VTIMEZONE\r\nTZID:A"];
   for (const text of ["", "hello", ...pages, ...beginnings]) expect(readFeed(feed(text))).toBe(null);
-  expect(read(calendar())).toEqual({ events: [], unread: { count: 0, names: [] } });
+  expect(read(calendar())).toEqual({ events: [], unread: { count: 0, names: [] }, free_count: 0, unknown_zones: [] });
 });
 
 const Lines = fc.array(

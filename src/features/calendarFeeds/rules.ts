@@ -32,16 +32,10 @@ export const nightsOfEvent = (from: Day, end: Day | null): Nights => ({
   until: end !== null && end > from ? end : addDays(from, 1),
 });
 
-/** What sites call nights that they were told are taken, rather than taken there. */
-const TOLD = /not available|unavailable|blocked|closed|no disponible|indisponible|nicht verfügbar/i;
-type Event = Nights & { summary: string };
-type Booking = { checkin: Day; checkout: Day; created_at: Date };
-/**
- * Whether an event is our own booking come back: the other site has read our calendar since it was made, holds exactly its nights, and
- * says no more of them than that they are taken.
- */
-export const isEcho = ({ from, until, summary }: Event, { checkin, checkout, created_at }: Booking, read_at: Date | null) =>
-  from === checkin && until === checkout && read_at !== null && read_at >= created_at && TOLD.test(summary);
+/** What calendars put before the name of a meeting that was called off, which they keep nonetheless. */
+const CALLED_OFF =
+  /^\s*(?:cancell?ed|cancelad[oa]|abgesagt|abgebrochen|storniert|annulée?|anulad[oa]|annullat[oa]|geannuleerd|odwołan[eoy]|avbokad|inställt|aflyst|avlyst|peruttu|отменено|ملغاة|ملغى|キャンセル済み|キャンセル|已取消)\s*[:：]/iu;
+export const isCalledOff = (summary: string): boolean => CALLED_OFF.test(summary);
 
 type Read = { created_at: Date; imported_at: Date | null };
 export const isStale = ({ created_at, imported_at }: Read, now: Date) =>

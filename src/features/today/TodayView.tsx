@@ -12,9 +12,15 @@ const SHOWN = 5;
 /** A host's day: what wants an answer first. */
 export function TodayView({ today }: { today: Today }) {
   const { t } = useI18n();
-  const { unread_count, drafts, without_arrival } = today;
+  const { unread_count, clashes_count, questions_count, drafts, without_arrival } = today;
   const isQuiet = TODAY_GROUPS.every((group) => today[group].length === 0);
   const todos = [
+    ...(clashes_count > 0
+      ? [{ key: "clashes", href: to("calendarSync", {}), text: t("today.clashes", { count: clashes_count }) }]
+      : []),
+    ...(questions_count > 0
+      ? [{ key: "questions", href: to("calendarSync", {}), text: t("today.questions", { count: questions_count }) }]
+      : []),
     ...(unread_count > 0 ? [{ key: "unread", href: to("hostInbox", {}), text: t("today.unread", { count: unread_count }) }] : []),
     ...drafts.slice(0, SHOWN).map(({ id, title }) => ({
       key: `draft ${id}`,

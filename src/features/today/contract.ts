@@ -24,6 +24,9 @@ export const readToday = endpoint("GET /v2/host_today", {
     staying: z.array(Coming),
     arriving: z.array(Coming),
     unread_count: z.int(),
+    /** Double bookings with other sites' calendars, and what may be one. */
+    clashes_count: z.int(),
+    questions_count: z.int(),
     /** Homes that are still being written, and those whose guests will not know how to get in. */
     drafts: z.array(Home),
     without_arrival: z.array(Home),

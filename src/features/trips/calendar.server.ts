@@ -1,7 +1,7 @@
-import ical, { ICalCalendarMethod, type ICalEventData } from "ical-generator";
+import type { ICalEventData } from "ical-generator";
 import { type Context, Hono } from "hono";
 import { wordsFor } from "#features/accounts/letters.server.ts";
-import { asFile, CALENDAR_HEADERS } from "#features/bookings/calendarFile.server.ts";
+import { asFile, CALENDAR_HEADERS, calendarText, newCalendar } from "#features/bookings/calendarFile.server.ts";
 import { orRefused, reservationReader } from "#features/bookings/reservationFile.server.ts";
 import { isConfirmed } from "#features/bookings/rules.ts";
 import { wholeAddress } from "#features/bookings/wholeAddress.ts";
@@ -64,14 +64,10 @@ async function feed(c: Context<Env>, services: Services): Promise<Response> {
 }
 
 async function calendarOf({ db, now }: Services, trips: readonly TripRow[], telling: Telling): Promise<string> {
-  const calendar = ical({
-    method: ICalCalendarMethod.PUBLISH,
-    prodId: "//Sojourn//Trips//EN",
-    name: telling.i18n.t("tripCalendar.name"),
-  });
+  const calendar = newCalendar("Trips", telling.i18n.t("tripCalendar.name"));
   for (const trip of trips)
     for (const event of await eventsOf(db, trip, telling)) calendar.createEvent({ ...event, stamp: now() });
-  return calendar.toString();
+  return calendarText(calendar);
 }
 
 /** No price and no door code: a calendar is seen by more than its owner. */
