@@ -1,3 +1,4 @@
+import { plainNumber } from "./fieldRules.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -29,7 +30,7 @@ const holds = (password: string, words: (string | undefined)[]): boolean =>
 const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
   holds(password, [first_name?.trim(), last_name?.trim()]);
 const holdsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
-  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, phone.replace(/\D/g, "")])]);
+  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
 
 /** Whether it has something of its owner in it that anybody would guess [A5.3]. */
 export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
