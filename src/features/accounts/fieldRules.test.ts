@@ -26,6 +26,25 @@ test("a name is at most 35 long; symbols alone, a first digit and ten signs are 
     expect([name, strict(name)]).toEqual([name, null]);
 });
 
+test("a name has the letters, marks, apostrophes, dots and dashes of all scripts [A5.4]", () => {
+  const names = [
+    ..."O’Brien|O'Brien|O‘Brien|O`Brien|O´Brien|OʼBrien|ʻOkina|ʿAlī|Nuꞌu|Qur′an|D՚Artagnan|ז׳בוטינסקי|צה״ל|K̓wa|L·luís|Gal•la|N!xau".split(
+      "|",
+    ),
+    ..."Nguyễn Thị|Ngũgĩ|Ñandú|Ştefan|Þór|Łukasz|Иван-Мария|Ελένη|Արամ|გიორგი|สมศักดิ์|ກ້ອນ|မောင်|សុខា|मीरा|क्ष्म|ஸ்ரீ|বাংলা|සිරි|አበበ|ⵉⵣⵎ|李|田中・アリス|𠮷野|김|عبد‌الله|نِعْمَة|ދިވެހި|ᏣᎳᎩ|ᠮᠣᠩᠭᠣᠯ".split(
+      "|",
+    ),
+    "Jose\u0301",
+    "Ana (Nina)",
+    "Sammy Davis, Jr.",
+    "Ⅳ",
+  ];
+  for (const name of names) expect([name, whyNotName(name, true)]).toEqual([name, null]);
+  expect(whyNotName("𠮷".repeat(35), true)).toBe(null);
+  for (const name of ["٣علي", "１２３", "’", "·", "´"])
+    expect([name, whyNotName(name, true)]).toEqual([name, "invalid_characters"]);
+});
+
 test("a tag is nobody's name, whatever the feature says, and what is not seen is no name", () => {
   for (const name of ["<b>", "Ana <i>", "a < b"])
     expect([name, whyNotName(name, false), whyNotName(name, true)]).toEqual([name, "invalid_characters", "invalid_characters"]);

@@ -7,10 +7,10 @@ import { EMAIL_MOST, NAME_MOST, PHONE_DIGITS_LEAST, PHONE_MOST } from "./rules.t
 export function whyNotName(text: string, strict: boolean): "required" | "too_long" | "invalid_characters" | null {
   const name = oneLine(text);
   if (name.length === 0) return "required";
-  if (name.length > NAME_MOST) return "too_long";
+  if ([...name].length > NAME_MOST) return "too_long";
   if (/[<>]/.test(name)) return "invalid_characters";
   if (!strict) return null;
-  return !/[\p{L}\p{N}]/u.test(name) || /^\p{N}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
+  return !/[\p{L}\p{N}]/u.test(name) || /^\p{Nd}/u.test(name) || /[~@$%^*_=?]/.test(name) ? "invalid_characters" : null;
 }
 
 /** The HTML Standard's: a domain's label has a first character, up to 61 more and a last one [A5.5]. */
