@@ -1,7 +1,7 @@
 import type { Day } from "#lib/dates.ts";
 import type { FieldErrors } from "#lib/refusal.ts";
 import { type IsNumber, isPhoneText, plainNumber, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
-import { type PasswordHow, whyNotPassword } from "./newPassword.ts";
+import { inOneForm, type PasswordHow, whyNotPassword } from "./newPassword.ts";
 import { ageBand, birthDate, LOGIN_PASSWORD_LEAST } from "./rules.ts";
 
 // The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
@@ -73,7 +73,7 @@ const definedOf = (form: SignUpForm): SignUpForm =>
 function whyNotConfirmed(password: Text, confirmation: Text): "required" | "mismatch" | null {
   if (confirmation === undefined || password === undefined) return null;
   if (confirmation.length === 0) return password.length > 0 ? "required" : null;
-  return confirmation === password ? null : "mismatch";
+  return inOneForm(confirmation) === inOneForm(password) ? null : "mismatch";
 }
 
 /** The day that three fields mean, in the digits of whatever script. */
