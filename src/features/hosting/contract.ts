@@ -74,6 +74,8 @@ const OwnListing = z.extend(OwnCard, {
     notes: z.optional(z.array(z.string())),
   }),
   registration: z.nullable(z.string()),
+  /** A night in the place's other homes, in this one's currency; null where there are too few to say. */
+  usual_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
   photos: z.array(Photo),
   /** Reservations that are not over: it cannot be removed before. */
   reservations: z.int(),
@@ -131,6 +133,8 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
+    /** Yes to prices that were refused as `unusual`: ten times off what the place's homes usually cost. */
+    prices_are_meant: z.optional(flag),
     cleaning_fee: z.optional(Amount),
     /** Empty or 0: none. */
     deposit: z.optional(Amount),
