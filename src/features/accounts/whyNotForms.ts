@@ -63,8 +63,11 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
 }
 
 /** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
-export const isOneName = ({ first_name = "", last_name = "", has_one_name }: Names): boolean =>
-  has_one_name !== false && last_name.trim() === "" && first_name.trim() !== "";
+export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
+  if (last_name.trim() !== "" || first_name.trim() === "") return false;
+  // An empty last name beside a first one that is none says nothing.
+  return has_one_name ?? whyNotName(first_name, false) === null;
+}
 
 const definedOf = (form: SignUpForm): SignUpForm =>
   Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined));
