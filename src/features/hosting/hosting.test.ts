@@ -370,6 +370,29 @@ test("a price typed with a sign between its thousands is never saved as a thousa
     expect(await refusalOf(host.call(saveListing, { id, price }))).toMatchObject({ fieldErrors: { price: ["invalid"] } });
 });
 
+test("a tax and a point are typed with a comma and in other digits, and a sign in them is never one of thousands", async () => {
+  const { host, id } = await drafted();
+  const sent = async (form: Record<string, string>) =>
+    (await host.post(`/v2/own_listings/${id}`, { _method: "PUT", _page: `/hosting/listings/${id}/price`, ...form })).status;
+  for (const [typed, percent] of [
+    ["6,5", 6.5],
+    ["6.125", 6.125],
+    ["6,125 %", 6.125],
+    ["٦٫٥", 6.5],
+    ["１３．５％", 13.5],
+    ["۷", 7],
+    ["", 0],
+  ] as const) {
+    expect([typed, await sent({ tax_percent: typed })]).toEqual([typed, 303]);
+    expect((await host.call(readOwnListing, { id })).own_listing.tax_percent).toBe(percent);
+  }
+  for (const tax_percent of ["1,000,000", "6,5,0", "6 5", "six", "41", "-1", "0x10", "1e1", "½"])
+    expect([tax_percent, await sent({ tax_percent })]).toEqual([tax_percent, 422]);
+  expect(await sent({ lat: "38,7101", lng: "−9,1302" })).toBe(303);
+  expect((await host.call(readOwnListing, { id })).own_listing.at).toEqual({ lat: 38.7101, lng: -9.1302 });
+  await host.call(saveListing, { id, lat: 38.71, lng: -9.13, tax_percent: 13 });
+});
+
 test("a price is asked about from ten times off the usual, unless it is near what its home cost before", () => {
   const amount = fc.integer({ min: 1, max: 9_000_000_000 }).map((units) => units * MICROS);
   fc.assert(
