@@ -1659,6 +1659,7 @@ create table signups (
   tos_agreed boolean not null default false,
   proven_by_code boolean not null default false,
   by_code boolean not null default false,
+  has_one_name boolean not null default false,
   constraint signups_pkey PRIMARY KEY (id),
   constraint signups_token_hash_key UNIQUE (token_hash),
   constraint signups_code_id_fkey FOREIGN KEY (code_id) REFERENCES codes(id) ON DELETE SET NULL

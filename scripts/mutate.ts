@@ -120,7 +120,7 @@ async function run(tasks: readonly Task[]): Promise<Outcome[]> {
 
 class InOrder {
   shard = <T>(all: T[]) => all;
-  sort = <T extends { moduleId: string }>(all: T[]) => all.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId));
+  sort = <T extends { moduleId: string }>(all: T[]) => all.toSorted((a, b) => a.moduleId.localeCompare(b.moduleId, "en"));
 }
 
 /** The sources with their mutants in them. */

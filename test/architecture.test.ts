@@ -269,6 +269,41 @@ test("Intl is used by lib alone, so that a locale is formatted in one way", () =
   ).toEqual([]);
 });
 
+/** These ask the machine by what clock it lives, and nothing else. */
+const ASKS_THE_MACHINE = ["app/firstClock.js", "lib/noteClock.ts"];
+test("texts are written, compared and folded by a language that is named, never by the machine's own", () => {
+  const scripts = namesIn("src").filter((file) => file.endsWith(".js"));
+  const asking = [...files, ...scripts].filter((file) => ofMachine(file, readFileSync(pathOf(file), "utf8")).length > 0);
+  expect(asking.toSorted()).toEqual(ASKS_THE_MACHINE);
+  const wrong =
+    "a.localeCompare(b); n.toLocaleString(); n?.toLocaleString(undefined, {}); Intl.NumberFormat(); new Intl.Collator([])";
+  const more =
+    "; t.toLocaleUpperCase(); new Intl.DateTimeFormat(undefined, {}); d.toLocaleDateString(navigator.language); sort(Intl.Segmenter)";
+  const right =
+    "; a.localeCompare(b, l); n.toLocaleString(l); new Intl.NumberFormat(l); t.toUpperCase(); Intl.supportedValuesOf('unit')";
+  expect(ofMachine("a.ts", wrong + more + right)).toHaveLength(8);
+});
+
+/** Calls that go by the machine's language, because none is given. */
+function ofMachine(file: string, code: string): string[] {
+  const found: string[] = [];
+  const isNone = (given: ESTree.Node | undefined) =>
+    given === undefined ||
+    (given.type === "Identifier" && given.name === "undefined") ||
+    (given.type === "ArrayExpression" && given.elements.length === 0) ||
+    /^navigator\.languages?$/.test(code.slice(given.start, given.end));
+  const look = ({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) => {
+    if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+    const { name } = callee.property;
+    const isIntl = callee.object.type === "Identifier" && callee.object.name === "Intl" && /^[A-Z]/.test(name);
+    const language = name === "localeCompare" ? given[1] : given[0];
+    if ((isIntl || /^toLocale[A-Z]|^localeCompare$/.test(name)) && isNone(language))
+      found.push(code.slice(callee.start, callee.end));
+  };
+  walk(file, code, { CallExpression: look, NewExpression: look });
+  return found;
+}
+
 const inBrowser = files.filter((file) => !isOfServer(file) && /^(app|pages|features|ui|lib)\//.test(file));
 
 test("whoever fetches code later says what is done where it does not come: nobody throws such a promise away", () => {

@@ -96,7 +96,7 @@ function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputEle
   shown[step]!.focus();
 }
 
-const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** To those of which some word begins as what was typed; a code or a sign counts. */
 function narrow(form: HTMLFormElement, typed: string) {

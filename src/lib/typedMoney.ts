@@ -1,9 +1,9 @@
 import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
-import { digitsTyped, withoutLakhs } from "./typedAmount.ts";
+import { digitsTyped } from "./typedAmount.ts";
 
 /** An amount as it is typed, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
 export function microsTyped(text: string, currency: string, most_micros = Number.MAX_SAFE_INTEGER): number | null {
-  const digits = digitsTyped(currency === "INR" ? withoutLakhs(text) : text);
+  const digits = digitsTyped(text);
   if (!digits) return null;
   const [units, fraction] = digits;
   if (fraction.length > decimalsOf(currency)) return null;

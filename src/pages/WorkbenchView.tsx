@@ -15,7 +15,7 @@ const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }
       View: part(async () => (await load()).default),
     };
   })
-  .toSorted((a, b) => a.folder.localeCompare(b.folder) || a.name.localeCompare(b.name));
+  .toSorted((a, b) => a.folder.localeCompare(b.folder, "en") || a.name.localeCompare(b.name, "en"));
 
 /** Every component in every state, for those who build the house; `only` shows one alone. */
 export function WorkbenchView({ only }: { only?: string | undefined }) {

@@ -7,10 +7,10 @@ export function menuStep(key: string, at: number, labels: string[]): number | nu
   if (key === "Home") return 0;
   if (key === "End") return n - 1;
   if (key.length !== 1 || key === " ") return null;
-  const letter = key.toLocaleLowerCase();
+  const letter = key.toLowerCase();
   for (let i = 1; i <= n; i++) {
     const next = (at + i + n) % n;
-    if (labels[next]!.toLocaleLowerCase().startsWith(letter)) return next;
+    if (labels[next]!.toLowerCase().startsWith(letter)) return next;
   }
   return null;
 }

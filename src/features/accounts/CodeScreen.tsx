@@ -7,6 +7,7 @@ import { AuthForm, PostForm } from "./AuthForm.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import type { AuthStep } from "./contract.ts";
+import { plainNumber } from "./fieldRules.ts";
 import type { Flow } from "./flow.ts";
 import { isPhoneLike } from "./identifier.ts";
 import { maskEmail } from "./maskEmail.ts";
@@ -60,7 +61,7 @@ function destinationOf({ channel, destination }: NonNullable<AuthStep["code"]>, 
   const isIt = (text: string) =>
     isMail
       ? maskEmail(text.toLowerCase()) === destination
-      : isPhoneLike(text) && text.replace(/\D/g, "").slice(-2) === destination.slice(-2);
+      : isPhoneLike(text) && plainNumber(text).slice(-2) === destination.slice(-2);
   return typed.map((text) => text?.trim() ?? "").find(isIt) ?? destination;
 }
 

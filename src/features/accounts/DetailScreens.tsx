@@ -23,6 +23,7 @@ export function NameFields() {
     <>
       <AuthField field="user.first_name" label={t("field.firstName")} autoComplete="given-name" />
       <AuthField field="user.last_name" label={t("field.lastName")} autoComplete="family-name" />
+      <AuthTick field="user.has_one_name" label={t("field.oneName")} />
     </>
   );
 }

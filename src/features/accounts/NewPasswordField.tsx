@@ -6,7 +6,7 @@ import css from "./AuthFlow.module.css";
 import { useAuth } from "./authSurface.ts";
 import type { Flow } from "./flow.ts";
 import { knownOf } from "./knownOf.ts";
-import { holdsOwn, type PasswordOwner } from "./newPassword.ts";
+import { holdsOwn, inOneForm, type PasswordOwner } from "./newPassword.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -36,8 +36,9 @@ export function NewPasswordField({ field, label }: { field: string; label?: stri
 }
 
 /** How strong a password is that is being typed. What holds its owner's name is as bad as what everybody uses. */
-export function PasswordStrength({ password, owner }: { password: string; owner: PasswordOwner }) {
+export function PasswordStrength({ password: given, owner }: { password: string; owner: PasswordOwner }) {
   const { t } = useI18n();
+  const password = inOneForm(given);
   const common = useCommonPasswords();
   const isOwn = holdsOwn(password, owner);
   const { status } = isOwn

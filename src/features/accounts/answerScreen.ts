@@ -67,6 +67,7 @@ function planSignUp(flow: Flow, { call, context, origin }: Context): Plan {
   const here = Object.fromEntries(Object.entries(values).filter(([key]) => fields.includes(key)));
   const { user: told, user_profile_info } = nested(here) as { user?: SignUpForm; user_profile_info?: Values };
   const user = { ...told, ...(design === "new" && "phone_or_email" in here && signUpIdentity(here)) };
+  if ("user.has_one_name" in here) user.has_one_name = ticked(here["user.has_one_name"]);
   if (user.phone !== undefined) user.country_code = values.country_code;
   const promotions = user_profile_info && {
     receive_promotional_email: ticked(user_profile_info.receive_promotional_email),

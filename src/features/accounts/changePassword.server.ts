@@ -14,7 +14,7 @@ import { giveTryBack, takeTry, triedBy, type Tried } from "./guessing.server.ts"
 import { forgetBrowsersOf, suggestedIn } from "./knownBrowsers.server.ts";
 import { sendLetter, sendNotice } from "./letters.server.ts";
 import { maskEmail } from "./maskEmail.ts";
-import { hashPassword, isPassword } from "./passwords.server.ts";
+import { hashPassword, openedBy } from "./passwords.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { requireFresh } from "./requireFresh.server.ts";
@@ -88,9 +88,9 @@ export async function handleChangePassword(context: HandlerContext<typeof change
   return {};
 }
 
-async function refuseWrongCurrent(asking: Asking, { password_hash }: Account, password: string, tried: Tried) {
+async function refuseWrongCurrent(asking: Asking, account: Account, password: string, tried: Tried) {
   await takeTry(asking, tried);
-  if (!(await isPassword(password_hash, password))) refuse("validation", { current_password: ["wrong"] });
+  if (!(await openedBy(asking.db, account, password))) refuse("validation", { current_password: ["wrong"] });
   await giveTryBack(asking, tried);
 }
 

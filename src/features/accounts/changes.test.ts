@@ -117,7 +117,13 @@ test("a password is kept as it was typed: neither trimmed, nor cut, nor folded; 
   const typed = ` ${"Ölsardine-42 ".repeat(9)}`;
   await owner.call(changePassword, { current_password: owner.password, password: typed });
   const enter = (password: string) => refusalOf(own.visitor().call(logIn, { email: owner.email, password }));
-  for (const other of [typed.trim(), typed.slice(0, -1), typed.slice(0, 72), typed.toLowerCase(), typed.normalize("NFD")])
+  for (const other of [
+    typed.trim(),
+    typed.slice(0, -1),
+    typed.slice(0, 72),
+    typed.toLowerCase(),
+    typed.normalize("NFKD").replace(/\p{M}/gu, ""),
+  ])
     expect(await enter(other)).toMatchObject({ code: "invalid_credentials" });
   own.setNow(new Date("2036-12-01T12:00:00Z"));
   expect(await enter(typed)).toBe(null);

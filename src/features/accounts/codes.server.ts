@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { Refusal, refuse } from "#lib/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { codeTyped } from "./fieldRules.ts";
 import { isCodeLetter } from "./letterKinds.ts";
 import { sendLetter, sendSpokenCode } from "./letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
@@ -145,7 +146,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.tes
 
 /**
  * Uses the code up. Refuses, at `field`, `wrong`, or `expired` for one that is used, too old, tried five times, of another purpose,
- * or that `belongs` does not let through.
+ * or that `belongs` does not let through. What cannot be a code (`wrong`, or `required`) uses up no try.
  */
 export async function spendCode(
   asking: Asking,
@@ -155,6 +156,8 @@ export async function spendCode(
   belongs: (found: Code) => boolean = () => true,
 ): Promise<Code> {
   const { db, limits, visitor, now, secret } = asking;
+  const typed = codeTyped(code);
+  if (typed === null) return refuse("validation", { [field]: [code.trim() === "" ? "required" : "wrong"] });
   const found = isUuid(id) ? await db.one<Code>(sql`select ${CODE} from codes where id = ${id} and purpose = ${purpose}`) : null;
   if (!found || !belongs(found)) return refuse("validation", { [field]: ["expired"] });
   // Over all codes to it: who asks for one after the other does not get five tries with each.
@@ -175,7 +178,7 @@ export async function spendCode(
   const most = own === null && (await isGuessed(limits, destination)) ? 1 : CODE_TRIES;
   // One statement: of two who say it at once, one has it.
   const tried = await db.one<{ right: boolean }>(sql`
-    update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, code.trim(), secret)} then ${now()}::timestamptz end
+    update codes set tries = tries + 1, used_at = case when code_hash = ${codeHash(found.id, typed, secret)} then ${now()}::timestamptz end
     where id = ${found.id} and used_at is null and tries < ${most} and expires_at > ${now()}
     returning used_at is not null as right`);
   if (!tried) return refuse("validation", { [field]: ["expired"] });

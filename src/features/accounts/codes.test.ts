@@ -36,6 +36,34 @@ test("a code dies after five wrong tries, the right one then too", async () => {
   expect(await say(code)).toMatchObject(expired("confirmation_code"));
 });
 
+const IN_SCRIPTS = ["０１２３４５６７８９", "٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"].map(
+  (digits) => (code: string) => code.replace(/\d/g, (digit) => digits[Number(digit)]!),
+);
+const APART = [" ", "-", "\u00a0", "\u2011"].map((sign) => (code: string) => `${code.slice(0, 3)}${sign}${code.slice(3)}`);
+
+test("a code is right in other digits too, and with a space or a dash between them", async () => {
+  for (const written of [...IN_SCRIPTS, ...APART]) {
+    const phone = number();
+    const { id } = await house.member({ phone });
+    const { call } = house.visitor();
+    const { phone_verification } = await call(sendPhoneCode, { phone });
+    const confirmation_code = written((await house.letter(phone)).code!);
+    expect((await call(logIn, { code_id: phone_verification.id, confirmation_code })).user?.id).toBe(id);
+  }
+});
+
+test("what cannot be a code uses up no try of the right one", async () => {
+  const phone = number();
+  const { call } = house.visitor();
+  const { phone_verification } = await call(sendPhoneCode, { phone });
+  const { code } = await house.letter(phone);
+  const say = (confirmation_code: string) => refusalOf(call(logIn, { code_id: phone_verification.id, confirmation_code }));
+  for (const text of ["12345", "1234567", "code", "12 34", "١٢٣", `${code}0`])
+    expect(await say(text)).toMatchObject(wrong("confirmation_code"));
+  for (let i = 0; i < 4; i++) expect(await say(IN_SCRIPTS[1]!(other(code!)))).toMatchObject(wrong("confirmation_code"));
+  expect(await say(IN_SCRIPTS[0]!(code!))).toBe(null);
+});
+
 test("asking for one code after the other does not give five tries with each: after twenty wrong ones to a destination, one", async () => {
   const email = nobody();
   const tries = [];

@@ -147,7 +147,10 @@ export const signUp = endpoint("POST /signup_login", {
       // Loose: a field that nobody knows is counted [A4.3.12].
       z.looseObject({
         first_name: z.optional(line(1000)),
+        /** Empty beside a first name: there is none. */
         last_name: z.optional(line(1000)),
+        /** Of a form's box; false: an empty last name was forgotten. */
+        has_one_name: z.optional(tick),
         email: z.optional(text),
         phone: z.optional(text),
         /** Either, as one field of a form without a script has it. */

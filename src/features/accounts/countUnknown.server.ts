@@ -6,6 +6,7 @@ import type { Asking } from "./signIn.server.ts";
 const SIGN_UP_FIELDS: readonly string[] = [
   "first_name",
   "last_name",
+  "has_one_name",
   "email",
   "phone",
   "phone_or_email",

@@ -3,7 +3,8 @@ import parseLong from "libphonenumber-js/max";
 import parseShort from "libphonenumber-js/min";
 import { expect, test } from "vitest";
 import { commonPasswords } from "./commonPasswords.ts";
-import { isPhoneText, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
+import { codeTyped, isPhoneText, plainNumber, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
+import { isPhoneLike } from "./identifier.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { whyNotPassword } from "./newPassword.ts";
 import { phoneOf } from "./phone.server.ts";
@@ -23,6 +24,25 @@ test("a name is at most 35 long; symbols alone, a first digit and ten signs are 
     expect([name, strict(name), whyNotName(name, false)]).toEqual([name, "invalid_characters", null]);
   for (const name of ["Ana", "O'Brien", "Jean-Luc", "李", "Müller Jr.", "Ana 2"])
     expect([name, strict(name)]).toEqual([name, null]);
+});
+
+test("a name has the letters, marks, apostrophes, dots and dashes of all scripts [A5.4]", () => {
+  const names = [
+    ..."O’Brien|O'Brien|O‘Brien|O`Brien|O´Brien|OʼBrien|ʻOkina|ʿAlī|Nuꞌu|Qur′an|D՚Artagnan|ז׳בוטינסקי|צה״ל|K̓wa|L·luís|Gal•la|N!xau".split(
+      "|",
+    ),
+    ..."Nguyễn Thị|Ngũgĩ|Ñandú|Ştefan|Þór|Łukasz|Иван-Мария|Ελένη|Արամ|გიორგი|สมศักดิ์|ກ້ອນ|မောင်|សុខា|मीरा|क्ष्म|ஸ்ரீ|বাংলা|සිරි|አበበ|ⵉⵣⵎ|李|田中・アリス|𠮷野|김|عبد‌الله|نِعْمَة|ދިވެހި|ᏣᎳᎩ|ᠮᠣᠩᠭᠣᠯ".split(
+      "|",
+    ),
+    "Jose\u0301",
+    "Ana (Nina)",
+    "Sammy Davis, Jr.",
+    "Ⅳ",
+  ];
+  for (const name of names) expect([name, whyNotName(name, true)]).toEqual([name, null]);
+  expect(whyNotName("𠮷".repeat(35), true)).toBe(null);
+  for (const name of ["٣علي", "１２３", "’", "·", "´"])
+    expect([name, whyNotName(name, true)]).toEqual([name, "invalid_characters"]);
 });
 
 test("a tag is nobody's name, whatever the feature says, and what is not seen is no name", () => {
@@ -95,6 +115,86 @@ test("a prefix that only begins with a country's is no number's, and breaks noth
     expect([country, phoneOf("2026-02-30", country)?.number]).toEqual([country, undefined]);
     expect([country, phoneNumberOf(parseShort, "2026-02-30", country)?.number]).toEqual([country, undefined]);
   }
+});
+
+/** As people write numbers elsewhere, and as they come out of lists of contacts: with marks of direction around them. */
+const WRITTEN: readonly [typed: string, country: string, number: string][] = [
+  ["٠٥٠١٢٣٤٥٦٧", "SA", "+966501234567"],
+  ["۰۹۱۲۳۴۵۶۷۸۹", "IR", "+989123456789"],
+  ["०९१२३४ ५६७८०", "IN", "+919123456780"],
+  ["０９０－１２３４－５６７８", "JP", "+819012345678"],
+  ["０９０ー１２３４ー５６７８", "JP", "+819012345678"],
+  ["（０３）　１２３４　５６７８", "JP", "+81312345678"],
+  ["＋４９ １５１ ２３４ ５６７ ８９", "", "+4915123456789"],
+  ["+49\u00a0151\u00a023456789", "", "+4915123456789"],
+  ["+49\u202f151\u2009234\u200a56789", "DE", "+4915123456789"],
+  ["+49 151\u2011234\u201156789", "", "+4915123456789"],
+  ["+49 151\u2013234\u221256789", "", "+4915123456789"],
+  ["\u202a+1 415-555-2671\u202c", "", "+14155552671"],
+  ["\u202d+1\u00a0(415)\u00a0555\u20112671\u202c", "", "+14155552671"],
+  ["\u2066+1 415 555 2671\u2069", "PT", "+14155552671"],
+  ["\u200e+966 50 123 4567\u200f", "", "+966501234567"],
+  ["\u2068٠٥٠ ١٢٣ ٤٥٦٧\u2069", "966", "+966501234567"],
+  ["+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", "", "+966501234567"],
+  ["\ufeff912\u200b345\u200b678", "PT", "+351912345678"],
+];
+
+test("a number is read in the digits, spaces and dashes of all scripts, and with marks of direction that nobody sees [A5.6]", () => {
+  for (const [text, country, number] of WRITTEN) {
+    expect([text, whyNotPhone(text, country, (...said) => phoneNumberOf(parseShort, ...said) !== null)]).toEqual([text, null]);
+    expect([text, isPhoneText(text), isPhoneLike(text)]).toEqual([text, true, true]);
+    expect([text, phoneOf(text, country)?.number]).toEqual([text, number]);
+    expect([text, phoneNumberOf(parseShort, text, country)?.number]).toEqual([text, number]);
+  }
+  for (const text of ["٩١٢٣٤x٦٧٨", "９１２／３４５", "\u202a12345\u202c", "½½½½½½", "一二三四五六"])
+    expect([text, isPhoneText(text)]).toEqual([text, false]);
+});
+
+/** The zeros of all scripts that write decimal numbers; the nine others follow each. */
+const ZEROS = Array.from({ length: 0x1_fbff }, (_, at) => String.fromCodePoint(at)).filter(
+  (one, at, all) =>
+    /\p{Nd}/u.test(one) && (!/\p{Nd}/u.test(all[at - 1]!) || (at > 0x1_d7ce && at < 0x1_d800 && (at - 0x1_d7ce) % 10 === 0)),
+);
+const inScript = (digits: string, zero: string) =>
+  digits.replace(/\d/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)));
+
+test("a code and a number are the same in the digits of every script", () => {
+  expect(ZEROS.length).toBeGreaterThan(60);
+  for (const zero of ZEROS) {
+    expect([zero, codeTyped(inScript("0123456789".slice(0, 6), zero)), codeTyped(inScript("456789", zero))]).toEqual([
+      zero,
+      "012345",
+      "456789",
+    ]);
+    expect([zero, plainNumber(inScript("+351 912", zero))]).toEqual([zero, "+351 912"]);
+  }
+});
+
+test("a code is six digits, whatever stands between and around them", () => {
+  const codes = [
+    "４６９６１２",
+    "٤٦٩٦١٢",
+    "۴۶۹۶۱۲",
+    "469 612",
+    "469-612",
+    "469\u2011612",
+    "469\u00a0612",
+    "４６９ー６１２",
+    "4 6 9 6 1 2",
+  ];
+  for (const text of [
+    ...codes,
+    " 469612\n",
+    "\u2066469612\u2069",
+    "\u202a469 612\u202c",
+    "469\u200b612",
+    "469–612",
+    "469.612",
+    "4٦９612",
+  ])
+    expect([text, codeTyped(text)]).toEqual([text, "469612"]);
+  for (const text of ["", "46961", "4696123", "46961x", "code 469612", "四六九六一二", "469/612"])
+    expect([text, codeTyped(text)]).toEqual([text, null]);
 });
 
 test("a password of 8 to 128 characters that is strong enough passes [A5.2, A5.3, A9.3]", () => {

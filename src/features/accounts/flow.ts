@@ -38,7 +38,7 @@ export type FlowEvent =
   | { type: "finished" };
 
 export const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
-const NAMES = ["user.first_name", "user.last_name"] as const;
+const NAMES = ["user.first_name", "user.last_name", "user.has_one_name"] as const;
 const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year", "user.birthday"] as const;
 const PROMOTIONS = ["user_profile_info.receive_promotional_email", "user_profile_info.receive_promotional_sms"] as const;
 const CODE = ["confirmation_code", "user.verification_code", "link"] as const;

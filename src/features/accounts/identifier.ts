@@ -1,8 +1,9 @@
+import { plainNumber } from "./fieldRules.ts";
 import type { Values } from "./flow.ts";
 import { loginTypeOf } from "./legacyTypes.ts";
 
 /** Whether somebody begins to type a number rather than an address. */
-export const isPhoneLike = (text: string): boolean => /^\s*[+(\d][\d ().,+-]*$/.test(text);
+export const isPhoneLike = (text: string): boolean => /^[+(\d][\d ().,+-]*$/.test(plainNumber(text));
 
 /** What was typed into the one field, as a sign-up has it; some words are neither an address nor a number. */
 export function signUpIdentity({ phone_or_email = "", country_code = "" }: Values) {
@@ -11,11 +12,13 @@ export function signUpIdentity({ phone_or_email = "", country_code = "" }: Value
   return typed.includes("@") ? { email: typed } : { phone_or_email: typed };
 }
 
+const isWhole = (phone: string) => plainNumber(phone).startsWith("+");
+
 /** As a log-in has it; a number without its country's code says so [A3.14]. */
 export function logInIdentity({ phone_or_email = "", country_code = "" }: Values) {
   const typed = phone_or_email.trim();
   return isPhoneLike(typed)
-    ? { phone_or_email: typed, country_code, exclude_country_code: !typed.startsWith("+") }
+    ? { phone_or_email: typed, country_code, exclude_country_code: !isWhole(typed) }
     : { phone_or_email: typed };
 }
 
@@ -25,5 +28,5 @@ export function legacyIdentity(values: Values) {
   if (type === "phone_or_email") return logInIdentity(values);
   if (type === "email") return { email: values.email ?? "" };
   const { phone = "", country_code } = values;
-  return { phone, country_code, exclude_country_code: !phone.trim().startsWith("+") };
+  return { phone, country_code, exclude_country_code: !isWhole(phone) };
 }

@@ -13,7 +13,7 @@ import { countUnknown } from "./countUnknown.server.ts";
 import { formHow } from "./formHow.server.ts";
 import { giveTryBack, noteFailure, takeTry, triedHere, type Tried, workFor } from "./guessing.server.ts";
 import { linkIdentity } from "./identities.server.ts";
-import { isPassword } from "./passwords.server.ts";
+import { openedBy } from "./passwords.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
 import { LOGIN_METHODS } from "./rules.ts";
@@ -97,14 +97,14 @@ async function byPassword(context: LoggingIn, meant: Meant, password: string): P
   const { by, account, tried } = meant;
   await askAfterFailures(context, meant);
   await takeTry(context, tried);
-  if (!(await isPassword(account?.password_hash, password)) || !account) {
+  const password_hash = await openedBy(context.db, account, password);
+  if (!password_hash || !account) {
     await noteFailure(context, tried);
     return refuse("invalid_credentials");
   }
   await giveTryBack(context, tried);
   await askInNewBrowser(context, account, password);
   const method = by === "phone" || (by === "suggested" && !account.email) ? LOGIN_METHODS.Phone : LOGIN_METHODS.Email;
-  const { password_hash } = account;
   const user = await signIn(context, account.id, { method, remembered: input.remember_me, password_hash });
   if (!commonPasswords.has(password.toLowerCase())) return { user, next: safeNext(input.next), step: null };
   flash(context.cookies, { kind: "notice", key: "common_password", persistent: true });

@@ -1,7 +1,19 @@
+import * as argon2 from "@node-rs/argon2";
 import { afterAll, expect, test } from "vitest";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house.ts";
-import { logIn, logOut, readAuthContext, readMe, sendPasswordlessLogin, sendPhoneCode, signUp } from "./contract.ts";
+import { somebody } from "#test/somebody.ts";
+import {
+  changePassword,
+  logIn,
+  logOut,
+  readAuthContext,
+  readMe,
+  reauthenticate,
+  sendPasswordlessLogin,
+  sendPhoneCode,
+  signUp,
+} from "./contract.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -36,6 +48,50 @@ test("number and password sign in, with its country told in any way [A3.14, A3.1
   ])
     expect((await house.visitor().call(logIn, { ...form, password })).user!.id).toBe(id);
   expect(await methodOf(id)).toBe(1);
+});
+
+/** The same letters, in one piece and taken apart, with the spaces of either keyboard. */
+const WHOLE = "Grüße-Zürich ạ̈-42".normalize("NFC");
+const APART = WHOLE.normalize("NFD").replace(" ", "\u00a0");
+
+test("a password is the same however its letters are put together", async () => {
+  expect(APART).not.toBe(WHOLE);
+  for (const [chosen, typed] of [
+    [WHOLE, APART],
+    [APART, WHOLE],
+  ] as const) {
+    const user = { ...somebody(), password: chosen, password_confirmation: typed };
+    const { call } = house.visitor();
+    await call(signUp, { user });
+    const verification_code = (await house.letter(user.email)).code!;
+    await call(signUp, { user: { verification_code }, user_profile_info: {}, tos: true });
+    const back = house.visitor();
+    for (const password of [typed, chosen])
+      expect((await back.call(logIn, { email: user.email, password })).user?.first_name).toBe("Ana");
+    await back.call(reauthenticate, { password: typed });
+    await back.call(changePassword, { current_password: typed, password: "Another-Zürich-77" });
+  }
+});
+
+test("a hash of before still opens, whichever way it was typed then, and is of the one form from then on", async () => {
+  for (const [old, ways] of [
+    [WHOLE, [WHOLE, APART]],
+    [WHOLE.normalize("NFD"), [WHOLE, APART]],
+    [APART, [APART]],
+  ] as const)
+    for (const typed of ways) {
+      const { id, email } = await house.member();
+      await house.db.run(sql`update users set password_hash = ${await argon2.hash(old)} where id = ${id}`);
+      const hashOf = async () =>
+        (await house.db.one<{ password_hash: string }>(sql`select password_hash from users where id = ${id}`))!.password_hash;
+      const [before, { call }] = [await hashOf(), house.visitor()];
+      expect(await refusalOf(call(logIn, { email, password: `${typed}!` }))).toMatchObject({ code: "invalid_credentials" });
+      expect(await hashOf()).toBe(before);
+      expect((await call(logIn, { email, password: typed })).user!.id).toBe(id);
+      const after = await hashOf();
+      expect([after === before, await argon2.verify(after, WHOLE)]).toEqual([old === WHOLE, true]);
+      expect((await house.visitor().call(logIn, { email, password: APART })).user!.id).toBe(id);
+    }
 });
 
 test("a number alone is sent a code, and the code signs in [A3.16, A4.3.3, A5.7]", async () => {

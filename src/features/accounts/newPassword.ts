@@ -1,3 +1,4 @@
+import { plainNumber } from "./fieldRules.ts";
 import { passwordStrength } from "./passwordStrength.ts";
 import { NIST_LENGTH, PASSWORD_LENGTH } from "./rules.ts";
 
@@ -21,22 +22,27 @@ export type PasswordHow = {
 export type PasswordRule =
   "required" | "too_short" | "too_short_alone" | "too_long" | "contains_name" | "contains_content" | "too_common" | "too_weak";
 
+/** The same for the same letters, whether a keyboard sends them whole or taken apart, and with whatever space (RFC 8265, OpaqueString). */
+export const inOneForm = (password: string): string => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
 /** Shorter ones would refuse too much. */
 const FORBIDDEN_LEAST = 3;
 
 const holds = (password: string, words: (string | undefined)[]): boolean =>
-  words.some((word = "") => word.length >= FORBIDDEN_LEAST && password.toLowerCase().includes(word.toLowerCase()));
+  words.some((word = "") => word.length >= FORBIDDEN_LEAST && comparable(password).includes(comparable(word)));
+const comparable = (text: string) => inOneForm(text).toLowerCase();
 const holdsName = (password: string, { first_name, last_name }: PasswordOwner) =>
   holds(password, [first_name?.trim(), last_name?.trim()]);
 const holdsContact = (password: string, { email, phones = [] }: PasswordOwner) =>
-  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, phone.replace(/\D/g, "")])]);
+  holds(password, [email?.trim().split("@")[0], ...phones.flatMap((phone) => [phone, plainNumber(phone).replace(/\D/g, "")])]);
 
 /** Whether it has something of its owner in it that anybody would guess [A5.3]. */
 export const holdsOwn = (password: string, owner: PasswordOwner): boolean =>
   holdsName(password, owner) || holdsContact(password, owner);
 
 /** The first rule that a new password breaks, or null [A5.2, A5.3]. */
-export function whyNotPassword(password: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+export function whyNotPassword(given: string, owner: PasswordOwner, how: PasswordHow): PasswordRule | null {
+  const password = inOneForm(given);
   const short = whyNotItsLength(password, how);
   if (short) return short;
   if (holdsName(password, owner)) return "contains_name";

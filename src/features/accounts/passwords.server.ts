@@ -1,13 +1,37 @@
 import { hash, verify } from "@node-rs/argon2";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { inOneForm } from "./newPassword.ts";
 
 // The package's default is argon2id with the parameters that OWASP recommends.
 /** Verified against when there is no such account: the time an answer takes must not tell. */
 const NOBODYS_HASH = await hash("no account has this password");
 
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password));
 
-/** Whether it is the account's. Takes as long when there is no account, or none with a password. */
-export async function isPassword(password_hash: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(password_hash ?? NOBODYS_HASH, password);
-  return right && !!password_hash;
+/** As it is hashed today, then as it may have been before passwords were brought into one form. */
+const formsOf = (password: string) => new Set([inOneForm(password), password, inOneForm(password).normalize("NFD")]);
+
+/**
+ * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
+ * password. A hash of another form of the same letters is replaced by one of today's, which is what it answers then.
+ */
+export async function openedBy(
+  db: Db,
+  account: { id: number; password_hash: string | null } | null,
+  password: string,
+): Promise<string | null> {
+  const kept = account?.password_hash;
+  for (const form of formsOf(password)) {
+    const right = await verify(kept ?? NOBODYS_HASH, form);
+    if (right && account && kept) return form === inOneForm(password) ? kept : replaceHash(db, account.id, kept, password);
+  }
+  return null;
+}
+
+/** Null where the password was changed meanwhile, or by another who was in at the same time. */
+async function replaceHash(db: Db, user_id: number, from: string, password: string): Promise<string | null> {
+  const kept = await db.one<{ password_hash: string }>(sql`
+    update users set password_hash = ${await hashPassword(password)} where id = ${user_id} and password_hash = ${from}
+    returning password_hash`);
+  return kept && kept.password_hash;
 }

@@ -1,4 +1,5 @@
 import type { CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import { plainNumber } from "./fieldRules.ts";
 
 /** Of `libphonenumber-js/max` on the server, of `/min` in a browser's lazy chunk. */
 export type Parse = (
@@ -11,8 +12,8 @@ export type Parse = (
  * where the number was typed without it; a number that begins with + brings its own.
  */
 export function phoneNumberOf(parse: Parse, text: string, country_code = "") {
-  const typed = text.trim();
-  const prefix = country_code.replace(/\D/g, "");
+  const typed = plainNumber(text);
+  const prefix = plainNumber(country_code).replace(/\D/g, "");
   if (typed.startsWith("+")) return validOrNull(parse(typed));
   // A prefix that no country has is no number; only asked for together with one the library says so without throwing. "115" begins with one.
   if (prefix) {

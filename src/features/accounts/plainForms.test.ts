@@ -42,7 +42,7 @@ const WRONG: [screen: string, page: string, typed: Record<string, string>, name:
   ["Landing", "/login", { phone_or_email: "half an addr" }, "phone_or_email", "Enter a valid email address or phone number."],
   ["Landing", "/login", { phone_or_email: "+351 12" }, "phone_or_email", "Enter a valid email address or phone number."],
   ["FullName", "/signup_login", { "user[first_name]": "", "user[last_name]": "Reis" }, "user[first_name]", "Enter your first name."],
-  ["FullName", "/signup_login", { "user[first_name]": "Ana", "user[last_name]": "" }, "user[last_name]", "Enter your last name."],
+  ["FullName", "/signup_login", { "user[first_name]": "Ana", "user[last_name]": "", "user[has_one_name]": "false" }, "user[last_name]", "Enter your last name."],
   ["Password", "/signup_login", { "user[password]": "short" }, "user[password]", "Use at least 8 characters."],
   ["Password", "/signup_login", { "user[password]": "Password123" }, "user[password]", "This password is too common. Choose another."],
   ["Login", "/login", { phone_or_email: "ana@house.test", password: "" }, "password", "Enter a password."],

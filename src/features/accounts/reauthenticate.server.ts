@@ -4,7 +4,7 @@ import type { HandlerContext } from "#platform/http.server.ts";
 import { spendCode } from "./codes.server.ts";
 import type { reauthenticate } from "./contract.ts";
 import { giveTryBack, noteFailure, takeTry, triedBy } from "./guessing.server.ts";
-import { isPassword } from "./passwords.server.ts";
+import { openedBy } from "./passwords.server.ts";
 import { renewSession } from "./sessions.server.ts";
 import { findById } from "./sql.server.ts";
 
@@ -25,7 +25,7 @@ async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate
   const tried = triedBy(viewer);
   await takeTry(context, tried);
   const account = await findById(db, viewer.id);
-  if (await isPassword(account?.password_hash, password)) return giveTryBack(context, tried);
+  if (await openedBy(context.db, account, password)) return giveTryBack(context, tried);
   await noteFailure(context, tried);
   refuse("invalid_credentials");
 }

@@ -14,12 +14,12 @@ import { linkIdentity } from "./identities.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { refuseWrong } from "./refuseWrong.server.ts";
-import { birthDate, LOGIN_METHODS, METHOD_OF } from "./rules.ts";
+import { LOGIN_METHODS, METHOD_OF } from "./rules.ts";
 import { type Asking, signIn } from "./signIn.server.ts";
 import { beginSignup, endSignup, type KeptSignup, readSignup, writeSignup } from "./signups.server.ts";
 import { existingOf, proofOf, stepOf } from "./signupSteps.server.ts";
 import { insertUser } from "./sql.server.ts";
-import { meansPhone, type SignUpForm, whyNotSignUp } from "./whyNotForms.ts";
+import { birthDateTyped, isOneName, meansPhone, type SignUpForm, whyNotSignUp } from "./whyNotForms.ts";
 
 type Input = z.output<(typeof signUp)["input"]>;
 
@@ -79,9 +79,10 @@ function knownOf({ first_name, last_name, email, phone }: KeptSignup): SignUpFor
 /** With what this form says. An address or number that is another one than before is not proven. */
 function merged(had: KeptSignup, { user, user_profile_info, tos }: Input): KeptSignup {
   const signup = { ...had };
-  const born = birthDate(user.birthday_year, user.birthday_month, user.birthday_day);
+  const born = birthDateTyped(user);
   if (user.first_name !== undefined) signup.first_name = user.first_name;
   if (user.last_name !== undefined) signup.last_name = user.last_name;
+  signup.has_one_name = isOneName({ ...signup, has_one_name: user.has_one_name ?? (user.last_name === "" || had.has_one_name) });
   if (born) signup.birth_date = born;
   if (user.email !== undefined) takeEmail(signup, user.email.trim(), user.phone === undefined);
   if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);

@@ -127,6 +127,47 @@ test("who is under 18 is refused, and under 13 with a word of its own; nothing o
   }
 });
 
+test("who has one name signs up with it: an empty last name says that there is none, or the box of a form does", async () => {
+  for (const names of [{ last_name: "" }, { last_name: " " }, { has_one_name: true }, { last_name: "", has_one_name: true }]) {
+    const { last_name: _, ...rest } = somebody();
+    const user = { ...rest, first_name: "Suharto", ...names };
+    const { call } = house.visitor();
+    const asked = await call(signUp, { user });
+    expect(asked.step).toMatchObject({ name: "PasswordlessLoginConfirmation", signup: { first_name: "Suharto", last_name: "" } });
+    const done = { user: { verification_code: (await house.letter(user.email)).code }, user_profile_info: {}, tos: true };
+    const { user: made } = await call(signUp, done);
+    expect(made).toMatchObject({ first_name: "Suharto" });
+    const kept = await house.db.one<{ name: string }>(sql`
+      select concat_ws('|', first_name, last_name) as name from users where id = ${made!.id}`);
+    expect(kept).toEqual({ name: "Suharto|" });
+  }
+});
+
+test("one name is said a step at a time too, and asked for where the box of a form is not ticked", async () => {
+  const { call } = house.visitor();
+  const { email, password, first_name: _, last_name: __, ...born } = somebody();
+  await call(signUp, { user: { email } });
+  const proved = await call(signUp, { user: { verification_code: (await house.letter(email)).code } });
+  expect(proved.step!.name).toBe("FullName");
+  const forgotten = call(signUp, { user: { first_name: "Suharto", last_name: "", has_one_name: false } });
+  expect(await refusalOf(forgotten)).toMatchObject({ fieldErrors: { "user.last_name": ["required"] } });
+  const none = call(signUp, { user: { first_name: "", last_name: "", has_one_name: true } });
+  expect(await refusalOf(none)).toMatchObject({
+    fieldErrors: { "user.first_name": ["required"], "user.last_name": ["required"] },
+  });
+  expect((await call(signUp, { user: { first_name: "Suharto" } })).step!.name).toBe("FullName");
+  expect((await call(signUp, { user: { last_name: "", has_one_name: true } })).step!.name).toBe("DateOfBirth");
+  expect((await call(signUp, { user: born })).step!.name).toBe("Password");
+  expect((await call(signUp, { user: { password } })).step!.name).toBe("ConfirmDetails");
+});
+
+test("a birth date is read in other digits too", async () => {
+  const { call } = house.visitor();
+  const born = { birthday_year: "１９９０", birthday_month: "٢", birthday_day: "۹" };
+  const { step } = await call(signUp, { user: { ...somebody(), ...born } });
+  expect(step!.signup!.birth_date).toBe("1990-02-09");
+});
+
 test("each field of a sign-up is checked and refused by name [A5.2, A5.4, A5.5, A5.12]", async () => {
   const wrong = {
     first_name: "",

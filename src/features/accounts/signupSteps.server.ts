@@ -6,6 +6,7 @@ import { ageBand } from "./rules.ts";
 import { type KeptSignup, toldOf, writeSignup } from "./signups.server.ts";
 import type { Asking } from "./signIn.server.ts";
 import { type Account, findByEmail, findByPhone } from "./sql.server.ts";
+import { isOneName } from "./whyNotForms.ts";
 
 /** What is to be proved next of an account in the making. */
 export type Proof = { channel: "email" | "sms"; destination: string };
@@ -35,7 +36,8 @@ export async function stepOf(asking: Asking, signup: KeptSignup, { sends }: { se
   if (existing) return { name: "ExistingAccount", ...(await existingAnswer(asking, existing)), ...told };
   // What a social network says of somebody is held to the rules of our own forms.
   const strict = asking.decided.isOn("strict_names");
-  if ([signup.first_name, signup.last_name].some((name) => whyNotName(name, strict))) return { name: "FullName", ...told };
+  const names = isOneName(signup) ? [signup.first_name] : [signup.first_name, signup.last_name];
+  if (names.some((name) => whyNotName(name, strict))) return { name: "FullName", ...told };
   const today = asking.now().toISOString().slice(0, 10);
   if (ageBand(signup.birth_date, today) !== "over_eighteen") return { name: "DateOfBirth", ...told };
   if (toldOf(signup).needs_password) return { name: "Password", ...told };

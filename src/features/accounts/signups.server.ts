@@ -14,6 +14,8 @@ export type Signup = {
   subject: string | null;
   first_name: string;
   last_name: string;
+  /** There is no last name: the first is the only one. */
+  has_one_name: boolean;
   birth_date: string | null;
 };
 /** As it is kept, with what its forms have said besides. */
@@ -41,13 +43,14 @@ const NOTHING = {
   subject: null,
   first_name: "",
   last_name: "",
+  has_one_name: false,
   birth_date: null,
   captcha_solved: false,
   proven_by_code: false,
   by_code: false,
 };
-const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, birth_date::text, password_hash,
-  receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
+const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, has_one_name, birth_date::text,
+  password_hash, receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
 
 /**
  * Begins one, held by this browser alone, in place of one it held. The next page is `to("signUp")`, which goes on where something is
@@ -82,7 +85,8 @@ export async function readSignup({ db, cookies, now }: Pick<Asking, "db" | "cook
 export async function writeSignup(db: Db, s: KeptSignup) {
   await db.run(sql`
     update signups set email = ${s.email}, email_proven = ${s.email_proven}, phone = ${s.phone}, phone_proven = ${s.phone_proven},
-      first_name = ${s.first_name}, last_name = ${s.last_name}, birth_date = ${s.birth_date}, password_hash = ${s.password_hash},
+      first_name = ${s.first_name}, last_name = ${s.last_name}, has_one_name = ${s.has_one_name}, birth_date = ${s.birth_date},
+      password_hash = ${s.password_hash},
       receive_promotional_email = ${s.receive_promotional_email}, receive_promotional_sms = ${s.receive_promotional_sms},
       code_id = ${s.code_id}, captcha_solved = ${s.captcha_solved}, details_confirmed = ${s.details_confirmed},
       tos_agreed = ${s.tos_agreed}, proven_by_code = ${s.proven_by_code}

@@ -96,6 +96,18 @@ test("in the flows a number is needed, real, and at most 20 long [A5.6, A9.3]", 
   expect(["ZZ", "999", "+", "PTT", "\ud800"].map((country) => phone("912 345 678", country))).toEqual(Array(5).fill("invalid"));
 });
 
+test("a name in a password is found however its letters are put together, and a password is as long as its letters [A5.2, A5.3]", () => {
+  const password = (text: string, first_name: string) => whyNotNewPassword({ password: text }, how, { first_name }).password?.[0];
+  expect(password("7-zoe\u0308-K!qx".toUpperCase(), "Zo\u00eb")).toBe("contains_name");
+  expect(password("7-zo\u00eb-K!qx", "Zoe\u0308")).toBe("contains_name");
+  expect([password("a\u0308o\u0308u\u0308K!q", "Ana"), password("Ka\u0308!7".repeat(32), "Ana")]).toEqual([
+    "too_short",
+    undefined,
+  ]);
+  const [whole, apart] = ["Gr\u00fc\u00dfe-Z\u00fcrich-42", "Gru\u0308\u00dfe-Zu\u0308rich-42"] as const;
+  expect(whyNotNewPassword({ password: whole, password_confirmation: apart }, how, {})).toEqual({});
+});
+
 test("a password holds neither name, number nor the address's first part, in any case, where they are 3 or longer [A5.2, A5.3]", () => {
   const owner = { first_name: "Ana", last_name: "Reis", email: "sailor@house.test", phones: ["912 345 678"] };
   const password = (text: string, who = owner) => whyNotPassword(text, who, how.password);

@@ -1,7 +1,7 @@
 import type { Day } from "#lib/dates.ts";
 import type { FieldErrors } from "#lib/refusal.ts";
-import { type IsNumber, isPhoneText, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
-import { type PasswordHow, whyNotPassword } from "./newPassword.ts";
+import { type IsNumber, isPhoneText, plainNumber, whyNotEmail, whyNotName, whyNotPhone } from "./fieldRules.ts";
+import { inOneForm, type PasswordHow, whyNotPassword } from "./newPassword.ts";
 import { ageBand, birthDate, LOGIN_PASSWORD_LEAST } from "./rules.ts";
 
 // The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
@@ -11,6 +11,8 @@ type Text = string | undefined;
 export type SignUpForm = {
   first_name?: Text;
   last_name?: Text;
+  /** Forms say false where its box is not ticked; left out, an empty last name beside a first one says the same as true. */
+  has_one_name?: boolean | undefined;
   email?: Text;
   phone?: Text;
   /** Where one field takes either, and what was typed is neither. */
@@ -23,6 +25,8 @@ export type SignUpForm = {
   birthday_year?: Text;
   verification_code?: Text;
 };
+type Born = Pick<SignUpForm, "birthday_year" | "birthday_month" | "birthday_day">;
+type Names = Pick<SignUpForm, "first_name" | "last_name" | "has_one_name">;
 export type FormHow = {
   today: Day;
   /** The feature `strict_names`. */
@@ -47,7 +51,7 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
   const phones = [owner.phone, known.phone].filter((phone) => phone !== undefined);
   return errorsOf({
     "user.first_name": judged(user.first_name, (name) => whyNotName(name, how.strict_names)),
-    "user.last_name": judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
+    "user.last_name": isOneName(owner) ? null : judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
     "user.email": judged(user.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
     phone_or_email: judged(user.phone_or_email, (text) => required(text) ?? "invalid"),
     "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", how.isNumber)),
@@ -58,6 +62,13 @@ export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm =
   });
 }
 
+/** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
+export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
+  if (last_name.trim() !== "" || first_name.trim() === "") return false;
+  // An empty last name beside a first one that is none says nothing.
+  return has_one_name ?? whyNotName(first_name, false) === null;
+}
+
 const definedOf = (form: SignUpForm): SignUpForm =>
   Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined));
 
@@ -65,8 +76,14 @@ const definedOf = (form: SignUpForm): SignUpForm =>
 function whyNotConfirmed(password: Text, confirmation: Text): "required" | "mismatch" | null {
   if (confirmation === undefined || password === undefined) return null;
   if (confirmation.length === 0) return password.length > 0 ? "required" : null;
-  return confirmation === password ? null : "mismatch";
+  return inOneForm(confirmation) === inOneForm(password) ? null : "mismatch";
 }
+
+/** The day that three fields mean, in the digits of whatever script. */
+export const birthDateTyped = ({ birthday_year, birthday_month, birthday_day }: Born): Day | null => {
+  const [year, month, day] = [birthday_year, birthday_month, birthday_day].map((part = "") => plainNumber(part));
+  return birthDate(year, month, day);
+};
 
 /** Each part is needed; together they are a real day, and of somebody grown up [A5.8, A4.3.10]. */
 function whyNotBorn({ birthday_year, birthday_month, birthday_day }: SignUpForm, today: Day): Broken {
@@ -74,7 +91,7 @@ function whyNotBorn({ birthday_year, birthday_month, birthday_day }: SignUpForm,
   if (Object.values(parts).every((part) => part === undefined)) return {};
   const missing = Object.entries(parts).filter(([, part]) => !part?.trim());
   if (missing.length > 0) return Object.fromEntries(missing.map(([part]) => [`user.${part}`, "required"]));
-  const band = ageBand(birthDate(birthday_year, birthday_month, birthday_day), today);
+  const band = ageBand(birthDateTyped({ birthday_year, birthday_month, birthday_day }), today);
   return { "user.birthday_day": band === "over_eighteen" ? null : band };
 }
 

@@ -1,5 +1,6 @@
 import { requireCaptcha } from "#features/accounts/captcha.server.ts";
 import { codeAnswer, sendCode, spendCode } from "#features/accounts/codes.server.ts";
+import { codeTyped } from "#features/accounts/fieldRules.ts";
 import type { AirlockState } from "#lib/airlock.ts";
 import { waysThrough, type WorkingMethod } from "#lib/challengeFlows.ts";
 import { Refusal, refuse } from "#lib/refusal.ts";
@@ -71,7 +72,7 @@ async function send(context: Answering, { id, user_id, locale, frictions }: kept
 async function say(context: Answering, airlock: kept.AirlockRow, friction: WorkingMethod, code: string) {
   const { id, frictions } = airlock;
   const { code_id, to } = frictions[friction]!;
-  if (!/\d/.test(code)) refuse("validation", { code: ["required"] });
+  if (codeTyped(code) === null) refuse("validation", { code: [/\p{Nd}/u.test(code) ? "wrong" : "required"] });
   if (!(await kept.takeAttempt(context.db, id, context.now()))) return;
   await spendCode(context, "challenge", { code, id: code_id ?? "" }, "code", ({ destination }) => destination === to).catch(
     async (error: unknown) => {

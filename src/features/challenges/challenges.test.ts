@@ -123,6 +123,8 @@ test("five wrong codes end a challenge, however many are said at once; the right
   const say = (said: string) => here.call(answerAirlock, { id, friction: "email_code", code: said });
   expect(await refusalOf(say(wrong))).toMatchObject({ code: "validation", fieldErrors: { code: ["wrong"] } });
   expect(await refusalOf(say("no digits"))).toMatchObject({ fieldErrors: { code: ["required"] } }); // costs no try
+  for (const said of ["12345", "1234567", "٤٤٤"])
+    expect(await refusalOf(say(said))).toMatchObject({ fieldErrors: { code: ["wrong"] } });
   expect((await here.call(readAirlock, { id })).airlock.attempts_left).toBe(4);
   await Promise.all(Array.from({ length: 9 }, () => refusalOf(say(wrong))));
   expect((await here.call(readAirlock, { id })).airlock).toMatchObject({
@@ -182,7 +184,7 @@ test("an airlock has its time: after a quarter of an hour it can neither be answ
   const late = await ask();
   expect(late.id).not.toBe(id);
   own.setNow(new Date("2026-12-01T12:30:00Z"));
-  await here.call(answerAirlock, { id: late.id, friction: "email_code", code: "1" });
+  await here.call(answerAirlock, { id: late.id, friction: "email_code", code: "000000" });
   expect((await here.call(readAirlock, { id: late.id })).airlock.status).toBe(3);
   await own.close();
 });

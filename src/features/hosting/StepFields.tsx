@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { AMENITIES, AMENITY_GROUPS } from "#features/listings/amenities.ts";
 import { KINDS } from "#features/listings/kinds.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#features/listings/rules.ts";
@@ -131,14 +132,19 @@ function WordsStep(props: Props) {
 }
 
 function PriceStep(props: Props) {
-  const { t, currencyName } = useI18n();
+  const { t, find, money, currencyName } = useI18n();
   const { field } = props;
   const { listing, typed } = props;
+  const { usual_price } = listing;
+  const meant = useRef<HTMLInputElement>(null);
+  const isAsked = ["price", "weekend_price"].some((name) => field(name).error === find("error.unusual"));
   const chosen = String(typed.currency);
   const amount = {
     currency: isCurrency(chosen) ? chosen : listing.currency,
     currencyIn: (values: FormData) => values.get("currency")?.toString(),
   };
+  // Yes was said to what stood there.
+  const another = { onInput: () => meant.current && (meant.current.checked = false) };
   const percent = { type: "number", min: 0, max: 90, inputMode: "numeric" } as const;
   return (
     <>
@@ -153,10 +159,18 @@ function PriceStep(props: Props) {
         <p className={css.soft}>{t("listing.currencyStays", { currency: currencyName(listing.currency) })}</p>
       )}
       <div className={css.row}>
-        <MoneyField {...field("price", typedMicros(listing.price_micros))} {...amount} label={t("listing.price")} required />
+        <MoneyField
+          {...field("price", typedMicros(listing.price_micros))}
+          {...amount}
+          {...another}
+          label={t("listing.price")}
+          hint={usual_price && t("listing.usualPrice", { place: listing.city, price: money(usual_price, { whole: true }) })}
+          required
+        />
         <MoneyField
           {...field("weekend_price", typedMicros(listing.weekend_price_micros))}
           {...amount}
+          {...another}
           label={t("listing.weekendPrice")}
           hint={t("listing.weekendHint")}
           optional
@@ -175,6 +189,7 @@ function PriceStep(props: Props) {
           optional
         />
       </div>
+      {isAsked && <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("listing.pricesMeant")} />}
       <div className={css.row}>
         <Field {...field("weekly_discount_percent", listing.weekly_discount_percent)} {...percent} label={t("listing.weekly")} />
         <Field

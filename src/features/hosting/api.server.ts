@@ -1,4 +1,5 @@
 import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
+import { ratesOf } from "#features/currency/rates.server.ts";
 import { plainText } from "#features/imports/cleanHtml.server.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import {
@@ -15,12 +16,13 @@ import {
   putOwnListing,
   putPhotos,
   ratingOf,
+  usualPrice,
 } from "#features/listings/ownListings.server.ts";
 import { countStaysIn } from "#features/places/countStays.server.ts";
 import { placeMeant } from "#features/places/places.server.ts";
 import { scoreOf } from "#features/listings/rules.ts";
 import { dayIn } from "#lib/dates.ts";
-import { inCurrency } from "#lib/money.ts";
+import { inCurrency, type Money } from "#lib/money.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
 import type { Db } from "#platform/db/db.server.ts";
@@ -46,6 +48,7 @@ import { keepPhotos, photoOf } from "./photos.server.ts";
 import {
   COMPARED_LEAST,
   completeness,
+  isToConfirm,
   LISTINGS_MOST,
   missingOf,
   monthlyMicros,
@@ -79,9 +82,9 @@ export const hostingApi = [
     (_, { own_listing: { id } }) => to("editListing", { id, step: "place" }),
   ),
 
-  serve(readOwnListing, async ({ input: { id }, db, viewer }) => {
+  serve(readOwnListing, async ({ input: { id }, db, viewer, now }) => {
     const row = (await findOwnListing(db, id, viewer.id)) ?? refuse("not_found");
-    return { own_listing: await answered(db, row) };
+    return { own_listing: await answered(db, row, now()) };
   }),
 
   serve(
@@ -90,6 +93,7 @@ export const hostingApi = [
       const row = await db.transaction(async (tx) => {
         const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
         const next = await changed(held, input, tx, visitor.locale);
+        if (!input.prices_are_meant) await refuseUnusual(tx, held, next, now());
         const lacks = missingOf(toldOf(next));
         // What guests can see stays whole.
         if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
@@ -98,7 +102,7 @@ export const hostingApi = [
           await countStaysIn(tx, [held.place_id, next.place_id]);
         return next;
       });
-      return { own_listing: await answered(db, row) };
+      return { own_listing: await answered(db, row, now()) };
     },
     ({ id, step }) => afterStep(id, step),
   ),
@@ -184,6 +188,26 @@ export const hostingApi = [
   }),
 ];
 
+/** What homes of its place usually cost a night, in its currency. */
+async function usualOf(db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> {
+  const { compared, nightly_usd_micros } = await usualPrice(db, place_id, id);
+  if (compared < COMPARED_LEAST) return null;
+  return inCurrency({ amount_micros: nightly_usd_micros!, currency: "USD" }, currency, await ratesOf(db, now));
+}
+
+/** A price that is new and far from usual is not kept before its host has said that it is meant. */
+async function refuseUnusual(db: Db, held: OwnRow, next: OwnRow, now: Date) {
+  const before = (field: "price_micros" | "weekend_price_micros") => (held.currency === next.currency ? held[field] : null);
+  const prices = { price: "price_micros", weekend_price: "weekend_price_micros" } as const;
+  const changed = Object.entries(prices).filter(([, field]) => next[field] !== null && next[field] !== before(field));
+  if (changed.length === 0) return;
+  const usual = await usualOf(db, next, now);
+  const unusual = changed.filter(([, field]) =>
+    isToConfirm(next[field]!, usual && usual.amount_micros, before(field) ?? before("price_micros")),
+  );
+  if (unusual.length > 0) refuse("validation", Object.fromEntries(unusual.map(([name]) => [name, ["unusual"]])));
+}
+
 const fieldsOf = (missing: readonly Step[]) =>
   Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
 
@@ -204,7 +228,7 @@ function cardOf(row: OwnRow): OwnCard {
   };
 }
 
-async function answered(db: Db, row: OwnRow): Promise<OwnListing> {
+async function answered(db: Db, row: OwnRow, now: Date): Promise<OwnListing> {
   return {
     ...row,
     ...cardOf(row),
@@ -213,6 +237,7 @@ async function answered(db: Db, row: OwnRow): Promise<OwnListing> {
     description: textOf(row.description_html),
     photos: row.photos.map(photoOf),
     reservations: await countReservations(db, row.id),
+    usual_price: await usualOf(db, row, now),
   };
 }
 

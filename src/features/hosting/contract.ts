@@ -5,10 +5,12 @@ import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES, STATUSES } from "#featu
 import { endpoint } from "#lib/endpoint.ts";
 import { line, lines, neededLine } from "#lib/givenText.ts";
 import { isCurrency } from "#lib/money.ts";
-import { ALT_MOST, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
+import { ALT_MOST, decimalTyped, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
 
 const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
+export const decimal = (least: number, most: number) =>
+  z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalTyped)), z.number().check(z.gte(least), z.lte(most)));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 /** As it is typed: in units of the listing's currency, "85", "85,50" or "1,200"; empty for none. */
@@ -74,6 +76,8 @@ const OwnListing = z.extend(OwnCard, {
     notes: z.optional(z.array(z.string())),
   }),
   registration: z.nullable(z.string()),
+  /** A night in the place's other homes, in this one's currency; null where there are too few to say. */
+  usual_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
   photos: z.array(Photo),
   /** Reservations that are not over: it cannot be removed before. */
   reservations: z.int(),
@@ -118,8 +122,8 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     kind: z.optional(z.enum(KINDS)),
     room_type: z.optional(z.enum(ROOM_TYPES)),
     place: z.optional(line(100)),
-    lat: z.optional(z.coerce.number<string | number>().check(z.gte(-85), z.lte(85))),
-    lng: z.optional(z.coerce.number<string | number>().check(z.gte(-180), z.lte(180))),
+    lat: z.optional(decimal(-85, 85)),
+    lng: z.optional(decimal(-180, 180)),
     neighbourhood: z.optional(line(80)),
     guests: z.optional(whole(1, MOST_GUESTS)),
     bedrooms: z.optional(whole(0, 30)),
@@ -131,12 +135,14 @@ export const saveListing = endpoint("PUT /v2/own_listings/:id", {
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
     price: z.optional(Amount),
     weekend_price: z.optional(Amount),
+    /** Yes to prices that were refused as `unusual`: ten times off what the place's homes usually cost. */
+    prices_are_meant: z.optional(flag),
     cleaning_fee: z.optional(Amount),
     /** Empty or 0: none. */
     deposit: z.optional(Amount),
     weekly_discount_percent: z.optional(Percent),
     monthly_discount_percent: z.optional(Percent),
-    tax_percent: z.optional(z.coerce.number<string | number>().check(z.gte(0), z.lte(40))),
+    tax_percent: z.optional(decimal(0, 40)),
     min_nights: z.optional(whole(1, 365)),
     max_nights: z.optional(whole(1, 730)),
     instant_book: z.optional(flag),

@@ -19,7 +19,7 @@ import {
   saveListing,
   setListingStatus,
 } from "./contract.ts";
-import { isFar, missingOf, STATUS_STEPS, whyNotStatus } from "./rules.ts";
+import { isFar, isToConfirm, missingOf, STATUS_STEPS, whyNotStatus } from "./rules.ts";
 
 const house = await openHouse();
 afterAll(house.close);
@@ -368,6 +368,108 @@ test("a price typed with a sign between its thousands is never saved as a thousa
   }
   for (const price of ["85.5050", "1234,567", "0,500", "1,23,4"])
     expect(await refusalOf(host.call(saveListing, { id, price }))).toMatchObject({ fieldErrors: { price: ["invalid"] } });
+});
+
+test("a tax and a point are typed with a comma and in other digits, and a sign in them is never one of thousands", async () => {
+  const { host, id } = await drafted();
+  const sent = async (form: Record<string, string>) =>
+    (await host.post(`/v2/own_listings/${id}`, { _method: "PUT", _page: `/hosting/listings/${id}/price`, ...form })).status;
+  for (const [typed, percent] of [
+    ["6,5", 6.5],
+    ["6.125", 6.125],
+    ["6,125 %", 6.125],
+    ["٦٫٥", 6.5],
+    ["１３．５％", 13.5],
+    ["۷", 7],
+    ["", 0],
+  ] as const) {
+    expect([typed, await sent({ tax_percent: typed })]).toEqual([typed, 303]);
+    expect((await host.call(readOwnListing, { id })).own_listing.tax_percent).toBe(percent);
+  }
+  for (const tax_percent of ["1,000,000", "6,5,0", "6 5", "six", "41", "-1", "0x10", "1e1", "½"])
+    expect([tax_percent, await sent({ tax_percent })]).toEqual([tax_percent, 422]);
+  expect(await sent({ lat: "38,7101", lng: "−9,1302" })).toBe(303);
+  expect((await host.call(readOwnListing, { id })).own_listing.at).toEqual({ lat: 38.7101, lng: -9.1302 });
+  await host.call(saveListing, { id, lat: 38.71, lng: -9.13, tax_percent: 13 });
+});
+
+test("a price is asked about from ten times off the usual, unless it is near what its home cost before", () => {
+  const amount = fc.integer({ min: 1, max: 9_000_000_000 }).map((units) => units * MICROS);
+  fc.assert(
+    fc.property(amount, amount, fc.option(amount), (price, usual, before) => {
+      const times = Math.max(price / usual, usual / price);
+      const moved = before === null ? Infinity : Math.max(price / before, before / price);
+      expect(isToConfirm(price, usual, before)).toBe(times >= 10 && moved >= 2);
+      expect(isToConfirm(price, null, before)).toBe(false);
+    }),
+  );
+});
+
+/** A draft in a town where homes cost 80 to 120 euros. */
+async function draftedAmongOthers() {
+  const place = await house.place();
+  for (const price of [80, 90, 100, 110, 120]) await house.home({ place, price });
+  return { ...(await drafted({ place: place.name })), place };
+}
+
+test("a price ten times off what homes of its town usually cost is kept once its host has said that it is meant", async () => {
+  const { host, id } = await draftedAmongOthers();
+  const read = async () => (await host.call(readOwnListing, { id })).own_listing;
+  const why = async (input: object) => (await refusalOf(host.call(saveListing, { id, ...input })))?.fieldErrors ?? null;
+  await host.call(saveListing, { id, currency: "EUR" });
+  expect((await read()).usual_price).toEqual({ amount_micros: 100 * MICROS, currency: "EUR" });
+  for (const price of ["11", "100", "999"]) expect([price, await why({ price })]).toEqual([price, null]);
+  await host.call(saveListing, { id, price: "100" });
+  for (const price of ["1000", "1,000", "10", "8"])
+    expect([price, await why({ price })]).toEqual([price, { price: ["unusual"] }]);
+  expect(await why({ price: "100", weekend_price: "1200" })).toEqual({ weekend_price: ["unusual"] });
+  expect(await read()).toMatchObject({ price_micros: 100 * MICROS, weekend_price_micros: null });
+  expect(await why({ price: "1500", weekend_price: "1800", prices_are_meant: true })).toBe(null);
+  expect(await read()).toMatchObject({ price_micros: 1500 * MICROS, weekend_price_micros: 1800 * MICROS });
+  // What it costs already, and what is near it, is not asked about again.
+  expect([await why({ price: "1500", weekend_price: "1800" }), await why({ title: "Loft above the sea" })]).toEqual([null, null]);
+  expect([await why({ price: "1,700" }), await why({ price: "17,000" })]).toEqual([null, { price: ["unusual"] }]);
+  // In a draft's other currency it is the town's usual in that one.
+  expect(await why({ currency: "JPY", price: "1,500", weekend_price: "" })).toEqual({ price: ["unusual"] });
+  expect(await why({ currency: "JPY", price: "15,000", weekend_price: "" })).toBe(null);
+  expect((await read()).usual_price).toEqual({ amount_micros: 18_750 * MICROS, currency: "JPY" });
+});
+
+test("where a town has too few homes to tell what is usual, no price is asked about", async () => {
+  const place = await house.place();
+  for (const price of [80, 90, 100, 110]) await house.home({ place, price });
+  const { host, id } = await drafted({ place: place.name });
+  await host.call(saveListing, { id, currency: "EUR", price: "100,000" });
+  expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({
+    price_micros: 100_000 * MICROS,
+    usual_price: null,
+  });
+});
+
+test("the question about an unusual price is asked and answered without JavaScript, and loses nothing", async () => {
+  const { host, id, place } = await draftedAmongOthers();
+  await host.call(saveListing, { id, currency: "EUR" });
+  const _page = `/hosting/listings/${id}/price`;
+  const send = (form: Record<string, string>) =>
+    host.post(`/v2/own_listings/${id}`, { _method: "PUT", _page, step: "price", currency: "EUR", ...form });
+  const before = await (await host.get(_page)).text();
+  expect(before).toContain(`Homes in ${place.name} usually cost about €100 a night.`);
+  expect(before).not.toContain("prices_are_meant");
+  const asked = await send({ price: "1.000", cleaning_fee: "35,50" });
+  const html = await asked.text();
+  expect([asked.status, html]).toEqual([422, expect.stringMatching(/type="checkbox"[^>]*|prices_are_meant/)]);
+  for (const said of [
+    'value="1.000"',
+    "€1,000.00",
+    'value="35,50"',
+    "at least ten times off",
+    'name="prices_are_meant"',
+    "Yes, these prices are right",
+  ])
+    expect(html).toContain(said);
+  const told = await send({ price: "1.000", cleaning_fee: "35,50", prices_are_meant: "true" });
+  expect(told.status).toBe(303);
+  expect((await host.call(readOwnListing, { id })).own_listing).toMatchObject({ price_micros: 1000 * MICROS });
 });
 
 test("the page of the price says below each amount how it is understood, without JavaScript too", async () => {

@@ -1,3 +1,4 @@
+import { plainNumber } from "#features/accounts/fieldRules.ts";
 import { type Degrees, kmBetween } from "#lib/km.ts";
 import { maxPriceMicros } from "#lib/rates.ts";
 import { microsTyped } from "#lib/typedMoney.ts";
@@ -63,7 +64,29 @@ export const completeness = (missing: readonly Step[]) => Math.round((100 * (STE
 export const priceTyped = (text: string, currency: string): number | null =>
   microsTyped(text, currency, maxPriceMicros(currency));
 
+/**
+ * A share or an angle as it is typed: "6,5", "٦٫٥", "−9.13", "6 %". Not a number when it is none. A sign in it parts its fraction, whatever
+ * follows: neither reaches a thousand.
+ */
+export function decimalTyped(given: string | number): number {
+  if (typeof given === "number") return given;
+  const plain = plainNumber(given).replace(/ ?[%٪]$/, "");
+  return plain === "" || /^-?\d+(?:[.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, ".")) : Number.NaN;
+}
+
 /** Below so many comparable homes nothing is said. */
 export const COMPARED_LEAST = 5;
+/** So many times more or less than usual is a digit too many or too few, as likely as not. */
+const FAR_OFF = 10;
+/** A price that its home has already, however unusual, may move so far. */
+const NEAR = 2;
+const within = (times: number, a: number, b: number) => a < b * times && b < a * times;
+/**
+ * Whether a price is asked about before it is kept: it is far off what homes of its town usually cost (null: too few to say), and not near
+ * what its home cost before. All are in micros of one currency.
+ */
+export const isToConfirm = (price: number, usual: number | null, before: number | null): boolean =>
+  usual !== null && !within(FAR_OFF, price, usual) && !(before !== null && within(NEAR, price, before));
+
 /** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
 export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);

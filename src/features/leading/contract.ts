@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CATEGORIES } from "#features/finds/kinds.ts";
-import { Photo } from "#features/hosting/contract.ts";
+import { decimal, Photo } from "#features/hosting/contract.ts";
 import { ALT_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES } from "#features/hosting/rules.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
@@ -96,8 +96,8 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
     body: z.optional(lines(BODY_MOST)),
     category: z.optional(Category),
     place: z.optional(line(100)),
-    lat: z.optional(z.coerce.number<string | number>().check(z.gte(-85), z.lte(85))),
-    lng: z.optional(z.coerce.number<string | number>().check(z.gte(-180), z.lte(180))),
+    lat: z.optional(decimal(-85, 85)),
+    lng: z.optional(decimal(-180, 180)),
     minutes: z.optional(z.union([z.literal(""), whole(MINUTES_LEAST, MINUTES_MOST)])),
     most_guests: z.optional(z.union([z.literal(""), whole(1, SEATS_MOST)])),
     /** One a line. */

@@ -1,5 +1,6 @@
 import { useI18n } from "#lib/i18n.tsx";
 import { BirthDateFields } from "#ui/BirthDateFields.tsx";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
 import { type FieldOf, Form } from "#ui/Form.tsx";
 import { Section } from "#ui/Section.tsx";
@@ -11,7 +12,7 @@ export function AccountSection({ account }: { account: Account }) {
   return (
     <Section id="account" heading={t("edit.account")} lead={t("edit.accountLead")}>
       <Form action={saveAccount} name="account" byBrowser look="primary" submit={t("edit.save")}>
-        {({ field }) => (
+        {({ field, typed }) => (
           <>
             {(["first_name", "last_name"] as const).map((name) => (
               <Field
@@ -22,11 +23,23 @@ export function AccountSection({ account }: { account: Account }) {
                 {...field(name, account[name])}
               />
             ))}
+            <OneName isTicked={"has_one_name" in typed ? typed.has_one_name === "true" : account.last_name === ""} />
             <BirthDate field={field} now={account.birth_date} />
           </>
         )}
       </Form>
     </Section>
+  );
+}
+
+function OneName({ isTicked }: { isTicked: boolean }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {/* A box that is not ticked sends nothing. */}
+      <input type="hidden" name="has_one_name" value="false" />
+      <Checkbox id="has_one_name" name="has_one_name" value="true" label={t("field.oneName")} defaultChecked={isTicked} />
+    </>
   );
 }
 

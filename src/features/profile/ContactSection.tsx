@@ -47,7 +47,7 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
                   label={t("edit.code")}
                   inputMode="numeric"
                   autoComplete="one-time-code"
-                  maxLength={6}
+                  maxLength={20}
                 />
                 {hasApiAccess && present !== null && <EndApiAccess id={`${kind}-end-api-access`} />}
               </>

@@ -3,7 +3,8 @@ import { whyNotName } from "#features/accounts/fieldRules.ts";
 import { type OwnData, type PersonChange, readPerson, tellClosed, updatePerson } from "#features/accounts/people.server.ts";
 import { requireFresh } from "#features/accounts/requireFresh.server.ts";
 import { clearSession } from "#features/accounts/sessions.server.ts";
-import { ageBand, birthDate, isFresh } from "#features/accounts/rules.ts";
+import { ageBand, isFresh } from "#features/accounts/rules.ts";
+import { birthDateTyped, isOneName } from "#features/accounts/whyNotForms.ts";
 import { stayPath } from "#features/listings/stayPages.ts";
 import { type FieldErrors, refuse } from "#lib/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http.server.ts";
@@ -111,16 +112,16 @@ const accountOf = (person: OwnData): Account => ({
 
 /** The part of the account that a form names, checked by the rules of signing up; a birth date that was never said may stay unsaid. */
 function changeOf({ input, decided, now }: HandlerContext<typeof saveAccount>, person: OwnData): PersonChange {
-  const { birthday_day, birthday_month, birthday_year, languages, ...change } = input;
+  const { birthday_day, birthday_month, birthday_year, languages, has_one_name, ...change } = input;
   const wrong: FieldErrors = {};
   const strict = decided.isOn("strict_names");
   for (const name of ["first_name", "last_name"] as const) {
     const rule = change[name] === undefined ? null : whyNotName(change[name], strict);
-    if (rule) wrong[name] = [rule];
+    if (rule && !(name === "last_name" && isOneName({ ...person, ...change, has_one_name }))) wrong[name] = [rule];
   }
   const isUnsaid = (part?: string) => part === undefined || (part === "" && person.birth_date === null);
   const isDated = ![birthday_day, birthday_month, birthday_year].every(isUnsaid);
-  const birth_date = isDated ? birthDate(birthday_year, birthday_month, birthday_day) : undefined;
+  const birth_date = isDated ? birthDateTyped({ birthday_year, birthday_month, birthday_day }) : undefined;
   const band = isDated ? ageBand(birth_date ?? null, now().toISOString().slice(0, 10)) : "over_eighteen";
   if (band !== "over_eighteen") wrong.birthday_day = [band];
   if (Object.keys(wrong).length > 0) refuse("validation", wrong);

@@ -88,7 +88,10 @@ export const saveAccount = endpoint("PUT /v2/users/me", {
   summary: "Change one's names, birth date, description, languages or what one is sent; what is left out stays",
   input: z.object({
     first_name: z.optional(line(300)),
+    /** Empty beside a first name: there is none. */
     last_name: z.optional(line(300)),
+    /** Of a form's box; false: an empty last name was forgotten. */
+    has_one_name: ticked,
     birthday_day: text,
     birthday_month: text,
     birthday_year: text,

@@ -6,7 +6,7 @@ import { personalData } from "#app/features.server.ts";
 import type { Refusal } from "#lib/refusal.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { declaredPng } from "#test/declaredPng.ts";
-import { openHouse } from "#test/house.ts";
+import { openHouse, refusalOf } from "#test/house.ts";
 import { closeAccount, exportData, readAccount, readProfile, removePicture, saveAccount, savePicture } from "./contract.ts";
 import { ABOUT_MOST } from "./rules.ts";
 
@@ -148,6 +148,26 @@ test("a refused form of the account keeps what was typed, without JavaScript", a
   expect(html).toContain('value="Typed"');
   expect(html).toContain("Enter your first name.");
   expect(html).not.toContain("Saved.");
+});
+
+test("who has one name has it in the profile: the box is ticked, and an empty last name is asked about where it is not", async () => {
+  const member = await house.member({ first_name: "Rosa", last_name: "Silva" });
+  const boxOf = (html: string) => /<input[^>]*id="has_one_name"[^>]*>/.exec(html)![0].includes("checked");
+  expect(boxOf(await (await member.get("/users/edit")).text())).toBe(false);
+  const form = { _method: "PUT", _page: "/users/edit", _form: "account", first_name: "Suharto", last_name: "" };
+  const forgotten = await member.post("/v2/users/me", { ...form, has_one_name: "false" });
+  expect([forgotten.status, await forgotten.text()]).toEqual([422, expect.stringContaining("Enter your last name.")]);
+  const body = new URLSearchParams({ ...form, has_one_name: "false", csrf_token: member.token() });
+  body.append("has_one_name", "true"); // as the ticked box sends it, after the field that says no
+  expect((await member.get("/v2/users/me", { method: "POST", body })).status).toBe(303);
+  expect((await member.call(readAccount, {})).account).toMatchObject({ first_name: "Suharto", last_name: "" });
+  expect(boxOf(await (await member.get("/users/edit")).text())).toBe(true);
+  await member.call(saveAccount, { first_name: "Soekarno", last_name: "" });
+  await member.call(saveAccount, { birthday_day: "۲۹", birthday_month: "٢", birthday_year: "２０００" });
+  expect((await member.call(readAccount, {})).account).toMatchObject({ first_name: "Soekarno", birth_date: "2000-02-29" });
+  expect(await refusalOf(member.call(saveAccount, { first_name: "", last_name: "" }))).toMatchObject({
+    fieldErrors: { first_name: ["required"], last_name: ["required"] },
+  });
 });
 
 test("languages that were ticked come back ticked with a refused form, without JavaScript", async () => {

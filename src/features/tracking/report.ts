@@ -30,5 +30,5 @@ const STEPS = [
   "PhoneVerification",
 ];
 export const inStepOrder = (funnel: EventReport["funnel"]): EventReport["funnel"] =>
-  funnel.toSorted((a, b) => a.flow.localeCompare(b.flow) || placeOf(a.step) - placeOf(b.step) || b.shown - a.shown);
+  funnel.toSorted((a, b) => a.flow.localeCompare(b.flow, "en") || placeOf(a.step) - placeOf(b.step) || b.shown - a.shown);
 const placeOf = (step: string) => (STEPS.includes(step) ? STEPS.indexOf(step) : STEPS.length);

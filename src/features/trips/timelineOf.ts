@@ -13,13 +13,15 @@ export type TimelineDay<E = never> = {
 /** Of longer stays the days between with nothing else on them are told in one. */
 const MOST_SINGLE_DAYS = 6;
 
+/** Days and times are written so that their letters are in their order. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
 /** A stay day by day: arrival, the days between, departure, and what is planned. Days are the place's own, so no time zone is asked. */
 export function timelineOf<E extends Planned = never>(
   { checkin, checkout }: { checkin: Day; checkout: Day },
   planned: readonly E[] = [],
 ): TimelineDay<E>[] {
-  const plansOn = (day: Day) =>
-    planned.filter((one) => one.day === day).toSorted((a, b) => (a.time ?? "").localeCompare(b.time ?? ""));
+  const plansOn = (day: Day) => planned.filter((one) => one.day === day).toSorted((a, b) => inOrder(a.time ?? "", b.time ?? ""));
   const between = daysBetween(checkin, checkout) - 1;
   const isLong = between > MOST_SINGLE_DAYS;
   const days: TimelineDay<E>[] = [
@@ -36,6 +38,6 @@ export function timelineOf<E extends Planned = never>(
   days.push({ day: checkout, until: null, events: [{ kind: "checkout", nights: 0 }], plans: plansOn(checkout) });
   const outside = [...new Set(planned.map(({ day }) => day))].filter((day) => day < checkin || day > checkout);
   return [...days, ...outside.map((day) => ({ day, until: null, events: [], plans: plansOn(day) }))].toSorted((a, b) =>
-    a.day.localeCompare(b.day),
+    inOrder(a.day, b.day),
   );
 }
