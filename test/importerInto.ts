@@ -7,6 +7,7 @@ import type { Database } from "#platform/db/db.server.ts";
 import { photosIn } from "#platform/photos.server.ts";
 import type { TestHouse } from "./house.ts";
 import { type Files, importFiles, type ImportHow } from "#features/imports/importFiles.server.ts";
+import { NO_COLUMNS } from "#features/imports/readColumns.server.ts";
 import type { Report } from "#features/imports/report.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sojourn-import-"));
@@ -57,7 +58,15 @@ export const listing = (more: Record<string, unknown> = {}) => ({
 /** Imports into a test's house under a source of its own. */
 export function importerInto({ db, photosDir }: Pick<TestHouse, "db" | "photosDir">, more: Partial<ImportHow> = {}) {
   const source = { name: `Source ${randomUUID()}`, attribution: "Some source", url: "https://source.test", licence: "CC BY 4.0" };
-  const how = { db: db as Database, photos: photosIn(photosDir), source, currency: null, onProgress: () => {}, ...more };
+  const how = {
+    db: db as Database,
+    photos: photosIn(photosDir),
+    source,
+    currency: null,
+    columns: NO_COLUMNS,
+    onProgress: () => {},
+    ...more,
+  };
   const run = async (files: Files) => {
     const reports: Report[] = [];
     for await (const report of importFiles(how, files)) reports.push(report);

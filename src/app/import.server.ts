@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { refuseUnreadable } from "#features/imports/csvRows.server.ts";
 import { importFiles } from "#features/imports/importFiles.server.ts";
+import { NO_COLUMNS, readColumns } from "#features/imports/readColumns.server.ts";
 import { isUseless, reportLines } from "#features/imports/report.ts";
 import { findSource, type Source } from "#features/listings/importedListings.server.ts";
 import { CURRENCIES, isCurrency } from "#lib/money.ts";
@@ -12,10 +13,14 @@ import { migrate } from "#platform/db/migrate.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { fillWorld } from "./fillWhatIsEmpty.server.ts";
 
-const USAGE = `npm run import -- [LISTINGS.csv.gz …] [--calendar FILE] [--reviews FILE] [--currency GBP]
+const USAGE = `npm run import -- [LISTINGS.csv.gz …] [--calendar FILE] [--reviews FILE] [--currency GBP] [--columns NAMES.json]
                   [--source "Inside Airbnb"] [--url https://…] [--licence "CC BY 4.0"] [--attribution TEXT]
 
-Files are CSV, plain or gzipped. --calendar and --reviews may be given more than once.
+Files are CSV, plain or gzipped; commas, semicolons or tabs stand between the fields. The first line names the columns.
+Listings need id, name, latitude and longitude; calendars listing_id, date and available; reviews listing_id, id, date and comments.
+Where they are called otherwise, --columns says how: {"listings": {"Objekt-Nr": "id", "Titel": "name"}, "calendar": {…}, "reviews": {…}}
+
+--calendar and --reviews may be given more than once.
 A run that was stopped goes on where it was; a file that is here already changes nothing.`;
 
 const INSIDE_AIRBNB: Source = {
@@ -31,7 +36,16 @@ function readArguments() {
   const many = { type: "string", multiple: true, default: [] as string[] } as const;
   const one = { type: "string" } as const;
   try {
-    const options = { calendar: many, reviews: many, currency: one, source: one, url: one, licence: one, attribution: one };
+    const options = {
+      calendar: many,
+      reviews: many,
+      currency: one,
+      columns: one,
+      source: one,
+      url: one,
+      licence: one,
+      attribution: one,
+    };
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
     return { ...values, listings: positionals };
   } catch (error) {
@@ -69,6 +83,7 @@ async function run() {
   const { listings, calendar: calendars, reviews } = given;
   if (listings.length + calendars.length + reviews.length === 0) throw new CannotStart(USAGE);
   const currency = readCurrency(given.currency);
+  const columns = given.columns === undefined ? NO_COLUMNS : await readColumns(given.columns);
   for (const file of [...listings, ...calendars, ...reviews]) await refuseUnreadable(file);
   const settings = readSettings();
   const started = Date.now();
@@ -79,7 +94,7 @@ async function run() {
     const source = await readSource(db, given);
     await fillWorld(db);
     const onProgress = (file: string, rows: number) => console.log(`${file}: ${rows} rows, ${seconds()}`);
-    const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, onProgress };
+    const how = { db, photos: photosOf(settings, photosFolder(settings)), source, currency, columns, onProgress };
     let isOfUse = false;
     for await (const report of importFiles(how, { listings, calendars, reviews })) {
       isOfUse ||= !isUseless(report);

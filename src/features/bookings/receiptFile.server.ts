@@ -3,7 +3,7 @@ import { allMessages } from "#lib/allMessages.ts";
 import { formatInstant } from "#lib/formatInstant.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import type { Env, Services } from "#platform/http.server.ts";
-import { Paper } from "#platform/paper.server.ts";
+import { Paper } from "#platform/paper/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { receiptOf } from "./receiptApi.server.ts";
 import { readReceipt, type Receipt } from "./receiptContract.ts";

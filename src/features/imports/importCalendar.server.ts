@@ -20,6 +20,7 @@ export async function importCalendar(how: ImportHow, file: string): Promise<Repo
     file,
     what: "calendar",
     needed: ["listing_id", "date", "available"],
+    columns: how.columns.calendar,
     batch: BATCH,
     options: how.source.name,
     work: async (tx, rows) => {

@@ -1,6 +1,7 @@
 import type { Photos } from "#platform/photos.server.ts";
 import { saveSource, type Source } from "#features/listings/importedListings.server.ts";
 import type { Database } from "#platform/db/db.server.ts";
+import type { ColumnsOf } from "./readColumns.server.ts";
 import { importCalendar } from "./importCalendar.server.ts";
 import { importListings } from "./importListings.server.ts";
 import { importReviews } from "./importReviews.server.ts";
@@ -12,6 +13,8 @@ export type ImportHow = {
   source: Source;
   /** Of all prices; null takes, file by file, that of the countries in which most of its listings stand. */
   currency: string | null;
+  /** What the files call our columns; where they call them as we do, nothing. */
+  columns: ColumnsOf;
   onProgress: (file: string, rows: number) => void;
 };
 export type Files = { listings?: string[]; calendars?: string[]; reviews?: string[] };

@@ -3,7 +3,7 @@ import { ratesOf } from "#features/currency/rates.server.ts";
 import { countStays } from "#features/places/countStays.server.ts";
 import { saveImportedListings, saveImportedPhotos } from "#features/listings/importedListings.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
-import { type CsvRow, csvRows } from "./csvRows.server.ts";
+import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
 import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
 import type { ImportHow } from "./importFiles.server.ts";
 import { placeFinder } from "./placeFinder.ts";
@@ -15,21 +15,44 @@ import { throughFile } from "./throughFile.server.ts";
 
 const BATCH = 200;
 const NEEDED = ["id", "name", "latitude", "longitude"];
+/** Without which a home says little or cannot be booked; of several, one is enough. */
+const WANTED = [
+  "description summary",
+  "host_id",
+  "host_name",
+  "property_type",
+  "room_type",
+  "accommodates",
+  "bathrooms_text bathrooms",
+  "bedrooms",
+  "beds",
+  "amenities",
+  "price",
+  "minimum_nights",
+];
 
 /** Brings a file of listings in, with their hosts and drawings. */
 export async function importListings(how: ImportHow, file: string): Promise<Report> {
   const { db, source, currency } = how;
   const report = emptyReport(file, "listings");
   const placeOf = placeFinder(await readPlaces(db));
-  const paidIn = await currenciesIn(file, placeOf);
+  const columns = how.columns.listings;
+  const paidIn = await currenciesIn(file, columns, placeOf);
   const most = [...paidIn].reduce((best, one) => (one[1] > best[1] ? one : best), ["USD", 0])[0];
   report.currency = { code: currency ?? most, is_given: currency !== null, counts: paidIn };
-  const around: Surroundings = { placeOf, rates: await ratesOf(db, new Date()), currency: currency ?? most };
+  const around: Surroundings = {
+    placeOf,
+    rates: await ratesOf(db, new Date()),
+    currency: currency ?? most,
+    isGiven: currency !== null,
+  };
   const seen = new Set<string>();
   const through = await throughFile(db, {
     file,
     what: "listings",
     needed: NEEDED,
+    columns,
+    onHeader: (header) => report.missing.push(...WANTED.filter((one) => !one.split(" ").some((name) => header.includes(name)))),
     batch: BATCH,
     options: `${source.name} ${currency ?? ""}`,
     takes(row) {
@@ -46,11 +69,11 @@ export async function importListings(how: ImportHow, file: string): Promise<Repo
   return Object.assign(report, through);
 }
 
-/** What is paid where the rows of a file stand, by how many do. A row near a border may be taken for its neighbour's: it alone decides nothing. */
-async function currenciesIn(file: string, placeOf: Surroundings["placeOf"]): Promise<Map<string, number>> {
+/** What the rows of a file are priced in by what they say, else by where they stand; by how many are. A row near a border may be taken for its neighbour's: it alone decides nothing. */
+async function currenciesIn(file: string, columns: Columns, placeOf: Surroundings["placeOf"]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   try {
-    for await (const row of csvRows(file, { needed: NEEDED, onBroken: () => {} })) {
+    for await (const row of csvRows(file, { needed: NEEDED, columns, onBroken: () => {} })) {
       const currency = currencyAt(row, placeOf);
       if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
     }
@@ -69,7 +92,8 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
       continue;
     }
     listings.push(listing);
-    if (listing.columns.price_micros === null) report.without_price++;
+    if (listing.other_currency !== null) count(report.other_currencies, listing.other_currency);
+    else if (listing.columns.price_micros === null) report.without_price++;
     for (const word of listing.unknown.amenities) count(report.unknown_amenities, word);
     if (listing.unknown.kind !== null) count(report.unknown_kinds, listing.unknown.kind);
   }

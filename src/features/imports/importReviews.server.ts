@@ -17,6 +17,7 @@ export async function importReviews(how: ImportHow, file: string): Promise<Repor
     file,
     what: "reviews",
     needed: ["listing_id", "id", "date", "comments"],
+    columns: how.columns.reviews,
     batch: BATCH,
     options: how.source.name,
     work: async (tx, rows) => {

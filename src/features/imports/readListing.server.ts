@@ -27,12 +27,15 @@ export type ReadListing = {
     population: number;
   };
   unknown: { amenities: string[]; kind: string | null };
+  /** The currency that its price names where the file's is another: it is none of this file's. */
+  other_currency: string | null;
 };
 export type Surroundings = {
   placeOf: (lng: number, lat: number, time_zone: string) => NearPlace | null;
   rates: Rates;
-  /** A file's prices are in one. */
+  /** A file's prices are in one; `isGiven`: whatever they say of themselves. */
   currency: string;
+  isGiven: boolean;
 };
 
 const PICTURES = 5;
@@ -64,7 +67,7 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       source_id: id,
       ...textsOf(row),
       ...home.columns,
-      ...money,
+      ...money.columns,
       ...stars,
       ...read.readNights(row.get("minimum_nights"), row.get("maximum_nights")),
       pt: `(${at.lng},${at.lat})`,
@@ -73,11 +76,12 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       time_zone,
       instant_book: read.isTrue(row.get("instant_bookable")),
       // What cannot be booked stands behind what can.
-      score: scoreOf(stars.rating, stars.rating_count, PICTURES) - (money.price_micros === null ? 1 : 0),
+      score: scoreOf(stars.rating, stars.rating_count, PICTURES) - (money.columns.price_micros === null ? 1 : 0),
     },
     host: hostOf(row, id),
     drawn: { ...home.drawn, population: place.population },
     unknown: { amenities: home.unknown, kind: kind ? null : oneLine(row.get("property_type")) },
+    other_currency: money.other_currency,
   };
 }
 
@@ -119,18 +123,24 @@ function homeOf(row: CsvRow, kind: Kind) {
   };
 }
 
-/** What is paid where a row stands; null: nobody knows where that is. */
+const currencySaid = (row: CsvRow) => read.currencySaid(row.get("price"), row.get("currency"));
+
+/** What a row names, else what is paid where it stands; null: nobody knows where that is. */
 export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): string | null {
+  const said = currencySaid(row);
+  if (said) return said;
   const at = read.readPoint(row.get("latitude"), row.get("longitude"));
   const place = at && placeOf(at.lng, at.lat, lookUpTimeZone(at.lat, at.lng));
   return place && read.currencyOf(place.country);
 }
 
-function moneyOf(row: CsvRow, { rates, currency }: Surroundings) {
-  const price_micros = read.readPrice(row.get("price"), currency);
+function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
+  const said = isGiven ? null : currencySaid(row);
+  const other_currency = said === currency ? null : said;
+  const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
   const price_usd_micros =
     price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });
-  return { currency, price_micros, price_usd_micros };
+  return { columns: { currency, price_micros, price_usd_micros }, other_currency };
 }
 
 function starsOf(row: CsvRow) {

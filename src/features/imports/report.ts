@@ -15,8 +15,11 @@ export type Report = {
   skipped_count: number;
   /** Rows whose listing is not here. */
   unknown: number;
-  /** Listings only. */
+  /** Listings only. `missing`: columns that the file lacks; of several that say the same, all. */
+  missing: string[];
   without_price: number;
+  /** Listings whose price names another currency than the file's, by that. */
+  other_currencies: Map<string, number>;
   /** Of the prices of all rows; `counts`: by what is paid where they stand. */
   currency: { code: string; is_given: boolean; counts: ReadonlyMap<string, number> } | null;
   unknown_amenities: Map<string, number>;
@@ -42,7 +45,9 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
   skipped: [],
   skipped_count: 0,
   unknown: 0,
+  missing: [],
   without_price: 0,
+  other_currencies: new Map(),
   currency: null,
   unknown_amenities: new Map(),
   unknown_kinds: new Map(),
@@ -80,7 +85,12 @@ export function reportLines(report: Report): string[] {
   }
   if (what === "calendar") lines.push(`  ${many(report.nights_blocked, "night")} cannot be had`);
   if (report.without_price > 0) lines.push(`  ${many(report.without_price, "listing")} without a price: shown, but not bookable`);
+  if (report.missing.length > 0)
+    lines.push(
+      `  the file has no column ${report.missing.map((one) => one.replace(" ", " or ")).join(", ")}: read as empty; --columns names them as the file does`,
+    );
   if (report.currency && !isUseless(report)) lines.push(...currencyLines(report.currency));
+  lines.push(...otherCurrencyLines(report.other_currencies));
   lines.push(
     ...wordLines("amenities", report.unknown_amenities),
     ...wordLines("kinds of home, taken for houses", report.unknown_kinds),
@@ -92,11 +102,22 @@ export function reportLines(report: Report): string[] {
   return lines;
 }
 
+/** Another currency's amount would be a wrong price: none is better. */
+function otherCurrencyLines(others: ReadonlyMap<string, number>): string[] {
+  const all = [...others.values()].reduce((sum, rows) => sum + rows, 0);
+  const named = [...others].map(([one, rows]) => `${one} (${rows})`).join(", ");
+  return all === 0
+    ? []
+    : [
+        `  ${many(all, "listing")} left without a price, which names another currency: ${named}; bring them in as a file of their own`,
+      ];
+}
+
 /** Prices stand in a file without their currency: whoever brings it in has to know which one was taken, and why. */
 function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"]>): string[] {
   const others = [...counts].filter(([one]) => one !== code).toSorted((a, b) => b[1] - a[1]);
   const elsewhere = others.reduce((sum, [, rows]) => sum + rows, 0);
-  const of = is_given ? "as given" : "as is paid where most rows stand; --currency names another";
+  const of = is_given ? "as given" : "as is paid where most rows stand or as they say; --currency names another";
   return [
     `  prices are in ${code}, ${of}`,
     ...(elsewhere === 0

@@ -1,4 +1,4 @@
-import { CURRENCIES, MICROS } from "#lib/money.ts";
+import { CURRENCIES, isCurrency, MICROS } from "#lib/money.ts";
 import { maxPriceMicros } from "#lib/rates.ts";
 import { boundTyped } from "#lib/typedAmount.ts";
 
@@ -10,28 +10,63 @@ export const TEXT_MOST = 20_000;
 /** The largest number that a smallint column holds. */
 const MOST_SMALL = 32_767;
 
+/** A number as programs write it, or with a decimal comma; not a number where it is none. */
+function decimal(field: string): number {
+  const said = field.trim();
+  return Number((/^[+-]?\d+,\d+$/.test(said) ? said.replace(",", ".") : said) || Number.NaN);
+}
+
 /** A whole number within the column's bounds; `otherwise` where the field says none. */
 export function readWhole(field: string, least: number, most: number, otherwise: number): number {
-  const number = Number(field.trim() || Number.NaN);
+  const number = decimal(field);
   return Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
 }
 
 /**
- * "$1,234.00" in micros; null for an empty price, one of nothing, one that nobody asks, and "1.234", which people mean as thousands and
- * programs as a fraction.
+ * "$1,234.00", "€ 85,00", "1'200.– CHF" in micros; null for an empty price, one of nothing, one that nobody asks, and a bare "1.234", which
+ * people mean as thousands and programs as a fraction.
  */
 export function readPrice(field: string, currency: string): number | null {
-  const said = field.replace(/^[\p{Sc}\p{L}\s]+|[\p{Sc}\p{L}\s]+$/gu, "");
-  if (/^\d+\.\d{3}$/.test(said)) return null;
+  const said = field.replace(/^[^\p{Nd}-]+|[^\p{Nd}]+$/gu, "");
+  if (/^\d+\.\d{3}$/.test(field.trim())) return null;
   const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
   const micros = Math.round(number * 100) * (MICROS / 100);
   return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;
 }
 
+/** Signs of one currency each; of dollars, crowns and yen there are several. */
+const SIGNS: [RegExp, string][] = [
+  [/€/, "EUR"],
+  [/£/, "GBP"],
+  [/₹/, "INR"],
+  [/₩/, "KRW"],
+  [/₪/, "ILS"],
+  [/₺/, "TRY"],
+  [/฿/, "THB"],
+  [/₱/, "PHP"],
+  [/₴/, "UAH"],
+  [/₸/, "KZT"],
+  [/zł/i, "PLN"],
+  [/R\$/, "BRL"],
+  [/\bUS\s?\$/i, "USD"],
+  [/\bCA?\s?\$/i, "CAD"],
+  [/\bAU?\s?\$/i, "AUD"],
+  [/\bNZ\s?\$/i, "NZD"],
+  [/\bHK\s?\$/i, "HKD"],
+  [/\bS(G|\$)\s?\$?/, "SGD"],
+  [/\bNT\s?\$/i, "TWD"],
+  [/\bMX\s?\$/i, "MXN"],
+];
+/** The currency that a price names by its code or a sign of its own; null: none, as "$85". `column`: what a column of currencies says. */
+export function currencySaid(price: string, column: string): string | null {
+  const codes = `${column} ${price}`.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  return codes.find(isCurrency) ?? SIGNS.find(([sign]) => sign.test(`${column} ${price}`))?.[1] ?? null;
+}
+
 /** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */
 export function readBathrooms(text: string, number: string): number {
-  const said = /^\s*(\d+(\.\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number.trim());
-  const baths = Number(said || Number.NaN);
+  const said = /^\s*(\d+([.,]\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number);
+  const baths = decimal(said);
   return Number.isFinite(baths) && baths >= 0 ? Math.min(baths, 100) : 1;
 }
 
@@ -42,7 +77,7 @@ export function readNights(minimum: string, maximum: string): { min_nights: numb
 
 /** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */
 export function readRating(field: string, older: number): number | null {
-  const number = Number(field.trim() || Number.NaN);
+  const number = decimal(field);
   if (!(number > 0)) return null;
   const stars = number > 5 ? (number / older) * 5 : number;
   return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
@@ -66,8 +101,8 @@ export function whyNotId(id: string): string | null {
 }
 
 export function readPoint(latitude: string, longitude: string): { lat: number; lng: number } | null {
-  const lat = Number(latitude.trim() || Number.NaN);
-  const lng = Number(longitude.trim() || Number.NaN);
+  const lat = decimal(latitude);
+  const lng = decimal(longitude);
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { CannotStart } from "#platform/cannotStart.server.ts";
 import type { Database, Db } from "#platform/db/db.server.ts";
-import { type CsvRow, csvRows } from "./csvRows.server.ts";
+import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
 import type { Skipped } from "./report.ts";
 import { beginImport, finishImport, saveProgress, type What } from "./sql.server.ts";
 
@@ -11,6 +11,8 @@ export type Through = {
   file: string;
   what: What;
   needed: readonly string[];
+  columns: Columns;
+  onHeader?: (header: readonly string[]) => void;
   /** Rows that are written in one transaction, together with how far it came. */
   batch: number;
   /** What else decides on the outcome: a run that was stopped goes on only under the same. */
@@ -27,7 +29,7 @@ export type Through = {
 /** Reads a file once, batch by batch. Stopped anywhere, the next run goes on after the last batch. Answers the rows read, and the row it began after. */
 export async function throughFile(db: Database, how: Through): Promise<{ rows: number; resumed_after: number }> {
   const { file, what, work } = how;
-  const key = await keyOf(file, how.options);
+  const key = await keyOf(file, [how.options, ...how.columns].join("\t"));
   let resumed_after: number | undefined;
   let rows = 0;
   let batch: CsvRow[] = [];
@@ -41,7 +43,8 @@ export async function throughFile(db: Database, how: Through): Promise<{ rows: n
     });
     how.onProgress(rows);
   };
-  for await (const row of csvRows(file, { needed: how.needed, onBroken: (line, reason) => how.onBroken({ line, reason }) })) {
+  const onBroken = (line: number, reason: string) => how.onBroken({ line, reason });
+  for await (const row of csvRows(file, { needed: how.needed, columns: how.columns, onHeader: how.onHeader, onBroken })) {
     resumed_after ??= await beginImport(db, key, what);
     rows++;
     const isTaken = how.takes?.(row) ?? true;

@@ -6,7 +6,7 @@ import { formatInstant } from "#lib/formatInstant.ts";
 import { type I18n, i18nOf } from "#lib/i18n.tsx";
 import { refuse } from "#lib/refusal.ts";
 import type { Env, Services } from "#platform/http.server.ts";
-import { Paper } from "#platform/paper.server.ts";
+import { Paper } from "#platform/paper/paper.server.ts";
 import { parseInput } from "#platform/parseInput.server.ts";
 import { type Invoice, type Invoices, readInvoices } from "./contract.ts";
 import { invoiceHeading, invoiceLines } from "./invoiceLines.ts";

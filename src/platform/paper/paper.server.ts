@@ -2,16 +2,19 @@ import type { Worker } from "node:worker_threads";
 import { Refusal } from "#lib/refusal.ts";
 import type { Locale } from "#lib/locales.ts";
 import { openThread } from "#platform/db/openThread.server.ts";
-import { openLanes } from "./lanes.server.ts";
+import { openLanes } from "#platform/lanes.server.ts";
 
 export type Look = { size?: number; isStrong?: boolean; isSoft?: boolean };
-type Part = { text: string; look: Look } | { label: string; amount: string; look: Look } | { space: number } | { rule: true };
+export type Part =
+  { text: string; look: Look } | { label: string; amount: string; look: Look } | { space: number } | { rule: true };
 /** What stands on a document, from the top down. */
 export type Sheet = { title: string; locale: Locale; made: Date; parts: readonly Part[] };
 export type Printed = { bytes: Uint8Array<ArrayBuffer> } | { failed: string };
 
 /** A document takes a fraction of a second; the fonts are read for the first. */
 const LONGEST_MS = 20_000;
+/** What a document leaves behind is taken away early: a small server has little memory for it. */
+const HEAP = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 /** They are drawn one after the other: who comes when so many wait is told to come again. */
 const queue = openLanes({ most: 1, mostWaiting: 30, longest_ms: LONGEST_MS });
 let printer: Worker | undefined;
@@ -82,7 +85,7 @@ async function print(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 
 /** It does not keep a process that stops. */
 function openPrinter(): Worker {
-  const worker = openThread("#platform/paperWorker.server.ts");
+  const worker = openThread("#platform/paper/paperWorker.server.ts", undefined, { resourceLimits: HEAP });
   worker.unref();
   // Nobody hears it between two documents; without this, its end would be the process's.
   worker.on("error", () => (printer = undefined)).on("exit", () => printer === worker && (printer = undefined));
