@@ -37,7 +37,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
 const { resolve } = createRequire(import.meta.url);
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 type Part = { key: string; ranges: [from: number, until: number][] };
 /** What each of a family's files has; read when the first of its letters is asked for. */

@@ -16,8 +16,8 @@ const BROAD =
 const BREAKABLE = new RegExp(`\\s+|${BROAD}\\p{M}*|[^\\s${BROAD.slice(1)}+`, "gu");
 /** They write without spaces: a dictionary knows where their words end. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const segments = (segmenter: Intl.Segmenter, text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** In which fonts a line stands is decided by the whole that it's part of. */
