@@ -15,7 +15,11 @@ const house = await openHouse();
 const { host: makeHost } = bookingsOf(house);
 /** What the other site answers, by address. */
 const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string>; status?: number }>();
-const site = createServer(({ url = "", headers }, response) => {
+/** Who is told that an address was asked for, and says when it answers. */
+const gates = new Map<string, (go: () => void) => void>();
+const site = createServer(async ({ url = "", headers }, response) => {
+  const gate = gates.get(url);
+  if (gate) await new Promise<void>(gate);
   const answer = answers.get(url);
   const isSame = headers["if-none-match"] !== undefined && headers["if-none-match"] === answer?.headers?.["etag"];
   response
@@ -63,6 +67,21 @@ test("a host decides whether events that are marked as free take nights", async 
   expect(await state()).toMatchObject({ nights_count: 2, free_count: 1, blocks_free: false });
   const other = await makeHost();
   await expect(other.call(chooseFreeEvents, { id, blocks_free: true })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what a host decides about free events while their calendar is read is not lost", async () => {
+  const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "DTEND:20270204", "TRANSP:TRANSPARENT", "END:VEVENT"];
+  const { host, path, id, state } = await followed({ body: calendar(...free), headers: { etag: '"1"' } });
+  const reading = new Promise<() => void>((asked) => gates.set(path, (go) => asked(go)));
+  const before = importFeed({ ...house.services, now: () => new Date("2026-12-02T14:00:00Z") }, id);
+  const go = await reading;
+  gates.delete(path);
+  await host.call(chooseFreeEvents, { id, blocks_free: true });
+  go();
+  await before;
+  expect(await state()).toMatchObject({ nights_count: 3, blocks_free: true });
+  await host.call(refreshFeed, { id });
+  expect(await state()).toMatchObject({ nights_count: 3, blocks_free: true });
 });
 
 test("a host reads which time zones nobody knows", async () => {
