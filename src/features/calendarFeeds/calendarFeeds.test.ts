@@ -1,7 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allMessages } from "#lib/allMessages.ts";
+import { i18nOf } from "#lib/i18n.tsx";
+import { addressIn, LAUNCHED } from "#lib/launchedLocales.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { bookingsOf } from "#test/bookStay.ts";
 import { openHouse } from "#test/house.ts";
@@ -12,7 +15,11 @@ const house = await openHouse();
 const { host: makeHost } = bookingsOf(house);
 /** What the other site answers, by address. */
 const answers = new Map<string, { body: Buffer | string; headers?: Record<string, string>; status?: number }>();
-const site = createServer(({ url = "", headers }, response) => {
+/** Who is told that an address was asked for, and says when it answers. */
+const gates = new Map<string, (go: () => void) => void>();
+const site = createServer(async ({ url = "", headers }, response) => {
+  const gate = gates.get(url);
+  if (gate) await new Promise<void>(gate);
   const answer = answers.get(url);
   const isSame = headers["if-none-match"] !== undefined && headers["if-none-match"] === answer?.headers?.["etag"];
   response
@@ -62,6 +69,21 @@ test("a host decides whether events that are marked as free take nights", async 
   await expect(other.call(chooseFreeEvents, { id, blocks_free: true })).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("what a host decides about free events while their calendar is read is not lost", async () => {
+  const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "DTEND:20270204", "TRANSP:TRANSPARENT", "END:VEVENT"];
+  const { host, path, id, state } = await followed({ body: calendar(...free), headers: { etag: '"1"' } });
+  const reading = new Promise<() => void>((asked) => gates.set(path, (go) => asked(go)));
+  const before = importFeed({ ...house.services, now: () => new Date("2026-12-02T14:00:00Z") }, id);
+  const go = await reading;
+  gates.delete(path);
+  await host.call(chooseFreeEvents, { id, blocks_free: true });
+  go();
+  await before;
+  expect(await state()).toMatchObject({ nights_count: 3, blocks_free: true });
+  await host.call(refreshFeed, { id });
+  expect(await state()).toMatchObject({ nights_count: 3, blocks_free: true });
+});
+
 test("a host reads which time zones nobody knows", async () => {
   const timed = ["BEGIN:VEVENT", "UID:z@other.test", "DTSTART;TZID=Mine:20270110T150000", "DURATION:P2D", "END:VEVENT"];
   const { host, state } = await followed({ body: calendar(...timed) });
@@ -69,10 +91,36 @@ test("a host reads which time zones nobody knows", async () => {
   expect(await (await host.get("/hosting/calendar-sync")).text()).toContain("time zones we don’t recognize");
 });
 
+test("a host reads the names of events that could not be read, unknown zones and free events in every language", async () => {
+  const broken = ["One", "Two & co.", "Three"].flatMap((name, n) => [
+    "BEGIN:VEVENT",
+    `UID:${n}@other.test`,
+    "DTSTART:0NaN",
+    `SUMMARY:${name}`,
+    "END:VEVENT",
+  ]);
+  const timed = ["BEGIN:VEVENT", "UID:z@other.test", "DTSTART;TZID=Mine:20270110T150000", "DURATION:P2D", "END:VEVENT"];
+  const free = ["BEGIN:VEVENT", "UID:f@other.test", "DTSTART:20270201", "TRANSP:TRANSPARENT", "END:VEVENT"];
+  const { host } = await followed({ body: calendar(...broken, ...timed, ...free) });
+  for (const locale of LAUNCHED) {
+    const { t } = i18nOf(locale, await allMessages(locale));
+    const page = await (await host.get(addressIn(locale, "/hosting/calendar-sync"))).text();
+    const said = [t("sync.unread", { count: 3 }), t("sync.unknownZones"), t("sync.free", { count: 1 }), t("sync.freeIgnored")];
+    for (const words of [...said, "One", "Two & co.", "Three", "Mine", t("sync.blockFree")])
+      expect(page).toContain(words.replaceAll("&", "&amp;"));
+  }
+});
+
 const text = calendar(...stay);
 test.each([
   ["packed", { body: gzipSync(text) }],
   ["packed and said to be", { body: gzipSync(text), headers: { "content-encoding": "gzip" } }],
+  ["packed twice", { body: gzipSync(gzipSync(text)), headers: { "content-encoding": "gzip" } }],
+  ["packed in other ways: deflate", { body: deflateSync(text), headers: { "content-encoding": "deflate" } }],
+  ["packed in other ways: deflate without a head", { body: deflateRawSync(text), headers: { "content-encoding": "deflate" } }],
+  ["packed in other ways: Brotli", { body: brotliCompressSync(text), headers: { "content-encoding": "br" } }],
+  ["packed in other ways: Zstandard", { body: zstdCompressSync(text), headers: { "content-encoding": "zstd" } }],
+  ["packed in UTF-16", { body: gzipSync(Buffer.from(`\uFEFF${text}`, "utf16le")) }],
   ["in UTF-16, with a mark", { body: Buffer.from(`\uFEFF${text}`, "utf16le") }],
   ["in UTF-16, without one", { body: Buffer.from(text, "utf16le") }],
   ["in UTF-16 the other way round", { body: Buffer.from(`\uFEFF${text}`, "utf16le").swap16() }],
@@ -105,6 +153,8 @@ test("a site that says that nothing is new, though it was never read, could not 
 
 test.each([
   ["small packed and huge unpacked", { body: gzipSync(Buffer.alloc(4_000_000, 65)) }, "too_large"],
+  ["packed twice, and huge unpacked", { body: gzipSync(gzipSync(Buffer.alloc(4_000_000, 65))) }, "too_large"],
+  ["huge", { body: Buffer.alloc(2_200_000, 65) }, "too_large"],
   ["packed and broken", { body: gzipSync(text).subarray(0, 40) }, "not_a_calendar"],
   ["a page", { body: "<html>Log in</html>" }, "not_a_calendar"],
 ])("what is %s is refused with its reason", async (_, answer, error) => {

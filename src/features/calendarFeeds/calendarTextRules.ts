@@ -148,7 +148,7 @@ export const textOf = (part: Pick<Part, "properties">, name: string): string =>
     .trim();
 
 const MOMENT =
-  /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))(?:(?:\s*T\s*|\s+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?|Z)?$/i;
+  /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))(?:(?:\s*T\s*|\s+)(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?(?:\d{2})?)?|Z|T)?$/i;
 
 /** Null: it is neither a day nor a time. One that is said to be a day is one, whatever stands after it. */
 export function readWall({ value, params }: Property): Wall | null {

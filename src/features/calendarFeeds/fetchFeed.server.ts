@@ -1,6 +1,6 @@
 import { get as getHttp, type IncomingHttpHeaders } from "node:http";
 import { get as getHttps } from "node:https";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { useAgent } from "request-filtering-agent";
 import { decodeCalendar } from "./calendarTextRules.ts";
 import { FEED_MOST_BYTES, FEED_WAIT_MS, type FeedError, feedUrl, REDIRECTS_MOST } from "./rules.ts";
@@ -89,16 +89,16 @@ function request({ url, etag, modified }: Asked, isDemo: boolean): Promise<Fetch
 
 /** Packed or not, whatever was asked for: by what its site says, and by what it begins with. */
 function textIn(bytes: Buffer, headers: IncomingHttpHeaders): string {
-  const most = { maxOutputLength: FEED_MOST_BYTES };
-  const encoding = headers["content-encoding"];
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  const plain = isGzip
-    ? gunzipSync(bytes, most)
-    : encoding === "br"
-      ? brotliDecompressSync(bytes, most)
-      : encoding === "deflate"
-        ? inflateSync(bytes, most)
-        : bytes;
   const [, charset] = /charset\s*=\s*"?([\w-]+)/i.exec(headers["content-type"] ?? "") ?? [];
-  return decodeCalendar(plain, charset ?? null);
+  return decodeCalendar(unpacked(unpackedOnTheWay(bytes, headers["content-encoding"])), charset ?? null);
+}
+const MOST = { maxOutputLength: FEED_MOST_BYTES };
+/** A packed file may be packed once more for its way. */
+const unpacked = (bytes: Buffer): Buffer => (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, MOST) : bytes);
+function unpackedOnTheWay(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === "br") return brotliDecompressSync(bytes, MOST);
+  if (encoding === "zstd") return zstdDecompressSync(bytes, MOST);
+  // Some leave out what goes around it: its first four bits are then not 8.
+  if (encoding === "deflate") return (bytes[0]! & 15) === 8 ? inflateSync(bytes, MOST) : inflateRawSync(bytes, MOST);
+  return unpacked(bytes);
 }

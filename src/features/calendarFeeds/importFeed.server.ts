@@ -64,7 +64,8 @@ export async function importFeed(services: Reading, id: number): Promise<void> {
 async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, reading: FeedReading | null) {
   const now = services.now();
   await holdListing(tx, feed.listing_id);
-  if (!(await findFeed(tx, feed.id))) return; // taken away meanwhile
+  // Meanwhile it was taken away, or its host wants its free events otherwise: then it is read once more.
+  if ((await findFeed(tx, feed.id))?.blocks_free !== feed.blocks_free) return;
   if (reading) {
     const today = dayIn(feed.time_zone, now);
     const others = await withoutOwn(tx, services, feed, reading.events);

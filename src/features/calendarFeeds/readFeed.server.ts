@@ -69,8 +69,9 @@ export function readFeed(
   const failed = new Set<number>();
   const unknownZones = new Set<string>();
   let free_count = 0;
+  const superseded = supersededParts(parts);
   for (const [at, part] of parts.entries()) {
-    if (part.kind === "VTIMEZONE") continue;
+    if (part.kind === "VTIMEZONE" || superseded.has(part)) continue;
     onPart?.(at);
     reading.hasFailed = part.isCut;
     reading.followsRules = skipped !== "all" && !skipped.includes(at);
@@ -128,12 +129,28 @@ type Reading = {
 
 const UID_MOST = 300;
 const uidOf = (part: Part) => textOf(part, "UID");
-const isCancelled = (part: Part) => /^CANCELL?ED$/i.test(textOf(part, "STATUS"));
+const isCancelled = (part: Part) =>
+  /^CANCELL?ED$/i.test(textOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
 /** Its writer says that the time stays free. */
 const isFree = (part: Part) =>
   /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) ||
   /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
   isCalledOff(textOf(part, "SUMMARY"));
+
+/** Instances of which the same calendar has a later word: only the last counts. */
+function supersededParts(parts: readonly Part[]): Set<Part> {
+  const last = new Map<string, { part: Part; sequence: number }>();
+  const superseded = new Set<Part>();
+  for (const part of parts) {
+    const [instance] = propertiesOf(part, "RECURRENCE-ID");
+    if (!instance || uidOf(part) === "") continue;
+    const name = `${instance.value} ${instance.params.get("TZID") ?? ""} ${uidOf(part)}`;
+    const [other, sequence] = [last.get(name), Number(textOf(part, "SEQUENCE")) || 0];
+    if (!other || sequence > other.sequence) last.set(name, { part, sequence });
+    if (other && sequence !== other.sequence) superseded.add(sequence > other.sequence ? other.part : part);
+  }
+  return superseded;
+}
 
 /** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
 type Moved = { given: Property[]; left: Map<Zone | "days", Left> };
@@ -301,7 +318,7 @@ function momentOf(given: readonly Property[], reading: Reading, floating?: Zone)
 }
 const valuesOf = (given: readonly Property[]): Property[] =>
   given.flatMap(({ value, params }) =>
-    value.split(",").flatMap((one) => (one.trim() === "" ? [] : [{ value: one.trim(), params }])),
+    value.split(/[,;]/).flatMap((one) => (one.trim() === "" ? [] : [{ value: one.trim(), params }])),
   );
 
 const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;

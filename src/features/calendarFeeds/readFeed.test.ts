@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { addDays, daysBetween, isDay } from "#lib/dates.ts";
+import { busyMs } from "#test/busyMs.ts";
 import fc from "#test/fastCheck.ts";
 import { type FeedReading, readFeed } from "./readFeed.server.ts";
 import { readFeedApart } from "./readFeedApart.server.ts";
@@ -99,6 +100,18 @@ test.each([
   ["spaces at the end of lines", event(...DAYS).replaceAll("\r\n", " \r\n"), "01-10/12"],
   ["spaces before all lines", `  ${event(...DAYS).replaceAll("\r\n", "\r\n  ")}`, "01-10/12"],
   ["small letters", event(...DAYS).toLowerCase(), "01-10/12"],
+  ["days with a sign for a time that is not there", event("DTSTART:20270110T", "DTEND:20270112T"), "01-10/12"],
+  ["days left out with other signs between them", event(...WEEKEND, RULE, "EXDATE:20270108; 20270115"), "01-01/03 01-22/24"],
+  ["a calendar that calls off", calendar("METHOD:CANCEL", ...one("1", ...DAYS)), ""],
+  [
+    "an instance moved, and then called off",
+    calendar(
+      ...one("1", ...WEEKEND, RULE),
+      ...one("1", "RECURRENCE-ID:20270108", "SEQUENCE:2", "DTSTART:20270108", "STATUS:CANCELLED"),
+      ...one("1", "RECURRENCE-ID:20270108", "SEQUENCE:1", "DTSTART:20270112", "DTEND:20270114"),
+    ),
+    "01-01/03 01-15/17 01-22/24",
+  ],
   [
     "text over several lines",
     calendar(...one("1", ...DAYS, "DESCRIPTION:Guest: Somebody", "Phone on file", "Note: late"), ...LATER),
@@ -408,6 +421,26 @@ test("whatever stands between its lines, a whole event of a calendar is read", (
       for (const { from, until } of events) expect(isDay(from) && isDay(until) && from < until).toBe(true);
     }),
   );
+});
+
+test("eight times as many events take about eight times as long, whatever they are", () => {
+  const kinds: ((n: number) => string[])[] = [
+    () => DAYS,
+    (n) => [`DTSTART;TZID=Europe/Berlin:202701${10 + (n % 19)}T${10 + (n % 13)}0000`, "DURATION:P2D"],
+    () => [...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:20270108"],
+    (n) => [`RECURRENCE-ID:202701${10 + (n % 19)}`, "DTSTART:20270201"],
+  ];
+  for (const [at, lines] of kinds.entries()) {
+    const busy = (count: number) => {
+      const uid = (n: number) => (at === 3 ? "same" : `${n}`);
+      const text = calendar(...Array.from({ length: count }, (_, n) => one(uid(n), ...lines(n))).flat());
+      const began = busyMs();
+      expect(read(text).unread.count).toBe(0);
+      return busyMs() - began;
+    };
+    busy(1000);
+    expect(busy(8000) / Math.max(busy(1000), 5)).toBeLessThan(32);
+  }
 });
 
 test("every second week is the same however long ago it began", () => {
