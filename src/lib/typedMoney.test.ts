@@ -39,7 +39,29 @@ test("one or two digits after a comma or a point are a fraction, where the curre
 });
 
 test("what could be two amounts, or is none, is refused", () => {
-  const none = ["", " ", "-1", "+1", "1e3", "0x10", "½", "85²", "85€", "1,234,5", "1,23,4", "1234,567", "0,500", "1,234.567"];
+  const none = [
+    "",
+    " ",
+    "-1",
+    "+1",
+    "1e3",
+    "0x10",
+    "½",
+    "85²",
+    "85$",
+    "€-85",
+    "-€85",
+    "(€85)",
+    "€85€",
+    "EUR",
+    "8€5",
+    "85 eu",
+    "1,234,5",
+    "1,23,4",
+    "1234,567",
+    "0,500",
+    "1,234.567",
+  ];
   const torn = [
     "1.234.50",
     "1 2",
@@ -227,7 +249,8 @@ test("every way in which Intl writes an amount, in every language of the pages a
         // Below nought there is no price.
         if (amount > 0) expect(microsTyped(format.format(-amount), currency)).toBe(null);
         const isPaid = micros % minorUnitMicros(currency) === 0;
-        if (options.style === "decimal" && /latn|arab|fullwide/.test(numberingSystem) && isPaid) {
+        const isReadable = options.style === "decimal" || (PAGES.includes(locale) && options.currencySign === undefined);
+        if (isReadable && /latn|arab|fullwide/.test(numberingSystem) && isPaid) {
           expect([format.format(amount), understood]).toEqual([format.format(amount), micros]);
           readBack.add(locale);
         }
@@ -236,6 +259,33 @@ test("every way in which Intl writes an amount, in every language of the pages a
     { numRuns: 1000 },
   );
   expect(readBack.size).toBe(PAGES.length + ELSEWHERE.length);
+});
+
+test("the currency's own sign, code or name beside an amount changes nothing, and another one's is refused", () => {
+  const own: [text: string, currency: string, amount: number][] = [
+    ["€85", "EUR", 85],
+    ["1.234,50 €", "EUR", 1234.5],
+    ["eur 85", "EUR", 85],
+    ["85 euros", "EUR", 85],
+    ["$1,200", "USD", 1200],
+    ["$1,200", "CAD", 1200],
+    ["US$1,200", "USD", 1200],
+    ["￥15,000", "JPY", 15_000],
+    ["15,000円", "JPY", 15_000],
+    ["₹1,00,000", "INR", 100_000],
+    ["\u200f٨٥٫٥٠ ر.س.\u200f", "SAR", 85.5],
+    ["CHF\u00a01’000", "CHF", 1000],
+  ];
+  for (const [text, currency, amount] of own) expect([text, currency, read(text, currency)]).toEqual([text, currency, amount]);
+  for (const [text, currency] of [
+    ["$85", "EUR"],
+    ["US$85", "CAD"],
+    ["85 USD", "EUR"],
+    ["15,000円", "CNY"],
+    ["85 k€", "EUR"],
+    ["€1.5k", "EUR"],
+  ] as const)
+    expect([text, currency, read(text, currency)]).toEqual([text, currency, null]);
 });
 
 test("what Intl shortens, or writes as a power of ten, is no amount", () => {

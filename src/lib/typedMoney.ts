@@ -1,9 +1,44 @@
+import { LOCALES } from "./locales.ts";
 import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
 import { digitsTyped } from "./typedAmount.ts";
 
-/** An amount as it is typed, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
+const DISPLAYS = ["symbol", "narrowSymbol", "code", "name"] as const;
+/** Of which a language may have words of their own. */
+const COUNTS = [0, 1, 2, 3, 11, 100];
+const signs = new Map<string, ReadonlySet<string>>();
+
+const folded = (sign: string): string =>
+  sign
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim()
+    .toLowerCase();
+
+/** How a currency is called beside its amounts, in every language of the pages: "€", "EUR", "euros", "ユーロ". */
+function signsOf(currency: string): ReadonlySet<string> {
+  const had = signs.get(currency);
+  if (had) return had;
+  const said = Object.keys(LOCALES).flatMap((locale) =>
+    DISPLAYS.flatMap((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
+      return COUNTS.flatMap((count) => format.formatToParts(count).filter(({ type }) => type === "currency"));
+    }),
+  );
+  const made = new Set(said.map(({ value }) => folded(value)));
+  signs.set(currency, made);
+  return made;
+}
+
+/** Without the currency's own sign at one of its ends; with any other it stays what it is, which is no amount. */
+function withoutSign(text: string, currency: string): string {
+  const [, before = "", amount = "", after = ""] = /^(\P{Nd}*)(\p{Nd}(?:.*\p{Nd})?)(\P{Nd}*)$/su.exec(text) ?? [];
+  const sign = folded(before) + folded(after);
+  return sign !== "" && (folded(before) === "" || folded(after) === "") && signsOf(currency).has(sign) ? amount : text;
+}
+
+/** An amount as it is typed, with or without its currency’s sign, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
 export function microsTyped(text: string, currency: string, most_micros = Number.MAX_SAFE_INTEGER): number | null {
-  const digits = digitsTyped(text);
+  const digits = digitsTyped(withoutSign(text, currency));
   if (!digits) return null;
   const [units, fraction] = digits;
   if (fraction.length > decimalsOf(currency)) return null;

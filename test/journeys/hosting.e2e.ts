@@ -74,6 +74,15 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   expect(await page.getByLabel("Price per night").inputValue()).toBe("a lot");
   await page.getByLabel("Price per night").fill("1,200");
   await page.getByText("$1,200.00", { exact: true }).waitFor();
+  await page.getByText(/^Homes in Lisbon usually cost about/).waitFor();
+  const isMeant = page.getByRole("checkbox", { name: "Yes, these prices are right" });
+  await page.getByLabel("Price per night").fill("12,000");
+  await goOn();
+  await page.getByText("That’s at least ten times off what’s usual here.").waitFor();
+  await isMeant.check();
+  await expectAccessible(page);
+  await page.getByLabel("Price per night").fill("12,500");
+  expect(await isMeant.isChecked()).toBe(false);
   await page.getByLabel("Price per night").fill("85.50");
   await page.getByText("$85.50", { exact: true }).waitFor();
   await expectAccessible(page);
@@ -90,7 +99,8 @@ test("on a phone a new person becomes a host, lists a home with six photos, and 
   await page.goto("/hosting/listings");
   await page.getByRole("link", { name: title }).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([expect.stringContaining("422")]); // the price that was none
+  const refused = expect.stringContaining("422") as string;
+  expect(complaints).toEqual([refused, refused]); // the price that was none, and the one that was asked about
 
   const { page: guest } = await visit();
   await guest.goto(stay!);

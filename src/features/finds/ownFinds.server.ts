@@ -1,4 +1,5 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { PUBLISHED } from "./kinds.ts";
 
 export type OwnFindPhoto = { path: string; width: number; height: number; alt: string; colour: string };
 /** An experience as its host writes it. */
@@ -62,6 +63,12 @@ export const putOwnExperience = (tx: Db, e: OwnFindRow, now: Date) =>
       price_usd_micros = (select round(${e.price_micros}::bigint / r.per_usd) from exchange_rates r where r.currency = ${e.currency} order by r.day desc limit 1),
       updated_at = ${now}
     where id = ${e.id}`);
+
+/** The price in the middle of a place's published experiences, in micros of a US dollar, and of how many; `but`: not of this one. */
+export const usualExperiencePrice = async (db: Db, place_id: number, but: number) =>
+  (await db.one<{ compared: number; usd_micros: number | null }>(sql`
+    select count(*) as compared, (percentile_disc(0.5) within group (order by price_usd_micros))::bigint as usd_micros
+    from finds where kind = 'experience' and place_id = ${place_id} and queue_status = ${PUBLISHED} and price_usd_micros is not null and id <> ${but}`))!;
 
 /** `score`: what a search shows first. */
 export const putQueueStatus = (tx: Db, id: number, queue_status: number, score: number, now: Date) =>

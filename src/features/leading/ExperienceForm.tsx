@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { CATEGORIES } from "#features/finds/kinds.ts";
 import { useI18n } from "#lib/i18n.tsx";
 import { CURRENCIES, isCurrency } from "#lib/money.ts";
 import { usePageContext } from "#lib/pageContext.tsx";
 import { typedMicros } from "#lib/typedMoney.ts";
+import { Checkbox } from "#ui/Checkbox.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Form } from "#ui/Form.tsx";
 import { MoneyField } from "#ui/MoneyField.tsx";
@@ -14,10 +16,26 @@ import { BODY_MOST, MINUTES_LEAST, MINUTES_MOST, SEATS_MOST, SUMMARY_MOST, TITLE
 
 /** All that a host says of an experience. */
 export function ExperienceForm({ experience }: { experience: OwnExperience }) {
-  const { t, find, currencyName } = useI18n();
+  const { t, find, money, currencyName } = useI18n();
+  const meant = useRef<HTMLInputElement>(null);
   const { bootstrap } = usePageContext();
-  const { id, title, summary, body, category, place, at, minutes, most_guests, steps, included, price_micros, status } =
-    experience;
+  const {
+    id,
+    title,
+    summary,
+    body,
+    category,
+    place,
+    at,
+    minutes,
+    most_guests,
+    steps,
+    included,
+    price_micros,
+    usual_price,
+    city,
+    status,
+  } = experience;
   const currency = experience.currency ?? bootstrap!.currency;
   return (
     <Section id="words" heading={t("leading.about")}>
@@ -79,7 +97,10 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
             <div className={css.row}>
               <MoneyField
                 {...field("price", typedMicros(price_micros))}
+                // Yes was said to what stood there.
+                onInput={() => meant.current && (meant.current.checked = false)}
                 label={t("leading.price")}
+                hint={usual_price && t("leading.usualPrice", { place: city, price: money(usual_price, { whole: true }) })}
                 currency={isCurrency(String(typed.currency)) ? String(typed.currency) : currency}
                 currencyIn={(values) => values.get("currency")?.toString()}
                 {...(status !== "draft" && { after: currency })}
@@ -92,6 +113,9 @@ export function ExperienceForm({ experience }: { experience: OwnExperience }) {
                 />
               )}
             </div>
+            {field("price").error === find("error.unusual") && (
+              <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
+            )}
             <Field {...field("place", place)} label={t("listing.place")} hint={t("listing.placeHint")} maxLength={100} />
             <div className={css.row}>
               <Field {...field("lat", at.lat)} label={t("listing.lat")} inputMode="decimal" dir="ltr" />

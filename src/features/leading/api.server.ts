@@ -1,3 +1,4 @@
+import { ratesOf } from "#features/currency/rates.server.ts";
 import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
 import {
   holdOwnExperience,
@@ -8,14 +9,16 @@ import {
   type OwnFindRow,
   putOwnExperience,
   putQueueStatus,
+  usualExperiencePrice,
 } from "#features/finds/ownFinds.server.ts";
 import { scoreOf } from "#features/finds/rules.ts";
 import { oneLine } from "#lib/givenText.ts";
 import { photoOf } from "#features/hosting/photos.server.ts";
 import { placed } from "#features/hosting/placed.server.ts";
-import { priceTyped } from "#features/hosting/rules.ts";
+import { COMPARED_LEAST, isToConfirm, priceTyped } from "#features/hosting/rules.ts";
 import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
 import { placeMeant } from "#features/places/places.server.ts";
+import { inCurrency, type Money } from "#lib/money.ts";
 import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
@@ -60,6 +63,7 @@ export const leadingApi = [
     const row = await db.transaction(async (tx) => {
       const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
       const next = await changed(held, context, tx);
+      if (!input.prices_are_meant && (await isUnusual(tx, held, next, now()))) refuse("validation", { price: ["unusual"] });
       // What guests can see stays whole.
       const lacks = missingOf(toldOf(next));
       if (statusOf(held.queue_status) === "published" && lacks.length > 0)
@@ -87,6 +91,20 @@ export const leadingApi = [
     return { own_experience: { id, status } };
   }),
 ];
+
+/** What experiences of its place usually cost one person, in its currency. */
+async function usualOf(db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> {
+  const { compared, usd_micros } = await usualExperiencePrice(db, place_id, id);
+  if (compared < COMPARED_LEAST || currency === null) return null;
+  return inCurrency({ amount_micros: usd_micros!, currency: "USD" }, currency, await ratesOf(db, now));
+}
+
+async function isUnusual(db: Db, held: OwnFindRow, next: OwnFindRow, now: Date): Promise<boolean> {
+  const before = held.currency === next.currency ? held.price_micros : null;
+  if (next.price_micros === null || next.price_micros === before) return false;
+  const usual = await usualOf(db, next, now);
+  return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
+}
 
 const toldOf = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
 
@@ -119,6 +137,7 @@ async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperien
     steps: facts.steps ?? [],
     included: facts.included ?? [],
     price_micros,
+    usual_price: await usualOf(db, row, now),
     photos: photos.map(photoOf),
     has_guests: await hasGuests(db, row.id, now),
   };

@@ -54,6 +54,8 @@ const Experience = z.extend(Card, {
   steps: z.array(z.string()),
   included: z.array(z.string()),
   price_micros: z.nullable(z.int()),
+  /** Of the place's other experiences, in this one's currency; null where there are too few to say, or it has none yet. */
+  usual_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
   photos: z.array(Photo),
   /** Somebody has seats at a date to come: it cannot be removed before. */
   has_guests: z.boolean(),
@@ -104,6 +106,8 @@ export const saveExperience = endpoint("PUT /v2/own_experiences/:id", {
     steps: z.optional(Lines),
     included: z.optional(Lines),
     price: z.optional(Amount),
+    /** Yes to a price that was refused as `unusual`: ten times off what the place's experiences usually cost. */
+    prices_are_meant: z.optional(z.union([z.boolean(), z.stringbool()])),
     currency: z.optional(z.string().check(z.refine(isCurrency, { error: "invalid" }))),
   }),
   output: z.object({ own_experience: Experience }),

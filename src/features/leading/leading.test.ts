@@ -132,6 +132,25 @@ test("dates are added by days of the week at the town's own time, and guests boo
   });
 });
 
+test("a price ten times off what experiences of its town cost is kept once its host has said that it is meant, without JavaScript too", async () => {
+  const place = await house.place();
+  for (const price of [20, 40, 50, 60, 80]) await house.find({ kind: "experience", place, price });
+  const host = await house.member();
+  const { id } = (await host.call(createExperience, { ...BEGUN, place: place.name })).own_experience;
+  const why = async (input: object) => (await refusalOf(host.call(saveExperience, { id, ...input })))?.fieldErrors ?? null;
+  expect(await why({ price: "500", currency: "EUR" })).toEqual({ price: ["unusual"] });
+  expect([await why({ price: "49,50", currency: "EUR" }), await why({ price: "4950" })]).toEqual([null, { price: ["unusual"] }]);
+  const { own_experience } = await host.call(readOwnExperience, { id });
+  expect(own_experience).toMatchObject({ price_micros: 49_500_000, usual_price: { amount_micros: 50_000_000, currency: "EUR" } });
+  const _page = `/experience-hosting/listings/${id}`;
+  const send = (form: Record<string, string>) => host.post(`/v2/own_experiences/${id}`, { _method: "PUT", _page, ...form });
+  const html = await (await send({ price: "4.950", title: "Bread by day" })).text();
+  for (const said of ['value="4.950"', 'value="Bread by day"', "€4,950.00", "Experiences in Town", 'name="prices_are_meant"'])
+    expect(html).toContain(said);
+  expect((await send({ price: "4.950", prices_are_meant: "true" })).status).toBe(303);
+  expect((await host.call(readOwnExperience, { id })).own_experience.price_micros).toBe(4_950_000_000);
+});
+
 test("a date has its own price, and one for a group that comes alone", async () => {
   const { host, id } = await led();
   await publish(host, id);
