@@ -67,6 +67,15 @@ AS $function$
   from (select uuid_send(gen_random_uuid()) as bytes) r, unnest(array[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) as i
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_host_joined()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update listings set host_joined = true, score = score + (price_micros is not null)::int where host_id = new.id and not host_joined;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.plain(t text)
  RETURNS text
  LANGUAGE sql
@@ -1082,6 +1091,7 @@ CASE
     ELSE 0
 END))::double precision) / (100)::double precision) + ((cleaning_fee_micros)::double precision / (GREATEST(LEAST(GREATEST((min_nights)::integer, 5), (max_nights)::integer), 1))::double precision)) * ((110)::double precision + (tax_percent)::double precision)) / (100)::double precision) * (price_usd_micros)::double precision) / (price_micros)::double precision)))::bigint) stored,
   deposit_micros bigint not null default 0,
+  host_joined boolean not null default true,
   constraint listings_pkey PRIMARY KEY (id),
   constraint listings_source_source_id_key UNIQUE (source, source_id),
   constraint listings_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id),
@@ -2027,6 +2037,7 @@ create table users (
   constraint users_phone_check CHECK (phone ~ '^\+[1-9][0-9]{5,14}$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['member'::text, 'operator'::text]))
 );
+CREATE TRIGGER imported_host_joined AFTER UPDATE OF email, phone ON users FOR EACH ROW WHEN (new.source IS NOT NULL AND COALESCE(old.email::text, old.phone) IS NULL AND COALESCE(new.email::text, new.phone) IS NOT NULL) EXECUTE FUNCTION note_host_joined();
 CREATE TRIGGER people_changed AFTER UPDATE OF first_name, picture, about, languages, closed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_people_changed();
 
 create table wishlist_changes (

@@ -2,8 +2,12 @@ import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type ImportedHost = { source_id: string; first_name: string; response_minutes: number | null; created_at: string | null };
 
-/** Hosts who came with an import and have no account: written where new or changed. Answers our id by theirs. */
-export async function saveImportedHosts(tx: Db, source: string, hosts: readonly ImportedHost[]): Promise<Map<string, number>> {
+/** Hosts who came with an import and have no account: written where new or changed. Answers our id by theirs, and whether they have joined by now. */
+export async function saveImportedHosts(
+  tx: Db,
+  source: string,
+  hosts: readonly ImportedHost[],
+): Promise<Map<string, { id: number; has_joined: boolean }>> {
   const json = JSON.stringify(hosts);
   // An account that has its own address since then belongs to a person, and the file no longer speaks for them.
   await tx.run(sql`
@@ -15,7 +19,7 @@ export async function saveImportedHosts(tx: Db, source: string, hosts: readonly 
       set first_name = excluded.first_name, response_minutes = excluded.response_minutes
       where users.email is null and users.closed_at is null
         and (users.first_name, users.response_minutes) is distinct from (excluded.first_name, excluded.response_minutes)`);
-  const rows = await tx.all<{ id: number; source_id: string }>(sql`
-    select id, source_id from users where source = ${source} and source_id = any(${hosts.map((host) => host.source_id)}::text[])`);
-  return new Map(rows.map(({ id, source_id }) => [source_id, id]));
+  const rows = await tx.all<{ id: number; source_id: string; has_joined: boolean }>(sql`
+    select id, source_id, coalesce(email, phone) is not null as has_joined from users where source = ${source} and source_id = any(${hosts.map((host) => host.source_id)}::text[])`);
+  return new Map(rows.map(({ source_id, ...host }) => [source_id, host]));
 }

@@ -58,7 +58,17 @@ export const Policy = z.object({
 });
 
 const WhyNot = z.nullable(
-  z.enum(["past", "wrong_order", "too_far", "too_short", "too_long", "too_many_guests", "taken", "not_bookable"]),
+  z.enum([
+    "past",
+    "wrong_order",
+    "too_far",
+    "too_short",
+    "too_long",
+    "too_many_guests",
+    "taken",
+    "not_bookable",
+    "host_not_joined",
+  ]),
 );
 
 export const Quote = z.object({

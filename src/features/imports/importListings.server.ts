@@ -102,8 +102,14 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
 
 async function saveBatch(tx: Db, { source, photos }: ImportHow, listings: readonly ReadListing[], report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
-  const hostIds = await saveImportedHosts(tx, source.name, [...hosts.values()]);
-  const rows = listings.map(({ columns, host }) => ({ ...columns, host_id: hostIds.get(host.source_id)! }));
+  const ours = await saveImportedHosts(tx, source.name, [...hosts.values()]);
+  const rows = listings.map(({ columns, host }) => {
+    const { id, has_joined } = ours.get(host.source_id)!;
+    if (!has_joined) report.hosts_without_address.add(host.source_id);
+    // What cannot be booked stands behind what can.
+    const isBehind = !has_joined || columns.price_micros === null;
+    return { ...columns, host_id: id, host_joined: has_joined, score: columns.score - (isBehind ? 1 : 0) };
+  });
   const saved = await saveImportedListings(tx, source.name, rows);
   const drawn = new Map(listings.map((one) => [one.columns.source_id, one.drawn]));
   const drawings = new Map(saved.map(({ id, source_id }) => [id, drawingsOf(source.name, source_id, drawn.get(source_id)!)]));

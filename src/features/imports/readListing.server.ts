@@ -15,9 +15,9 @@ import { kindCalled, roomTypeCalled } from "./kindWords.ts";
 import * as read from "./rules.ts";
 import type { NearPlace } from "./sql.server.ts";
 
-/** All that a listing's columns need, still without its host's id; `drawn` is what its pictures follow. */
+/** All that a listing's columns need, still without its host; `drawn` is what its pictures follow. */
 export type ReadListing = {
-  columns: Omit<ImportedListing, "host_id">;
+  columns: Omit<ImportedListing, "host_id" | "host_joined" | "score"> & { score: number };
   host: ImportedHost;
   drawn: {
     kind: Kind;
@@ -75,8 +75,7 @@ export function readListing(row: CsvRow, around: Surroundings): ReadListing | st
       country: place.country,
       time_zone,
       instant_book: read.isTrue(row.get("instant_bookable")),
-      // What cannot be booked stands behind what can.
-      score: scoreOf(stars.rating, stars.rating_count, PICTURES) - (money.columns.price_micros === null ? 1 : 0),
+      score: scoreOf(stars.rating, stars.rating_count, PICTURES),
     },
     host: hostOf(row, id),
     drawn: { ...home.drawn, population: place.population },

@@ -18,6 +18,8 @@ export type Report = {
   /** Listings only. `missing`: columns that the file lacks; of several that say the same, all. */
   missing: string[];
   without_price: number;
+  /** Those of the file's hosts who have no account here. */
+  hosts_without_address: Set<string>;
   /** Listings whose price names another currency than the file's, by that. */
   other_currencies: Map<string, number>;
   /** Of the prices of all rows; `counts`: by what is paid where they stand. */
@@ -47,6 +49,7 @@ export const emptyReport = (file: string, what: Report["what"]): Report => ({
   unknown: 0,
   missing: [],
   without_price: 0,
+  hosts_without_address: new Set(),
   other_currencies: new Map(),
   currency: null,
   unknown_amenities: new Map(),
@@ -85,6 +88,10 @@ export function reportLines(report: Report): string[] {
   }
   if (what === "calendar") lines.push(`  ${many(report.nights_blocked, "night")} cannot be had`);
   if (report.without_price > 0) lines.push(`  ${many(report.without_price, "listing")} without a price: shown, but not bookable`);
+  if (report.hosts_without_address.size > 0)
+    lines.push(
+      `  ${many(report.hosts_without_address.size, "host")} without an e-mail address: nobody can write to them or book their homes until they join`,
+    );
   if (report.missing.length > 0)
     lines.push(
       `  the file has no column ${report.missing.map((one) => one.replace(" ", " or ")).join(", ")}: read as empty; --columns names them as the file does`,

@@ -23,11 +23,11 @@ export const listingsApi = [
     if (!row) return refuse("not_found");
     dependsOn({ stay: row.id }, { host: row.host.id }, "day");
     const days = daysOf(input);
-    const { booked, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
+    const { booked, host_joined, price_usd_micros: _usd, deposit_micros: _deposit, pt: _pt, city_names: _names, ...rest } = row;
     const today = dayIn(row.time_zone, now());
     const taken = comingOf(readTaken(booked), today);
     const wish = days && { ...days, guests: input.guests ?? 1 };
-    const why_not = wish && whyNotStay({ ...row, taken }, wish, today);
+    const why_not = host_joined ? wish && whyNotStay({ ...row, taken }, wish, today) : "host_not_joined";
     const inChina = isForChina(visitor);
     return {
       listing: {

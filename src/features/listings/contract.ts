@@ -21,7 +21,17 @@ export const QuoteAnswer = z.object({
 /** On a card the total is enough; its lines stand on the stay's page and in its quote. */
 const CardQuote = z.omit(QuoteAnswer, { lines: true });
 const WhyNotAnswer = z.nullable(
-  z.enum(["past", "wrong_order", "too_far", "too_short", "too_long", "too_many_guests", "taken", "not_bookable"]),
+  z.enum([
+    "past",
+    "wrong_order",
+    "too_far",
+    "too_short",
+    "too_long",
+    "too_many_guests",
+    "taken",
+    "not_bookable",
+    "host_not_joined",
+  ]),
 );
 
 export const ListingCard = z.object({

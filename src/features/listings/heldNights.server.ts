@@ -15,12 +15,16 @@ export type HeldListing = Pricing & {
   instant_book: boolean;
   cancellation_policy: "flexible" | "moderate" | "firm" | "strict";
   status: string;
+  host_joined: boolean;
   city: string;
 };
 
+/** A night's price in the home's currency; null: nobody can book it, be it that its host is not here yet. */
+export const PRICE_NOW = sql`case when l.host_joined then l.price_micros end`;
+
 const columns = sql`
   l.id, l.host_id, l.guests, l.min_nights, l.max_nights, l.booked::text as booked, l.time_zone, l.instant_book, l.cancellation_policy,
-  l.status, p.name as city, l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
+  l.status, l.host_joined, p.name as city, l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
   l.monthly_discount_percent, l.tax_percent, l.deposit_micros`;
 
 /** A stay that can be asked for. */

@@ -5,6 +5,7 @@ import { recountRatings } from "./ownReviews.server.ts";
 /** What a file says of a listing; what it does not say (status, fees, rules of cancelling) is the host's and stays. */
 const COLUMNS = {
   host_id: "bigint",
+  host_joined: "boolean",
   title: "text",
   description_html: "text",
   neighbourhood_html: "text",

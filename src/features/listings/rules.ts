@@ -158,15 +158,32 @@ export const comingOf = (taken: Taken[], today: Day): Taken[] =>
   taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));
 
 export type StayWish = { checkin: Day; checkout: Day; guests: number };
-export type WhyNot = "past" | "wrong_order" | "too_far" | "too_short" | "too_long" | "too_many_guests" | "taken" | "not_bookable";
+export type WhyNot =
+  | "past"
+  | "wrong_order"
+  | "too_far"
+  | "too_short"
+  | "too_long"
+  | "too_many_guests"
+  | "taken"
+  | "not_bookable"
+  | "host_not_joined";
 
 /** Why this stay cannot be had for these days and guests; null when it can. Button, calendar and server ask the same. */
 export function whyNotStay(
-  listing: { price_micros: number | null; guests: number; min_nights: number; max_nights: number; taken: Taken[] },
+  listing: {
+    price_micros: number | null;
+    host_joined?: boolean;
+    guests: number;
+    min_nights: number;
+    max_nights: number;
+    taken: Taken[];
+  },
   wish: StayWish,
   today: Day,
 ): WhyNot | null {
   const nights = daysBetween(wish.checkin, wish.checkout);
+  if (listing.host_joined === false) return "host_not_joined";
   if (listing.price_micros === null) return "not_bookable";
   if (nights <= 0) return "wrong_order";
   if (wish.checkin < today) return "past";

@@ -2,6 +2,7 @@ import type { Town } from "#features/places/rules.ts";
 import { type Day, earliestDay } from "#lib/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
 import type { Listing, Photo } from "./contract.ts";
+import { PRICE_NOW } from "./heldNights.server.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import type { Tier } from "./stayPages.ts";
 
@@ -29,8 +30,8 @@ export type CardRow = Pricing &
     photos: (Omit<Photo, "url"> & { path: string })[];
   };
 
-/** All that prices are made of. */
-export const PRICING = sql`l.currency, l.price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
+/** All that prices are made of. Of a host who is not here yet nobody can have a price. */
+export const PRICING = sql`l.currency, ${PRICE_NOW} as price_micros, l.weekend_price_micros, l.cleaning_fee_micros, l.weekly_discount_percent,
   l.monthly_discount_percent, l.tax_percent, l.min_nights, l.max_nights`;
 
 /** For columns of `listings l join places p`. One round trip also brings the pictures, at most `most` of each. */
@@ -58,6 +59,8 @@ export type ListingRow = CardRow & {
   booked: string;
   price_usd_micros: number | null;
   deposit_micros: number;
+  /** False: one that came with an import, and has no account yet. */
+  host_joined: boolean;
   status: (typeof STATUSES)[number];
   inspection: Listing["inspection"];
   tour: { name: string; text: string }[];
@@ -83,7 +86,7 @@ export function findListing(db: Db, id: number, viewer_id: number | null) {
   return db.one<ListingRow>(sql`
     select ${cardColumns(MOST_PHOTOS)}, l.description_html, l.neighbourhood_html, p.slug as place_slug, l.sleeping, l.amenities,
            l.checkin_from, l.checkout_until, l.time_zone, l.house_rules, l.registration, l.category_ratings,
-           l.booked::text as booked, l.price_usd_micros, l.deposit_micros, l.status, l.walkthrough_url,
+           l.booked::text as booked, l.price_usd_micros, l.deposit_micros, l.status, l.host_joined, l.walkthrough_url,
            case when l.tier = 'select' then l.inspection end as inspection, l.tour,
            (select coalesce(jsonb_agg(f.room order by f.position), '[]')
             from listing_photos f where f.listing_id = l.id and f.position < ${MOST_PHOTOS}) as photo_rooms,
@@ -103,8 +106,10 @@ export function findListing(db: Db, id: number, viewer_id: number | null) {
 
 /** What a price and a yes or no need, and nothing more. */
 export function findPricing(db: Db, id: number) {
-  return db.one<Pricing & { guests: number; min_nights: number; max_nights: number; booked: string; time_zone: string }>(sql`
-    select ${PRICING}, l.guests, l.booked::text as booked, l.time_zone
+  return db.one<
+    Pricing & { host_joined: boolean; guests: number; min_nights: number; max_nights: number; booked: string; time_zone: string }
+  >(sql`
+    select ${PRICING}, l.host_joined, l.guests, l.booked::text as booked, l.time_zone
     from listings l where l.id = ${id} and l.status = 'published'`);
 }
 
@@ -162,7 +167,7 @@ export function findSimilar(
     with here as (select l.* from listings l where l.id = ${id} and ${isOpenTo(viewer_id)})
     select ${cardColumns(1)}, here.pt as here
     from here, listings l join places p on p.id = l.place_id
-    where l.status = 'published' and l.id <> here.id and l.price_micros is not null
+    where l.status = 'published' and l.id <> here.id and l.price_micros is not null and l.host_joined
       and l.pt <@ box(
         point(here.pt[0] - ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] - ${degrees}::float8),
         point(here.pt[0] + ${degrees}::float8 / greatest(0.1, cos(radians(here.pt[1]))), here.pt[1] + ${degrees}::float8))

@@ -182,5 +182,6 @@ async function contactFor({ input, viewer, db }: HandlerContext<typeof readConta
       : await contactAbout(db, { listing_id, find_id }, viewer.id);
   if (!found || found.other.is_closed) return refuse("not_found");
   if (found.guest_id === found.host_id) return refuse("validation", { listing_id: ["own"] });
+  if (!found.host_joined) return refuse("validation", { listing_id: ["host_not_joined"] });
   return found;
 }

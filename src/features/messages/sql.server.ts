@@ -244,6 +244,7 @@ type ContactRow = {
   tier: Tier | null;
   find_kind: FindKind | null;
   other: { first_name: string; picture: string | null; response_minutes: number | null; is_closed: boolean };
+  host_joined: boolean;
 };
 const personOf = (id: Sql) => sql`
   (select jsonb_build_object('first_name', u.first_name, 'picture', u.picture, 'response_minutes', u.response_minutes,
@@ -257,17 +258,17 @@ export const contactAbout = (
   listing_id !== undefined
     ? db.one<ContactRow>(sql`
         select ${user_id}::bigint as guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,
-          ${personOf(sql`l.host_id`)} as other
+          ${personOf(sql`l.host_id`)} as other, l.host_joined
         from listings l where l.id = ${listing_id} and l.status = 'published'`)
     : db.one<ContactRow>(sql`
         select ${user_id}::bigint as guest_id, f.host_id, null::bigint as listing_id, f.id as find_id, f.title, null as tier, f.kind as find_kind,
-          ${personOf(sql`f.host_id`)} as other
+          ${personOf(sql`f.host_id`)} as other, true as host_joined
         from finds f where f.id = ${find_id ?? null} and f.kind = 'experience' and f.queue_status = 7 and f.host_id is not null`);
 /** Of a reservation, to its two sides. */
 export const contactOf = (db: Db, code: string, user_id: number) =>
   db.one<ContactRow>(sql`
     select b.guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,
-      ${personOf(sql`case ${user_id}::bigint when b.guest_id then l.host_id else b.guest_id end`)} as other
+      ${personOf(sql`case ${user_id}::bigint when b.guest_id then l.host_id else b.guest_id end`)} as other, true as host_joined
     from bookings b join listings l on l.id = b.listing_id where b.code = ${code} and ${user_id} in (b.guest_id, l.host_id)`);
 
 export const bookingSides = (tx: Db, booking_id: number) =>

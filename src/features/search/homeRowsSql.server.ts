@@ -8,7 +8,7 @@ export function findRows(db: Db, place_ids: number[], each: number) {
     from unnest(${place_ids}::bigint[]) with ordinality as w (id, rank)
     join places p on p.id = w.id
     join lateral (
-      select * from listings o where o.place_id = w.id and o.status = 'published' and o.price_micros is not null
+      select * from listings o where o.place_id = w.id and o.status = 'published' and o.price_micros is not null and o.host_joined
       order by o.score desc, o.id limit ${each}) l on true
     order by w.rank, l.score desc, l.id`);
 }

@@ -59,7 +59,7 @@ function conditions(a: Asked): Sql {
   if (a.policies) parts.push(sql`l.cancellation_policy = any(${a.policies}::text[])`);
   if (a.days) {
     const isBooked = isBookedOn(a.days, a.now);
-    parts.push(sql`l.price_micros is not null and ${a.days.nights}::int between l.min_nights and l.max_nights`);
+    parts.push(sql`l.price_micros is not null and l.host_joined and ${a.days.nights}::int between l.min_nights and l.max_nights`);
     parts.push(a.bounds ? sql`not (${isBooked})` : sql`case when ${isBooked} then false else true end`);
   }
   return join(parts, " and ");

@@ -19,9 +19,9 @@ import { MOST_NIGHTS_AHEAD } from "../rules.ts";
 import { readStaySearch, type StaySearch } from "../readStaySearch.ts";
 import { searchOfForm } from "../searchOfForm.ts";
 
-const StillNextFree = island(
-  async () => (await import("./NextFree.tsx")).NextFree,
-  import.meta.env.SSR && (await import("./NextFree.tsx")).NextFree,
+const StillRefused = island(
+  async () => (await import("./Refused.tsx")).Refused,
+  import.meta.env.SSR && (await import("./Refused.tsx")).Refused,
 );
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
@@ -57,14 +57,10 @@ export function BookingCard({ listing, search, today }: Props) {
   const takesPayments = useTakesPayments();
   return (
     <aside className={css.card} id="book" aria-label={t("booking.heading")}>
-      {nightly ? (
+      {nightly && (
         <p className={css.price}>
           <strong>{money(quote ? quote.total : nightly, { whole: !quote })}</strong>{" "}
           {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
-        </p>
-      ) : (
-        <p className={css.refused}>
-          <Icon name="info" size={20} /> {t("whyNot.not_bookable")}
         </p>
       )}
       {nightly && (
@@ -104,11 +100,8 @@ export function BookingCard({ listing, search, today }: Props) {
         </form>
       )}
       <div aria-live="polite" className={css.answer}>
-        {why_not ? (
-          <p className={css.refused}>
-            <Icon name="info" size={20} />{" "}
-            {t(`whyNot.${why_not}`, { least: listing.min_nights, most: listing.max_nights, guests: listing.guests })}
-          </p>
+        {why_not || !nightly ? (
+          <StillRefused key={[why_not, listing.next_free?.checkin].join()} listing={listing} search={search} />
         ) : (
           quote && (
             <>
@@ -119,7 +112,6 @@ export function BookingCard({ listing, search, today }: Props) {
             </>
           )
         )}
-        {listing.next_free && <StillNextFree key={listing.next_free.checkin} listing={listing} search={search} />}
         {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
       </div>
       {quote && !why_not && <ReserveButton listing={listing} wide />}

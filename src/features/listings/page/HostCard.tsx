@@ -7,10 +7,11 @@ import type { Listing } from "../contract.ts";
 import type { StaySearch } from "../readStaySearch.ts";
 import css from "./StayParts.module.css";
 
-type Props = { host: Listing["host"]; listing_id: number; search: StaySearch };
+/** `isHere`: has an account, and reads what is written. */
+type Props = { host: Listing["host"]; isHere: boolean; listing_id: number; search: StaySearch };
 
 /** Whose home it is; a question to them is about the days and guests that are looked at. */
-export function HostCard({ host, listing_id, search }: Props) {
+export function HostCard({ host, isHere, listing_id, search }: Props) {
   const { t, number, language, list } = useI18n();
   const { checkin, checkout, adults, children } = search;
   const asked = stringifySearch({ listing_id, checkin, checkout, adults, children });
@@ -33,11 +34,15 @@ export function HostCard({ host, listing_id, search }: Props) {
               {host.about}
             </p>
           )}
-          <p>
-            <Link href={to("contact", {}) + asked} rel="nofollow">
-              {t("contact.host")}
-            </Link>
-          </p>
+          {isHere ? (
+            <p>
+              <Link href={to("contact", {}) + asked} rel="nofollow">
+                {t("contact.host")}
+              </Link>
+            </p>
+          ) : (
+            <p className={css.soft}>{t("whyNot.host_not_joined")}</p>
+          )}
         </div>
       </div>
     </section>

@@ -8,7 +8,7 @@ import { WechatCode } from "./WechatCode.tsx";
 export function StayBackground({ listing, search }: { listing: Listing; search: StaySearch }) {
   return (
     <>
-      <HostCard host={listing.host} listing_id={listing.id} search={search} />
+      <HostCard host={listing.host} isHere={listing.why_not !== "host_not_joined"} listing_id={listing.id} search={search} />
       <GoodToKnow listing={listing} />
       {listing.wechat_code_src && <WechatCode src={listing.wechat_code_src} />}
     </>
