@@ -27,7 +27,7 @@ export default page<{ account: Account; choices: Choice[] }>({
     return (
       <AccountPage current="notificationSettings" heading={t("letters.heading")}>
         <Section id="news" heading={t("letters.news")} lead={t("letters.newsLead")}>
-          <Form action={saveAccount} look="primary" submit={t("edit.save")}>
+          <Form action={saveAccount} look="primary" submit={t("edit.save")} label={`${t("edit.save")}: ${t("letters.news")}`}>
             {WAYS.map(({ name, label }) => (
               <div key={name}>
                 <input type="hidden" name={name} value="false" />
@@ -37,7 +37,7 @@ export default page<{ account: Account; choices: Choice[] }>({
           </Form>
         </Section>
         <Section id="notices" heading={t("notices.heading")} lead={t("notices.lead")}>
-          <Form action={saveChoices} look="primary" submit={t("edit.save")}>
+          <Form action={saveChoices} look="primary" submit={t("edit.save")} label={`${t("edit.save")}: ${t("notices.heading")}`}>
             {choices.map(({ kind, channel, is_wanted }) => (
               <div key={`${kind} ${channel}`}>
                 <input type="hidden" name={`choices[${kind}_${channel}]`} value="false" />

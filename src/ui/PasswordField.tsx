@@ -6,21 +6,30 @@ import css from "./PasswordField.module.css";
 import { useHydrated } from "./useHydrated.ts";
 
 /** A field for a password, which can be shown while it is typed. */
-export function PasswordField(props: Omit<InputProps, "type" | "after">) {
+export function PasswordField(props: Omit<InputProps, "type" | "after" | "label"> & { label: string }) {
   const [shown, setShown] = useState(false);
   const own = useId();
   const id = props.id ?? own;
-  const after = <ShowPassword controls={id} shown={shown} onToggle={() => setShown(!shown)} />;
+  const after = <ShowPassword controls={id} of={props.label} shown={shown} onToggle={() => setShown(!shown)} />;
   return <Field {...props} id={id} type={shown ? "text" : "password"} after={after} />;
 }
 
+/** `of`: the field's label, by which it's told from another one on its page. */
+type Toggle = { controls: string; of: string; shown: boolean; onToggle: () => void };
+
 /** Its place is kept from the start, so that nothing moves when it appears. */
-function ShowPassword({ controls, shown, onToggle }: { controls: string; shown: boolean; onToggle: () => void }) {
+function ShowPassword({ controls, of, shown, onToggle }: Toggle) {
   const { t } = useI18n();
   return (
     <span className={css.toggle}>
       {useHydrated() && (
-        <button type="button" aria-pressed={shown} aria-controls={controls} aria-label={t("ui.showPassword")} onClick={onToggle}>
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={controls}
+          aria-label={`${t("ui.showPassword")}: ${of}`}
+          onClick={onToggle}
+        >
           <Icon name={shown ? "eye-off" : "eye"} size={20} />
         </button>
       )}

@@ -91,12 +91,12 @@ test.each(fewOf([false, true], 1))(
     await page.getByRole("link", { name: "Email", exact: true }).click();
     await page.getByLabel("Email").fill(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("Confirm password").fill("another one");
+    await page.getByLabel("Confirm password", { exact: true }).fill("another one");
     await goOn(page);
     await expect.poll(() => page.getByRole("alert").textContent()).toContain("don’t match");
     expect(await page.getByLabel("Email").inputValue()).toBe(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
     await tellNames(page);
@@ -232,7 +232,7 @@ test.each(fewOf([false, true], 1))(
     const { link } = await letterTo(email);
     await page.goto(link);
     await page.getByLabel("New password", { exact: true }).fill("Harbour-77-lantern");
-    await page.getByLabel("Confirm password").fill("Harbour-77-lantern");
+    await page.getByLabel("Confirm password", { exact: true }).fill("Harbour-77-lantern");
     await page.getByRole("button", { name: "Save and log in" }).click();
     await at(page, "/");
     await isIn(page);
@@ -502,7 +502,7 @@ test.each(fewOf([false, true], 1))(
     await page.goto(`/signup_login?${LEGACY}&type=email`);
     await page.getByLabel("Email").fill(email);
     await password(page).fill(PASSWORD);
-    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await goOn(page);
     await sayCode(page, email);
     await tellNames(page);

@@ -99,3 +99,23 @@ wide("a host's day leads to the calendar, whose form works without a script, on 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Nights unblocked.").waitFor();
 });
+
+test("with colours of the reader's own, nights that are booked, blocked and free are told apart, and the page one is on", async () => {
+  const { page } = await comeIn(HOST, { forcedColors: "active", viewport: { width: 390, height: 844 } });
+  await page.goto("/hosting/calendar");
+  await wake(page);
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { backgroundColor, backgroundImage } = getComputedStyle(one);
+        return `${backgroundColor} ${backgroundImage}`;
+      });
+  const samples = ["open", "booked", "blocked", "imported"].map((state) => look(`li [data-state="${state}"]`));
+  expect(new Set(await Promise.all(samples)).size).toBe(4);
+  expect(await look('td[data-state="booked"]')).toBe(await look('li [data-state="booked"]'));
+  await page.goto("/");
+  const current = page.locator('[data-tabs] [aria-current="page"]');
+  expect(await current.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe("solid");
+});

@@ -32,7 +32,7 @@ test.each(fewOf([true, false], 1))(
     await form.getByRole("link", { name: "Email", exact: true }).click();
     await form.getByLabel("Email").fill(email);
     await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await form.getByLabel("Confirm password").fill(PASSWORD);
+    await form.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
     await form.getByRole("button", { name: "Continue" }).click();
     await form.getByLabel("6-digit code").waitFor();
     await form.getByLabel("6-digit code").fill((await letterTo(email)).code);

@@ -110,8 +110,11 @@ test.each(fewOf([false, true], 1))(
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("devices-heading");
     }
     const current = section(page, "Password");
-    await current.getByLabel("Current password").fill("not the one");
-    await current.getByLabel("New password").fill("Harbour-77-lantern");
+    if (javaScriptEnabled)
+      for (const label of ["Current password", "New password"])
+        expect(await current.getByRole("button", { name: `Show password: ${label}`, exact: true }).count()).toBe(1);
+    await current.getByLabel("Current password", { exact: true }).fill("not the one");
+    await current.getByLabel("New password", { exact: true }).fill("Harbour-77-lantern");
     await current.getByRole("button", { name: "Change password" }).click();
     await current.getByText("That’s not your current password.").waitFor();
   },

@@ -11,7 +11,14 @@ export function AccountSection({ account }: { account: Account }) {
   const { t } = useI18n();
   return (
     <Section id="account" heading={t("edit.account")} lead={t("edit.accountLead")}>
-      <Form action={saveAccount} name="account" byBrowser look="primary" submit={t("edit.save")}>
+      <Form
+        action={saveAccount}
+        name="account"
+        byBrowser
+        look="primary"
+        submit={t("edit.save")}
+        label={`${t("edit.save")}: ${t("edit.account")}`}
+      >
         {({ field, typed }) => (
           <>
             {(["first_name", "last_name"] as const).map((name) => (

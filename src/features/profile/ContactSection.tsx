@@ -25,6 +25,7 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
   const page = to("editProfile", {});
   const code = (submitted?.answer as AuthOutcome | null | undefined)?.step?.code;
   const codeId = code?.id ?? typedIn(submitted, "code_id");
+  const submit = codeId ? t("edit.confirm") : t("edit.sendCode");
   const now = present ? t(`edit.${kind}Now`, { [kind]: present }) : t(`edit.${kind}None`);
   return (
     <Section id={kind} heading={t(`edit.${kind}`)} lead={now}>
@@ -34,7 +35,8 @@ export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) 
           input={codeId ? { code_id: codeId, next: `${page}?saved=${kind}#${kind}` } : {}}
           name={kind}
           byBrowser
-          submit={codeId ? t("edit.confirm") : t("edit.sendCode")}
+          submit={submit}
+          label={`${submit}: ${t(`edit.${kind}`)}`}
           look={codeId ? "primary" : "quiet"}
         >
           {({ field }) =>

@@ -13,7 +13,13 @@ export function ProfileSection({ account }: { account: Account }) {
   const { t } = useI18n();
   return (
     <Section id="profile" heading={t("edit.profile")} lead={t("edit.profileLead")}>
-      <Form action={saveAccount} name="profile" look="primary" submit={t("edit.save")}>
+      <Form
+        action={saveAccount}
+        name="profile"
+        look="primary"
+        submit={t("edit.save")}
+        label={`${t("edit.save")}: ${t("edit.profile")}`}
+      >
         {({ field, typed: { languages } }) => (
           <>
             <Field

@@ -297,3 +297,16 @@ test("an address is isolated once in a page that runs from right to left", async
   expect(html).toContain(`\u2068${member.email}\u2069`);
   expect(html).not.toMatch(/[\u2066-\u2068]{2}/);
 });
+
+test.each(["/users/edit", "/users/notifications"])(
+  "buttons that say the same on %s are told apart by their names",
+  async (path) => {
+    const html = await (await (await house.member()).get(path, { headers: { accept: "text/html" } })).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const names = [...main.matchAll(/<button(?=[^>]*type="submit")[^>]*>.*?<\/button>/gs)].map(
+      ([button]) => /aria-label="([^"]*)"/.exec(button)?.[1] ?? button.replaceAll(/<[^>]*>/g, ""),
+    );
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...new Set(names)]);
+  },
+);
