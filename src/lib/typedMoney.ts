@@ -1,7 +1,8 @@
-import { LOCALES } from "./locales.ts";
 import { decimalsOf, MICROS, minorUnitMicros } from "./money.ts";
 import { digitsTyped } from "./typedAmount.ts";
 
+/** Of the pages, by themselves: the whole table of languages would come with every page. */
+const LANGUAGES = "en es fr de ar ja zh zh-TW".split(" ");
 const DISPLAYS = ["symbol", "narrowSymbol", "code", "name"] as const;
 /** Of which a language may have words of their own. */
 const COUNTS = [0, 1, 2, 3, 11, 100];
@@ -18,7 +19,7 @@ const folded = (sign: string): string =>
 function signsOf(currency: string): ReadonlySet<string> {
   const had = signs.get(currency);
   if (had) return had;
-  const said = Object.keys(LOCALES).flatMap((locale) =>
+  const said = LANGUAGES.flatMap((locale) =>
     DISPLAYS.flatMap((currencyDisplay) => {
       const format = new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay });
       return COUNTS.flatMap((count) => format.formatToParts(count).filter(({ type }) => type === "currency"));

@@ -179,6 +179,22 @@ test("the last step of an account shows the terms, though nobody who came by a c
   expect(html).toMatch(/you agree to our[\s\S]{0,20}<a href="\/terms"/);
 });
 
+test("who has one name ticks the box of their names, and is asked for no other", async () => {
+  const visitor = house.visitor();
+  const email = "one.name@house.test";
+  const { passwordless_login } = await visitor.call(sendPasswordlessLogin, { email });
+  await visitor.call(logIn, { code_id: passwordless_login.id, confirmation_code: (await house.letter(email)).code });
+  const page = await (await visitor.get("/signup_login")).text();
+  expect(page).toContain("I have only one name");
+  const names = { _page: "/signup_login", _screen: "FullName", "user[first_name]": "Suharto", "user[last_name]": "" };
+  const body = new URLSearchParams({ ...names, "user[has_one_name]": "false", csrf_token: visitor.token() });
+  const forgotten = await (await visitor.get("/signup_login", { method: "POST", body: new URLSearchParams(body) })).text();
+  expect(forgotten).toContain("Enter your last name.");
+  body.append("user[has_one_name]", "true"); // as the ticked box sends it, after the field that says no
+  const next = await (await visitor.get("/signup_login", { method: "POST", body })).text();
+  expect(control(next, "user[birthday_day]").name).toBe("user[birthday_day]");
+});
+
 test("a forgotten password is asked for with the address that was typed, or that of whom the browser suggests, masked [A2.3.5 ForgotPassword]", async () => {
   const { post } = house.visitor();
   const own = { _page: "/login", _screen: "Login", forgot: "true", password: "" };
