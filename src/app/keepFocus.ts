@@ -121,8 +121,8 @@ function settle() {
   const left_ms = since + PATIENCE_MS - performance.now();
   if (left_ms > 0) return void setTimeout(settle, left_ms);
   if ("awaits" in root.dataset) return;
-  // What was done in a dialog that is closed may have changed the whole page.
-  if (mark.over && !isOpen(mark.over)) lead(document.querySelector<HTMLElement>("main h1"));
+  // What was done in a dialog that is closed may have changed the whole page, which stands where it stood.
+  if (mark.over && !isOpen(mark.over)) lead(document.querySelector<HTMLElement>("main h1"), { preventScroll: true });
   else lead(whatFollows(lost) ?? headingNear(lost));
 }
 let isAsked = false;

@@ -275,6 +275,16 @@ test("the currency's own sign, code or name beside an amount changes nothing, an
     ["₹1,00,000", "INR", 100_000],
     ["\u200f٨٥٫٥٠ ر.س.\u200f", "SAR", 85.5],
     ["CHF\u00a01’000", "CHF", 1000],
+    ["85.–", "CHF", 85],
+    ["Fr. 1’000.-", "CHF", 1000],
+    ["85,- kr", "NOK", 85],
+    ["85:-", "SEK", 85],
+    ["85 kr.", "DKK", 85],
+    ["Rs. 500", "INR", 500],
+    ["C$85", "CAD", 85],
+    ["S$85", "SGD", 85],
+    ["Mex$85", "MXN", 85],
+    ["1.000 TL", "TRY", 1000],
   ];
   for (const [text, currency, amount] of own) expect([text, currency, read(text, currency)]).toEqual([text, currency, amount]);
   for (const [text, currency] of [
@@ -283,6 +293,8 @@ test("the currency's own sign, code or name beside an amount changes nothing, an
     ["85 USD", "EUR"],
     ["15,000円", "CNY"],
     ["85 k€", "EUR"],
+    ["85-", "EUR"],
+    ["Rs. 500", "EUR"],
     ["€1.5k", "EUR"],
   ] as const)
     expect([text, currency, read(text, currency)]).toEqual([text, currency, null]);

@@ -11,9 +11,18 @@ const signs = new Map<string, ReadonlySet<string>>();
 const folded = (sign: string): string =>
   sign
     .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Cf}.]/gu, "")
     .trim()
     .toLowerCase();
+/** Besides what Intl knows. */
+const MORE_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  CAD: ["c$"],
+  CHF: ["fr"],
+  INR: ["rs"],
+  MXN: ["mex$"],
+  SGD: ["s$"],
+  TRY: ["tl"],
+};
 
 /** How a currency is called beside its amounts, in every language of the pages: "€", "EUR", "euros", "ユーロ". */
 function signsOf(currency: string): ReadonlySet<string> {
@@ -25,7 +34,7 @@ function signsOf(currency: string): ReadonlySet<string> {
       return COUNTS.flatMap((count) => format.formatToParts(count).filter(({ type }) => type === "currency"));
     }),
   );
-  const made = new Set(said.map(({ value }) => folded(value)));
+  const made = new Set([...said.map(({ value }) => folded(value)), ...(MORE_SIGNS[currency] ?? [])]);
   signs.set(currency, made);
   return made;
 }
@@ -39,7 +48,8 @@ function withoutSign(text: string, currency: string): string {
 
 /** An amount as it is typed, with or without its currency’s sign, in micros; null when it is none, more than `most_micros`, or finer than the currency can be paid in. */
 export function microsTyped(text: string, currency: string, most_micros = Number.MAX_SAFE_INTEGER): number | null {
-  const digits = digitsTyped(withoutSign(text, currency));
+  // "85.–" and "85:-" are 85 without more.
+  const digits = digitsTyped(withoutSign(text.replace(/(\p{Nd})[.,:]\s?[-‐-―−]+(\P{Nd}*)$/u, "$1$2"), currency));
   if (!digits) return null;
   const [units, fraction] = digits;
   if (fraction.length > decimalsOf(currency)) return null;

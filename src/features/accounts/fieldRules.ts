@@ -40,13 +40,14 @@ export const plainNumber = (text: string): string =>
     .replace(/\p{Cf}/gu, "")
     .replace(/\p{Nd}/gu, latinDigit)
     // Among them what Japanese keyboards have for a dash.
-    .replace(/[\p{Pd}−ー]/gu, "-")
+    .replace(/[\p{Pd}−ー~]/gu, "-")
+    .replace(/^\s*tel:/i, "")
     .replace(/\s+/gu, " ")
     .trim();
 
 /** A code of six digits as it was sent, of whatever stands for it; null when none can be meant. */
 export function codeTyped(text: string): string | null {
-  const digits = plainNumber(text).replace(/[ .-]/g, "");
+  const digits = plainNumber(text).replace(/[ .,'’-]/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 

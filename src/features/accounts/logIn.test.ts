@@ -73,11 +73,19 @@ test("a password is the same however its letters are put together", async () => 
   }
 });
 
+test("two who log in at once by a hash of before are both in", async () => {
+  const { id, email } = await house.member();
+  await house.db.run(sql`update users set password_hash = ${await argon2.hash(WHOLE.normalize("NFD"))} where id = ${id}`);
+  const logins = [WHOLE, APART].map((password) => house.visitor().call(logIn, { email, password }));
+  expect((await Promise.all(logins)).map(({ user }) => user!.id)).toEqual([id, id]);
+});
+
 test("a hash of before still opens, whichever way it was typed then, and is of the one form from then on", async () => {
   for (const [old, ways] of [
     [WHOLE, [WHOLE, APART]],
     [WHOLE.normalize("NFD"), [WHOLE, APART]],
     [APART, [APART]],
+    [WHOLE.replace(" ", "\u00a0"), [APART]],
   ] as const)
     for (const typed of ways) {
       const { id, email } = await house.member();

@@ -9,7 +9,14 @@ const NOBODYS_HASH = await hash("no account has this password");
 export const hashPassword = (password: string): Promise<string> => hash(inOneForm(password));
 
 /** As it is hashed today, then as it may have been before passwords were brought into one form. */
-const formsOf = (password: string) => new Set([inOneForm(password), password, inOneForm(password).normalize("NFD")]);
+const formsOf = (password: string) =>
+  new Set([
+    inOneForm(password),
+    password,
+    inOneForm(password).normalize("NFD"),
+    password.normalize("NFC"),
+    password.normalize("NFD"),
+  ]);
 
 /**
  * The account's hash, where the password is its own; null where it is not. Takes as long when there is no account, or none with a
@@ -28,10 +35,12 @@ export async function openedBy(
   return null;
 }
 
-/** Null where the password was changed meanwhile, or by another who was in at the same time. */
+/** Null where the password was changed meanwhile; whoever is in at the same time may have replaced it as well. */
 async function replaceHash(db: Db, user_id: number, from: string, password: string): Promise<string | null> {
   const kept = await db.one<{ password_hash: string }>(sql`
     update users set password_hash = ${await hashPassword(password)} where id = ${user_id} and password_hash = ${from}
     returning password_hash`);
-  return kept && kept.password_hash;
+  if (kept) return kept.password_hash;
+  const now = await db.one<{ password_hash: string | null }>(sql`select password_hash from users where id = ${user_id}`);
+  return now?.password_hash && (await verify(now.password_hash, inOneForm(password))) ? now.password_hash : null;
 }

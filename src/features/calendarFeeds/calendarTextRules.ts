@@ -74,23 +74,29 @@ export function partsOf(text: string): Part[] | null {
 
 /** Whole lines again: what was folded, and what stands in the midst of a text with its ends of line as they were typed. */
 function linesOf(text: string): string[] {
-  const found: string[][] = [];
+  const found: { pieces: string[]; isTurn: boolean }[] = [];
   const raw = text
     .replace(/[\0\uFEFF]/g, "")
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "");
   const indent = /^[ \t]*/.exec(raw[0] ?? "")![0];
+  const isInCapitals = raw.some((line) => /^\s*DTSTART\b/.test(line));
   for (const indented of raw) {
     const line = indent !== "" && indented.startsWith(indent) ? indented.slice(indent.length) : indented;
     const before = found.at(-1);
-    if (!before || TURN.test(line) || TURN.test(before[0]!)) found.push([line]);
-    else if (/^[ \t]/.test(line)) before.push(line.slice(1));
+    const isTurn = TURN.test(line);
+    if (!before || isTurn || before.isTurn) found.push({ pieces: [line], isTurn });
+    else if (/^[ \t]/.test(line)) before.pieces.push(line.slice(1));
     // A fold that lost its space: this is no line of a calendar, or the one before has no value yet.
-    else if (!STARTS.test(line) || (!isWhole(before) && !KNOWN.test(line))) before.push(line);
-    else found.push([line]);
+    else if (!STARTS.test(line) || (!isWhole(before.pieces) && !KNOWN.test(line))) before.pieces.push(line);
+    else if (isInCapitals && TEXT.test(before.pieces[0]!) && PROSE.test(line)) before.pieces.push(line);
+    else found.push({ pieces: [line], isTurn });
   }
-  return found.map((pieces) => pieces.join("").trim());
+  return found.map(({ pieces }) => pieces.join("").trim());
 }
+/** Somebody's text goes on after an end of line of its own: "Status: cancelled" is no property where all names are in capitals. */
+const TEXT = /^(DESCRIPTION|SUMMARY|LOCATION|COMMENT)\b/;
+const PROSE = /^\p{L}*\p{Ll}\p{L}*:/u;
 const TURN = /^\s*(BEGIN|END)\s*:\s*(V[A-Z]+|STANDARD|DAYLIGHT)\s*$/i;
 const STARTS = /^\s*[\w.-]+\s*[:;]/;
 const KNOWN =
@@ -234,8 +240,18 @@ export function readRule(value: string): Rule | null {
   const [count, interval] = [Number(given.get("COUNT") ?? 1), Number(given.get("INTERVAL") ?? 1)];
   if (!FREQUENCIES.includes(frequency) || !Number.isSafeInteger(count) || !Number.isSafeInteger(interval)) return null;
   if (given.has("UNTIL") && !until) return null;
+  if (isMisread(frequency, by)) return null;
+  // Each month of a year, which only some readers take for granted.
+  if (frequency === "YEARLY" && by.has("BYMONTHDAY") && !by.has("BYMONTH") && !by.has("BYYEARDAY"))
+    by.set("BYMONTH", "1,2,3,4,5,6,7,8,9,10,11,12");
   return { frequency, interval: Math.max(1, interval), count: given.has("COUNT") ? count : null, until, by };
 }
+
+/** Shapes that ical.js takes for others, by trying them beside another library: better said to be unread than wrong nights. */
+const isMisread = (frequency: string, by: ReadonlyMap<string, string>): boolean =>
+  by.has("BYWEEKNO") ||
+  (frequency === "YEARLY" && /\d/.test(by.get("BYDAY") ?? "") && !by.has("BYMONTH")) ||
+  (frequency === "WEEKLY" && by.has("BYSETPOS"));
 
 const PERIOD_MS: Record<string, number> = {
   SECONDLY: 1000,

@@ -37,8 +37,27 @@ test("words that say no more than that nights are taken are known in many langua
     "Gesperrt",
   ];
   const more = ["Bloqueado", "Cerrado", "Indisponible", "Fermé", "Chiuso", "Geblokkeerd", "غير متاح", "予約不可", "不可预订"];
-  for (const words of [...taken, ...more]) expect([words, saysTakenAlone(words)]).toEqual([words, true]);
-  for (const words of ["Reserved", "Reserved - Not available to others", "Ana Lopes", "", "Booked (closed)", "Businessmen"])
+  const others = [
+    "BLOCK",
+    "Besetzt",
+    "Não disponivel",
+    "满房",
+    "예약 불가",
+    "Занято",
+    "Airbnb (Niedostępne)",
+    "Airbnb（その他）",
+  ];
+  for (const words of [...taken, ...more, ...others, "", "Ferme\u0301"])
+    expect([words, saysTakenAlone(words)]).toEqual([words, true]);
+  for (const words of [
+    "Reserved",
+    "Reserved - Not available to others",
+    "Réservé - non disponible",
+    "Ana Lopes",
+    "Mario Chiusano",
+    "Booked (closed)",
+    "Businessmen",
+  ])
     expect([words, saysTakenAlone(words)]).toEqual([words, false]);
 });
 
@@ -46,6 +65,8 @@ test("a site that ever says more, or uses words of one that does, tells stays ap
   expect(tellsStaysApart([event("01", "02"), event("03", "04", "Blocked")])).toBe(false);
   expect(tellsStaysApart([event("01", "02"), event("03", "04", "Reserved")])).toBe(true);
   expect(tellsStaysApart([event("01", "02", "Airbnb (Not available)")])).toBe(true);
+  // One odd event does not say what the site calls its stays.
+  for (const odd of ["", "Cleaning"]) expect(tellsStaysApart([event("01", "02"), event("03", "04", odd)])).toBe(false);
 });
 
 test.each([

@@ -7,29 +7,35 @@ export const STEADY_HOURS = 30;
 const MOVED_DAYS_MOST = 7;
 
 /** What sites call nights of which they say no more than that nobody can have them. */
-const TAKEN = new RegExp(
-  [
-    "not available|unavailable|blocked|closed|no availability|\\bbusy\\b",
-    "nicht verfügbar|blockiert|gesperrt|geschlossen|belegt",
-    "no disponible|bloquead[oa]|cerrad[oa]|ocupad[oa]",
-    "non disponible|indisponible|bloquée?|fermée?|occupée?",
-    "non disponibile|bloccat[oa]|chius[oa]|occupat[oa]",
-    "não disponível|indisponível|fechad[oa]",
-    "niet beschikbaar|geblokkeerd|gesloten|bezet",
-    "غير متاح|محجوب|مغلق",
-    "予約不可|利用不可|受付不可|ブロック|不可用|不可订|不可預訂|不可预订|已关闭|已關閉|已占用|已封鎖|已屏蔽",
-  ].join("|"),
-  "iu",
+const words = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
+const TAKEN = words(
+  "not available|unavailable|block|blocked|closed|no availability|busy",
+  "nicht verfügbar|blockiert|gesperrt|geschlossen|belegt|besetzt",
+  "no disponible|bloquead[oa]|cerrad[oa]|ocupad[oa]",
+  "non disponible|indisponible|bloquée?|fermée?|occupée?",
+  "non disponibile|bloccat[oa]|chius[oa]|occupat[oa]",
+  "não dispon[ií]vel|indispon[ií]vel|fechad[oa]",
+  "niet beschikbaar|geblokkeerd|gesloten|bezet",
+  "ikke tilgængelig|ikke tilgjengelig|inte tillgänglig|niedostępn[eya]|zajęt[eya]|занято|недоступно|müsait değil|kapalı",
+  "غير متاح|محجوب|مغلق",
 );
-const STAYS = /\b(?:reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa])\b/iu;
-/** These words are only used by a site that calls stays otherwise. */
-const TOLD_APART = /^\s*airbnb\s*\(/i;
-export const saysTakenAlone = (summary: string): boolean => TAKEN.test(summary) && !STAYS.test(summary);
+/** Scripts that put no space between words. */
+const TAKEN_WITHIN =
+  /予約不可|利用不可|受付不可|ブロック|不可用|不可订|不可預訂|不可预订|已关闭|已關閉|已占用|已封鎖|已屏蔽|满房|滿房|예약 ?불가/u;
+const STAYS = words("reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa]|gereserveerd|zarezerwowane");
+/** What a site that calls stays otherwise puts around whatever else takes nights. */
+const TOLD_APART = /^\s*airbnb\s*[(（]/i;
+/** Nor does one say more that says nothing. */
+export function saysTakenAlone(text: string): boolean {
+  const summary = text.normalize("NFC");
+  if (STAYS.test(summary)) return false;
+  return summary.trim() === "" || TOLD_APART.test(summary) || TAKEN.test(summary) || TAKEN_WITHIN.test(summary);
+}
 
 type Event = Nights & { uid: string; summary: string };
 /** Whether a site calls stays otherwise than nights that are taken for another reason. */
 export const tellsStaysApart = (events: readonly Event[]): boolean =>
-  events.some(({ summary }) => !saysTakenAlone(summary) || TOLD_APART.test(summary));
+  events.some(({ summary }) => STAYS.test(summary.normalize("NFC")) || TOLD_APART.test(summary));
 
 /** Which events are notice periods that move on each day, by what the calendar said before. */
 export function movedSince(before: readonly Event[], now: readonly Event[]): (event: Event) => boolean {
@@ -44,7 +50,8 @@ export function movedSince(before: readonly Event[], now: readonly Event[]): (ev
     saysTakenAlone(summary) &&
     SHIFTS.some(([begins, ends]) => {
       const was = `${addDays(from, -begins)}/${addDays(until, -ends)}`;
-      return gone.has(`${was} ${uid}`) || (begins === ends && gone.has(was));
+      // Under another name it may as well be other nights, unless it is the next day's.
+      return gone.has(`${was} ${uid}`) || (begins === 1 && ends === 1 && gone.has(was));
     });
 }
 /** By how many days it begins and ends later. */

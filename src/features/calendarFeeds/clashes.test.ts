@@ -95,6 +95,19 @@ test("our own bookings that another site holds as one raise nothing, and take no
   expect(await closed.after(0, ["24", "30", "CLOSED - Not available", "m"])).toEqual({ open: [], letters: 0 });
 });
 
+test("a stay that its site cuts each day to the nights that are left stays one, and so does its host's answer", async () => {
+  const home = await booked([["01", "20"]]);
+  const may = (day: string) => (Date.parse(`2027-05-${day}T12:00:00Z`) - Date.parse("2026-12-01T12:00:00Z")) / 3_600_000;
+  expect((await home.after(may("02"), ["02", "20", "Ana"])).letters).toBe(1);
+  const [found] = (await home.host.call(listCalendarSyncs, {})).calendar_syncs[0]!.conflicts;
+  await home.host.call(keepBoth, { id: found!.id });
+  for (const [day, uid] of [
+    ["03", "v"],
+    ["04", "u"],
+  ] as const)
+    expect(await home.after(may(day), [day, "20", "Ana", uid])).toEqual({ open: [], letters: 1 });
+});
+
 test.each([NOTICE, "Unavailable", "Blocked"])(
   "a notice period that moves on over a booking raises no letter: %s",
   async (words) => {

@@ -72,14 +72,16 @@ async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }
     const before = { events: await eventsOf(tx, feed.id), conflicts: await conflictsOf(tx, feed.id) };
     const site = await siteOf(tx, feed, others, today);
     const conflicts = conflictsNow(others, before, site, now);
-    const answered = new Set(before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map(nameOf));
-    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event))));
+    const answered = new Set(
+      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => nameOf(one, today)),
+    );
+    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event, today))));
     await putEvents(tx, feed.id, strange);
     await setFound(tx, feed.id, reading);
     if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
     await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
     await putConflicts(tx, feed.id, conflicts, now);
-    await tellOf(conflicts, before.conflicts, (kind) => tellHost(tx, services, feed, kind));
+    await tellOf(conflicts, before.conflicts, today, (kind) => tellHost(tx, services, feed, kind));
   }
   await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
 }
@@ -95,19 +97,20 @@ async function siteOf(tx: Db, feed: FeedRow, events: readonly FeedEvent[], today
   };
 }
 
-const nameOf = ({ from, until }: Nights) => `${from}/${until}`;
-const clashName = (one: Nights & { booking_id: number }) => `${nameOf(one)} ${one.booking_id}`;
+/** Some sites cut what has begun to the nights that are left: these stay the same nights. */
+const nameOf = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
+const clashName = (one: Nights & { booking_id: number }, today: Day) => `${nameOf(one, today)} ${one.booking_id}`;
 type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
 /** One for the same nights of a booking, however many events have them: that which weighs most. */
 function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSite, now: Date): Conflict[] {
-  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict), conflict]));
+  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict, site.today), conflict]));
   const moves = movedSince(before.events, events);
   const found = new Map<string, Conflict>();
   for (const event of events)
     for (const booking of site.bookings) {
       if (event.from >= booking.checkout || booking.checkin >= event.until) continue;
-      const { uid: _, ...taken } = event;
-      const name = clashName({ ...taken, booking_id: booking.id });
+      const name = clashName({ ...event, booking_id: booking.id }, site.today);
+      const taken = { from: known.get(name)?.from ?? event.from, until: event.until, summary: event.summary };
       const clash = clashOf(event, booking, site, moves(event));
       const kind = clash && clashNow(clash, known.get(name), now);
       const other = found.get(name);
@@ -121,11 +124,12 @@ function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSit
 async function tellOf(
   conflicts: readonly Conflict[],
   before: readonly ConflictRow[],
+  today: Day,
   tell: (kind: "calendar_conflict" | "calendar_question") => Promise<void>,
 ) {
-  const known = new Map(before.map((conflict) => [clashName(conflict), conflict]));
+  const known = new Map(before.map((conflict) => [clashName(conflict, today), conflict]));
   const fresh = conflicts.filter((conflict) => {
-    const was = known.get(clashName(conflict));
+    const was = known.get(clashName(conflict, today));
     return !was?.kept_at && was?.kind !== conflict.kind && conflict.kind !== "watched";
   });
   if (fresh.some(({ kind }) => kind === "stay")) await tell("calendar_conflict");

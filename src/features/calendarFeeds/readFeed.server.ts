@@ -130,7 +130,9 @@ type Reading = {
 const UID_MOST = 300;
 const uidOf = (part: Part) => textOf(part, "UID");
 const isCancelled = (part: Part) =>
-  /^CANCELL?ED$/i.test(textOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
+  saysCancelled(propertiesOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
+const saysCancelled = (statuses: readonly Property[]) =>
+  statuses.length > 0 && statuses.every(({ value }) => /^CANCELL?ED$/i.test(value));
 /** Its writer says that the time stays free. */
 const isFree = (part: Part) =>
   /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) ||
@@ -182,6 +184,7 @@ function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
   const start = momentOf(propertiesOf(part, "DTSTART"), reading);
   if (!start) return void (reading.hasFailed = true);
   const length_ms = lengthOf(part, start, reading);
+  if (length_ms !== null && length_ms < 0) reading.hasFailed = true;
   const nightsFrom = (ms: number) => nightsBetween({ ...start, ms }, length_ms, reading);
   const isInstance = propertiesOf(part, "RECURRENCE-ID").length > 0;
   const [rules, dates] = [propertiesOf(part, "RRULE"), propertiesOf(part, "RDATE")];
@@ -239,12 +242,15 @@ function* timesOf(value: string, start: Moment, length_ms: number | null, readin
   const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
   const later = startedLater(start.ms, rule, first);
   if (later.rule.count !== null && later.rule.count < 1) return;
+  // A month without the day on which it began is left out.
+  const namesDay = ["BYDAY", "BYMONTHDAY", "BYYEARDAY"].some((name) => rule.by.has(name));
+  const dueDay = !namesDay && /^(YEARLY|MONTHLY)$/.test(rule.frequency) ? new Date(start.ms).getUTCDate() : null;
   const next = ICAL.Recur.fromString(ruleText(later.rule)).iterator(ICAL.Time.fromData(timeData(later.start_ms)));
   for (let time = next.next(), steps = 0; time; time = next.next(), steps++) {
     if (steps > STEPS_MOST || ++reading.steps > 20 * STEPS_MOST) return void (reading.hasFailed = true);
     const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
     if (ms > last) return;
-    if (ms >= first && isBeforeEnd(ms)) yield ms;
+    if (ms >= first && isBeforeEnd(ms) && (dueDay === null || time.day === dueDay)) yield ms;
   }
 }
 function timeData(ms: number) {

@@ -244,6 +244,34 @@ test.each([
   ],
   ["time that stays free", calendar(...one("1", ...DAYS, "TRANSP:TRANSPARENT"), ...LATER), "01-20/22"],
   ["a meeting called off by its name alone", calendar(...one("1", ...DAYS, "SUMMARY:Canceled: weekend"), ...LATER), "01-20/22"],
+  ...["CANCELLED", "Cancelled - Ana", "[Cancelled] Ana", "Canceled event: Ana", "취소됨: Ana", "Annule\u0301 : Ana"].map(
+    (words): [string, string, string] => [
+      `called off: ${words}`,
+      calendar(...one("1", ...DAYS, `SUMMARY:${words}`), ...LATER),
+      "01-20/22",
+    ],
+  ),
+  ["a guest whose name begins so", event(...DAYS, "SUMMARY:Cancelled-Smith"), "01-10/12"],
+  [
+    "words of a guest that look like lines of a calendar",
+    event("DESCRIPTION:Guest Ana", "Status: cancelled", "Transp: transparent", "Summary: Cancelled: a", ...DAYS),
+    "01-10/12",
+  ],
+  [
+    "a stay of which one of two lines says that it was called off",
+    event("STATUS:CANCELLED", "STATUS:CONFIRMED", ...DAYS),
+    "01-10/12",
+  ],
+  [
+    "the 29th of February, in years that have none",
+    event("DTSTART;VALUE=DATE:20240229", "DTEND;VALUE=DATE:20240301", "RRULE:FREQ=YEARLY"),
+    "02-29/03-01",
+  ],
+  [
+    "a day of each month of a year",
+    event("DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:20200102", "RRULE:FREQ=YEARLY;BYMONTHDAY=1;UNTIL=20270215"),
+    "12-01/02 01-01/02 02-01/02",
+  ],
   ["a meeting called off in German", calendar(...one("1", ...DAYS, "SUMMARY:Abgesagt: Wochenende"), ...LATER), "01-20/22"],
   ["a guest who is called Cancela", event(...DAYS, "SUMMARY:Cancela Ruiz: 2 nights"), "01-10/12"],
   [
@@ -423,16 +451,33 @@ test("whatever stands between its lines, a whole event of a calendar is read", (
   );
 });
 
+test.each([
+  ["DTSTART;VALUE=DATE:20200511", "FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO"],
+  ["DTSTART;VALUE=DATE:20201228", "FREQ=YEARLY;BYWEEKNO=53"],
+  ["DTSTART;VALUE=DATE:20200518", "FREQ=YEARLY;BYDAY=20MO"],
+  ["DTSTART;VALUE=DATE:20200106", "FREQ=WEEKLY;BYDAY=MO,WE;BYSETPOS=1"],
+])("a rule that is not followed well is said to be unread: %s %s", (start, rule) => {
+  expect(read(event(start, `RRULE:${rule}`)).unread.count).toBe(1);
+});
+
+test("an end before the beginning is said", () => {
+  expect(read(event("DTSTART;VALUE=DATE:20270112", "DTEND;VALUE=DATE:20270110", "SUMMARY:Ana")).unread).toEqual({
+    count: 1,
+    names: ["Ana"],
+  });
+});
+
 test("eight times as many events take about eight times as long, whatever they are", () => {
   const kinds: ((n: number) => string[])[] = [
     () => DAYS,
     (n) => [`DTSTART;TZID=Europe/Berlin:202701${10 + (n % 19)}T${10 + (n % 13)}0000`, "DURATION:P2D"],
     () => [...WEEKEND, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:20270108"],
+    () => [...DAYS, `DESCRIPTION:${" ".repeat(200)}x`, " y"],
     (n) => [`RECURRENCE-ID:202701${10 + (n % 19)}`, "DTSTART:20270201"],
   ];
   for (const [at, lines] of kinds.entries()) {
     const busy = (count: number) => {
-      const uid = (n: number) => (at === 3 ? "same" : `${n}`);
+      const uid = (n: number) => (at === 4 ? "same" : `${n}`);
       const text = calendar(...Array.from({ length: count }, (_, n) => one(uid(n), ...lines(n))).flat());
       const began = busyMs();
       expect(read(text).unread.count).toBe(0);

@@ -34,8 +34,8 @@ export const nightsOfEvent = (from: Day, end: Day | null): Nights => ({
 
 /** What calendars put before the name of a meeting that was called off, which they keep nonetheless. */
 const CALLED_OFF =
-  /^\s*(?:cancell?ed|cancelad[oa]|abgesagt|abgebrochen|storniert|annulée?|anulad[oa]|annullat[oa]|geannuleerd|odwołan[eoy]|avbokad|inställt|aflyst|avlyst|peruttu|отменено|ملغاة|ملغى|キャンセル済み|キャンセル|已取消)\s*[:：]/iu;
-export const isCalledOff = (summary: string): boolean => CALLED_OFF.test(summary);
+  /^\s*[[(（【]?\s*(?:cancell?ed|cancelad[oa]|abgesagt|abgebrochen|storniert|annulée?|anulad[oa]|annullat[oa]|geannuleerd|odwołan[eoy]|anulowan[eoy]|anulat[aă]?|zrušen[oýá]|törölve|iptal edildi|ακυρώθηκε|בוטל|отмен[её]н[оаы]?|avbokad|inställt|aflyst|avlyst|annullert|peruttu|ملغاة|ملغى|ملغي|キャンセル済み|キャンセル|已取消|취소됨)(?:\s+event)?\s*(?:[:：\])）】]|\s[-–—]\s|$)/iu;
+export const isCalledOff = (summary: string): boolean => CALLED_OFF.test(summary.normalize("NFC"));
 
 type Read = { created_at: Date; imported_at: Date | null };
 export const isStale = ({ created_at, imported_at }: Read, now: Date) =>

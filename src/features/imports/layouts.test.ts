@@ -166,6 +166,7 @@ test("a price names its currency by a code or a sign of its own", () => {
   expect(said).toEqual(["EUR", "EUR", "USD", "CAD", "AUD", "HKD", "SGD", "BRL", "CHF", "GBP", "PLN"]);
   expect(["$85", "85 kr", "¥85", "85", "", "per night"].map((text) => currencySaid(text, ""))).toEqual(Array(6).fill(null));
   expect(currencySaid("85", "gbp")).toBe("GBP");
+  expect(["AR$ 150", "CR$150"].map((text) => currencySaid(text, ""))).not.toContain("BRL");
 });
 
 test("coordinates may have a decimal comma", () => {

@@ -135,6 +135,7 @@ test("bathrooms are read from their words, else from the number", () => {
 });
 
 test("ratings of older files, out of a hundred or of ten, become stars", () => {
+  expect(readRating("97%", 100)).toBe(4.85);
   expect([readRating("96", 100), readRating("9", 10), readRating("4.78", 100), readRating("", 100)]).toEqual([
     4.8,
     4.5,
@@ -144,6 +145,9 @@ test("ratings of older files, out of a hundred or of ten, become stars", () => {
 });
 
 test("whole numbers stay within their bounds", () => {
+  expect(["1,234", "1 234", "12.0", "2147483647", "", "none"].map((field) => readWhole(field, 0, 30_000, 7))).toEqual([
+    1234, 1234, 12, 30_000, 7, 7,
+  ]);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (field) => {
       const read = readWhole(field, 1, 30, 7);

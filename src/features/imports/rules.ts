@@ -18,8 +18,8 @@ function decimal(field: string): number {
 
 /** A whole number within the column's bounds; `otherwise` where the field says none. */
 export function readWhole(field: string, least: number, most: number, otherwise: number): number {
-  const number = decimal(field);
-  return Number.isFinite(number) ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
+  const number = boundTyped(field);
+  return number !== null ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
 }
 
 /**
@@ -47,7 +47,7 @@ const SIGNS: [RegExp, string][] = [
   [/₴/, "UAH"],
   [/₸/, "KZT"],
   [/zł/i, "PLN"],
-  [/R\$/, "BRL"],
+  [/(?<!\p{L})R\$/u, "BRL"],
   [/\bUS\s?\$/i, "USD"],
   [/\bCA?\s?\$/i, "CAD"],
   [/\bAU?\s?\$/i, "AUD"],
@@ -77,7 +77,7 @@ export function readNights(minimum: string, maximum: string): { min_nights: numb
 
 /** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */
 export function readRating(field: string, older: number): number | null {
-  const number = decimal(field);
+  const number = decimal(field.replace(/%\s*$/, ""));
   if (!(number > 0)) return null;
   const stars = number > 5 ? (number / older) * 5 : number;
   return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
