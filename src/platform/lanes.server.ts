@@ -7,7 +7,10 @@ type Options = {
   most: number;
   mostWaiting: number;
   longest_ms: number;
-  /** Of the time, a lane may be at work for this part; for `burst_ms` it may be at once. Left out: always. */
+  /**
+   * Of the time, a lane may be at work for this part; for `burst_ms` it may be at once, and it never owes more than that: work that takes
+   * long because all are busy must not shut anybody out. Left out: always.
+   */
   share?: { of: number; burst_ms: number };
 };
 
@@ -75,7 +78,7 @@ export function openLanes({ most, mostWaiting, longest_ms, share }: Options) {
         if (isOver) return;
         isOver = true;
         lane.taken -= taken;
-        lane.credit_ms -= performance.now() - began_ms;
+        lane.credit_ms = Math.max(-(share?.burst_ms ?? 0), lane.credit_ms - (performance.now() - began_ms));
         next(lane);
       };
     },

@@ -53,6 +53,14 @@ test("a lane that is to work for a part of the time only rests after a burst, as
   await vi.advanceTimersByTimeAsync(220);
   (await resting)();
   expect(entered).toEqual(["burst", "still burst", "resting"]);
+  // However long it took, because all were busy: nobody is shut out for it.
+  const slow = come("slow");
+  await vi.advanceTimersByTimeAsync(1000);
+  await work(await slow, 60_000);
+  const soon = come("soon");
+  await vi.advanceTimersByTimeAsync(410);
+  (await soon)();
+  expect(entered.at(-1)).toBe("soon");
   const much = come("much");
   await vi.advanceTimersByTimeAsync(1000);
   await work(await much, 1000);
