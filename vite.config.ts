@@ -12,6 +12,15 @@ import { smaller } from "./build/smaller.ts";
 import { sheetsFirst } from "./build/sheets.ts";
 import { scriptTargets, sheetTargets } from "./build/targets.ts";
 
+const groups = [
+  {
+    name: "vendor",
+    priority: 9,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
+  },
+  ...chunkGroups(),
+];
+
 export default defineConfig({
   appType: "custom",
   // What virtual modules import is found too late otherwise.
@@ -35,7 +44,7 @@ export default defineConfig({
     layerOrder(),
     pageSheets(),
     sheetsFirst(),
-    smaller(),
+    smaller(new Set(groups.map(({ name }) => name))),
   ],
   environments: {
     client: {
@@ -54,14 +63,7 @@ export default defineConfig({
             assetFileNames: ({ names }) =>
               names.some((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash][extname]",
             codeSplitting: {
-              groups: [
-                {
-                  name: "vendor",
-                  priority: 9,
-                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@messageformat)\//,
-                },
-                ...chunkGroups(),
-              ],
+              groups,
             },
           },
         },

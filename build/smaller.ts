@@ -1,10 +1,8 @@
 import { minify } from "terser";
 import type { Plugin } from "vite";
-import { chunkGroups } from "./chunks.ts";
 
-/** A second minifier over what pages are taken over with: it finds about 800 bytes that the bundler's own leaves (docs/decisions/043). */
-export function smaller(): Plugin {
-  const groups = new Set(["vendor", ...chunkGroups().map(({ name }) => name)]);
+/** A second minifier over what pages are taken over with: it finds about 800 bytes that the bundler's own leaves (docs/decisions/043). `groups`: the names of their chunks. */
+export function smaller(groups: ReadonlySet<string>): Plugin {
   return {
     name: "smaller",
     enforce: "post",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { UsableCredit } from "#features/credit/contract.ts";
 import { Rate } from "#features/currency/contract.ts";
 import { Photo } from "#features/listings/contract.ts";
-import { CANCELLATION_POLICIES, MOST_GUESTS } from "#features/listings/rules.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, WHY_NOT } from "#features/listings/rules.ts";
 import { MOST_INFANTS } from "#features/listings/readStaySearch.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
@@ -57,19 +57,7 @@ export const Policy = z.object({
   parts: z.array(z.object({ until: z.nullable(z.string()), percent: z.int(), nights_kept: z.int() })),
 });
 
-const WhyNot = z.nullable(
-  z.enum([
-    "past",
-    "wrong_order",
-    "too_far",
-    "too_short",
-    "too_long",
-    "too_many_guests",
-    "taken",
-    "not_bookable",
-    "host_not_joined",
-  ]),
-);
+const WhyNot = z.nullable(z.enum(WHY_NOT));
 
 export const Quote = z.object({
   listing_id: z.int(),

@@ -6,8 +6,8 @@ export const STEADY_HOURS = 30;
 /** A notice period moves by a day each day; so many readings in a row may fail. */
 const MOVED_DAYS_MOST = 7;
 
-/** What sites call nights of which they say no more than that nobody can have them. */
 const words = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
+/** What sites call nights of which they say no more than that nobody can have them. */
 const TAKEN = words(
   "not available|unavailable|block|blocked|closed|no availability|busy",
   "nicht verfügbar|blockiert|gesperrt|geschlossen|belegt|besetzt",
@@ -25,17 +25,17 @@ const TAKEN_WITHIN =
 const STAYS = words("reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa]|gereserveerd|zarezerwowane");
 /** What a site that calls stays otherwise puts around whatever else takes nights. */
 const TOLD_APART = /^\s*airbnb\s*[(（]/i;
-/** Nor does one say more that says nothing. */
-export function saysTakenAlone(text: string): boolean {
-  const summary = text.normalize("NFC");
-  if (STAYS.test(summary)) return false;
-  return summary.trim() === "" || TOLD_APART.test(summary) || TAKEN.test(summary) || TAKEN_WITHIN.test(summary);
+const saysStay = (summary: string): boolean => STAYS.test(summary.normalize("NFC"));
+/** Whether an event's words say that nights are taken, and no more; an event without any says no more either. */
+export function saysTakenAlone(summary: string): boolean {
+  const text = summary.normalize("NFC");
+  return !saysStay(text) && (text.trim() === "" || [TOLD_APART, TAKEN, TAKEN_WITHIN].some((words) => words.test(text)));
 }
 
 type Event = Nights & { uid: string; summary: string };
 /** Whether a site calls stays otherwise than nights that are taken for another reason. */
 export const tellsStaysApart = (events: readonly Event[]): boolean =>
-  events.some(({ summary }) => STAYS.test(summary.normalize("NFC")) || TOLD_APART.test(summary));
+  events.some(({ summary }) => saysStay(summary) || TOLD_APART.test(summary));
 
 /** Which events are notice periods that move on each day, by what the calendar said before. */
 export function movedSince(before: readonly Event[], now: readonly Event[]): (event: Event) => boolean {
@@ -79,6 +79,9 @@ const beginsAsOne = ({ from }: Nights, among: readonly Nights[], today: Day) =>
   among.some((one) => later(one.from, today) === later(from, today));
 const endsAsOne = ({ until }: Nights, among: readonly Nights[]) => among.some((one) => one.until === until);
 const isSame = (a: Nights, b: Nights, today: Day) => beginsAsOne(a, [b], today) && endsAsOne(a, [b]);
+/** Whether nights are some of the others put together. */
+const isMerged = (event: Nights, among: readonly Nights[], today: Day) =>
+  isWithin(event, among, today) && beginsAsOne(event, among, today) && endsAsOne(event, among);
 
 /**
  * What nights of another site's calendar are to a booking that holds some of them: `stay` is a double booking, of which its host is told;
@@ -97,19 +100,18 @@ export function clashOf(event: Event, booking: Booking, site: Site, moves: boole
   if (moves) return "watched";
   if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
   const told = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
-  const isMerged = isWithin(event, told, today) && beginsAsOne(event, told, today) && endsAsOne(event, told);
-  return isMerged ? null : "unclear";
+  return isMerged(event, told, today) ? null : "unclear";
 }
 
 /** Whether an event is nothing but our own nights come back, which free themselves with them. `isAnswered`: its host says so. */
 export function isEcho(event: Event, site: Site, isAnswered: boolean): boolean {
   const { bookings, blocked, read_at, today, tellsStays } = site;
   const known = bookings.filter((one) => isKnown(one, read_at)).map(nightsOf);
+  const told = [...known, ...blocked];
   if (!known.some(({ from, until }) => from < event.until && event.from < until)) return false;
-  if (!saysTakenAlone(event.summary) || !isWithin(event, [...known, ...blocked], today)) return false;
+  if (!saysTakenAlone(event.summary) || !isWithin(event, told, today)) return false;
   if (tellsStays || isAnswered) return true;
-  if (known.some((one) => isSame(event, one, today))) return false;
-  return beginsAsOne(event, [...known, ...blocked], today) && endsAsOne(event, [...known, ...blocked]);
+  return !known.some((one) => isSame(event, one, today)) && isMerged(event, told, today);
 }
 
 type Found = { kind: Clash; found_at: Date };

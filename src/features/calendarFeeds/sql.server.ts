@@ -125,7 +125,7 @@ export const dropEcho = (tx: Db, conflict_id: number) =>
     delete from feed_events e using feed_conflicts c
     where c.id = ${conflict_id} and c.kind = 'question' and e.feed_id = c.feed_id and e.nights = c.nights`);
 
-/** What a host has to decide on, from \`feed_conflicts c\`, \`calendar_feeds f\` and \`bookings b\`. */
+/** What a host has to decide on, from `feed_conflicts c`, `calendar_feeds f` and `bookings b`. */
 const isOpen = (today: Day) =>
   sql`c.kind <> 'watched' and c.kept_at is null and holds_nights(b.status) and upper(c.nights) > ${today}::date`;
 export const countClashes = async (db: Db, host_id: number, today: Day) =>

@@ -1,5 +1,4 @@
 import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
-import { ratesOf } from "#features/currency/rates.server.ts";
 import { plainText } from "#features/imports/cleanHtml.server.ts";
 import { shownTo } from "#features/listings/shownTo.server.ts";
 import {
@@ -57,6 +56,7 @@ import {
   whyNotStatus,
 } from "./rules.ts";
 import { countReservations } from "./sql.server.ts";
+import { usualIn } from "./usualPrice.server.ts";
 
 /** So many of the coming nights are looked at. */
 const COMPARED_NIGHTS = 90;
@@ -189,11 +189,8 @@ export const hostingApi = [
 ];
 
 /** What homes of its place usually cost a night, in its currency. */
-async function usualOf(db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> {
-  const { compared, nightly_usd_micros } = await usualPrice(db, place_id, id);
-  if (compared < COMPARED_LEAST) return null;
-  return inCurrency({ amount_micros: nightly_usd_micros!, currency: "USD" }, currency, await ratesOf(db, now));
-}
+const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> =>
+  usualIn(db, now, await usualPrice(db, place_id, id), currency);
 
 /** A price that is new and far from usual is not kept before its host has said that it is meant. */
 async function refuseUnusual(db: Db, held: OwnRow, next: OwnRow, now: Date) {

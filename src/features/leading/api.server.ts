@@ -1,4 +1,3 @@
-import { ratesOf } from "#features/currency/rates.server.ts";
 import { holdUnrestricted } from "#features/accounts/holdUnrestricted.server.ts";
 import {
   holdOwnExperience,
@@ -15,10 +14,11 @@ import { scoreOf } from "#features/finds/rules.ts";
 import { oneLine } from "#lib/givenText.ts";
 import { photoOf } from "#features/hosting/photos.server.ts";
 import { placed } from "#features/hosting/placed.server.ts";
-import { COMPARED_LEAST, isToConfirm, priceTyped } from "#features/hosting/rules.ts";
+import { isToConfirm, priceTyped } from "#features/hosting/rules.ts";
+import { usualIn } from "#features/hosting/usualPrice.server.ts";
 import { countOwnDates, hasGuests } from "#features/outings/ownDates.server.ts";
 import { placeMeant } from "#features/places/places.server.ts";
-import { inCurrency, type Money } from "#lib/money.ts";
+import type { Money } from "#lib/money.ts";
 import { cutText } from "#lib/cutText.ts";
 import { refuse } from "#lib/refusal.ts";
 import { to } from "#paths";
@@ -93,11 +93,8 @@ export const leadingApi = [
 ];
 
 /** What experiences of its place usually cost one person, in its currency. */
-async function usualOf(db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> {
-  const { compared, usd_micros } = await usualExperiencePrice(db, place_id, id);
-  if (compared < COMPARED_LEAST || currency === null) return null;
-  return inCurrency({ amount_micros: usd_micros!, currency: "USD" }, currency, await ratesOf(db, now));
-}
+const usualOf = async (db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> =>
+  currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
 
 async function isUnusual(db: Db, held: OwnFindRow, next: OwnFindRow, now: Date): Promise<boolean> {
   const before = held.currency === next.currency ? held.price_micros : null;

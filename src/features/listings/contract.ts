@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Rate } from "#features/currency/contract.ts";
 import { isDay } from "#lib/dates.ts";
 import { endpoint } from "#lib/endpoint.ts";
-import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS } from "./rules.ts";
+import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS, WHY_NOT } from "./rules.ts";
 
 const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Id = z.coerce.number().check(z.int(), z.positive());
@@ -20,19 +20,7 @@ export const QuoteAnswer = z.object({
 });
 /** On a card the total is enough; its lines stand on the stay's page and in its quote. */
 const CardQuote = z.omit(QuoteAnswer, { lines: true });
-const WhyNotAnswer = z.nullable(
-  z.enum([
-    "past",
-    "wrong_order",
-    "too_far",
-    "too_short",
-    "too_long",
-    "too_many_guests",
-    "taken",
-    "not_bookable",
-    "host_not_joined",
-  ]),
-);
+const WhyNotAnswer = z.nullable(z.enum(WHY_NOT));
 
 export const ListingCard = z.object({
   id: z.int(),

@@ -142,8 +142,8 @@ export const isPhotoUsed = async (db: Db, path: string, listing_id: number): Pro
 
 /** The price in the middle of a place's published homes, in micros of a US dollar, and of how many; `but`: not of this one. */
 export const usualPrice = async (db: Db, place_id: number, but: number) =>
-  (await db.one<{ compared: number; nightly_usd_micros: number | null }>(sql`
-    select count(*) as compared, (percentile_disc(0.5) within group (order by price_usd_micros))::bigint as nightly_usd_micros
+  (await db.one<{ compared: number; usd_micros: number | null }>(sql`
+    select count(*) as compared, (percentile_disc(0.5) within group (order by price_usd_micros))::bigint as usd_micros
     from listings where place_id = ${place_id} and status = 'published' and price_usd_micros is not null and id <> ${but}`))!;
 
 type Compared = { place_id: number; room_type: OwnRow["room_type"]; guests: number; from: string; nights: number };

@@ -158,16 +158,18 @@ export const comingOf = (taken: Taken[], today: Day): Taken[] =>
   taken.filter(({ until }) => until > today).map(({ from, until }) => ({ from: from > today ? from : today, until }));
 
 export type StayWish = { checkin: Day; checkout: Day; guests: number };
-export type WhyNot =
-  | "past"
-  | "wrong_order"
-  | "too_far"
-  | "too_short"
-  | "too_long"
-  | "too_many_guests"
-  | "taken"
-  | "not_bookable"
-  | "host_not_joined";
+export const WHY_NOT = [
+  "past",
+  "wrong_order",
+  "too_far",
+  "too_short",
+  "too_long",
+  "too_many_guests",
+  "taken",
+  "not_bookable",
+  "host_not_joined",
+] as const;
+export type WhyNot = (typeof WHY_NOT)[number];
 
 /** Why this stay cannot be had for these days and guests; null when it can. Button, calendar and server ask the same. */
 export function whyNotStay(
