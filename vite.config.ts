@@ -55,7 +55,7 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         manifest: true,
         rolldownOptions: {
-          input: ["src/app/entry.tsx", "src/app/overlays.ts"],
+          input: ["src/app/browser/entry.tsx", "src/app/browser/openers/overlays.ts"],
           output: {
             // As short as they may be, and without their names, which stand in the first page's code for whatever may be fetched later. The manifest has them.
             chunkFileNames: "assets/[hash:7].js",
@@ -77,12 +77,17 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: "src/features/offline/worker.ts",
+          input: "src/areas/site/offline/worker.ts",
           output: { format: "iife", entryFileNames: "service-worker.js" },
         },
       },
     },
-    ssr: { build: { outDir: "dist/server", rolldownOptions: { input: ["src/app/server.ts", "src/app/fillNew.server.ts"] } } },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        rolldownOptions: { input: ["src/app/server/server.ts", "src/app/server/fillNew.server.ts"] },
+      },
+    },
   },
   builder: {
     async buildApp(builder) {

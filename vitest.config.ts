@@ -9,7 +9,8 @@ import { messages } from "./build/messages.ts";
 
 // Tests and all that they start live on a day of their own, whatever the calendar says. TEST_DATE tries another.
 process.env["DATE_OFFSET_MS"] ??= String(Date.parse(process.env["TEST_DATE"] ?? "2026-12-01T12:00:00Z") - Date.now());
-process.env["NODE_OPTIONS"] = `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("test/shiftedDate.mjs", import.meta.url)}`;
+process.env["NODE_OPTIONS"] =
+  `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("test/house/shiftedDate.mjs", import.meta.url)}`;
 
 // The processes that tests start read what others have compiled before.
 process.env["NODE_COMPILE_CACHE"] ??= "node_modules/.cache/node";
@@ -22,9 +23,9 @@ if (process.env["TEST_FOLDER"] === undefined) {
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
-const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/*.test.{ts,tsx}"];
+const UNIT = ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "build/*.test.ts", "test/**/*.test.{ts,tsx}"];
 // They change their process: its modules, its globals, or what it counts.
-const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demos.test.tsx"];
+const APART = ["src/**/{abuse,activation,openDatabase,keptPages,browserCookies,postgres}.test.ts", "src/ui/demo/demos.test.tsx"];
 
 /** They take long for their size. At the end each would run alone, and leave a core idle. */
 const LONG = /\/(accessible|booking|hosting|offline|together)\.e2e\.ts$|\/kill\w*\.test\.ts$/;
@@ -45,7 +46,7 @@ const unit = (name: string, files: Unit) => ({
     environment: "node",
     // The drawn map reads its colours from this sheet.
     css: { include: /tokens\.css/ },
-    globalSetup: "./test/template.ts",
+    globalSetup: "./test/house/template.ts",
     // After the journeys, which want the machine for themselves; then on all cores (Vitest would leave one idle).
     maxWorkers: "100%",
     sequence: { groupOrder: 1 },
@@ -87,7 +88,7 @@ export default defineConfig({
         isolate: false,
       }),
       unit("unit-apart", { include: APART }),
-      // As `isThorough` of test/thorough.ts, which needs a test to be running.
+      // As `isThorough` of test/house/thorough.ts, which needs a test to be running.
       ...(process.env["THOROUGH"] === "1" ? [engines, unit("readers", { include: ["test/readers/*.reader.ts"] })] : []),
       {
         test: {
@@ -97,8 +98,8 @@ export default defineConfig({
           chaiConfig: { truncateThreshold: 500 }, // what a page complained of, word for word
           environment: "node",
           include: ["test/journeys/**/*.e2e.ts"],
-          globalSetup: "./test/journeys/setup.ts",
-          setupFiles: "./test/journeys/forget.ts",
+          globalSetup: "./test/journeys/house/setup.ts",
+          setupFiles: "./test/journeys/house/forget.ts",
           isolate: false, // files share their worker's browser
           maxWorkers: 4,
           testTimeout: 120_000,

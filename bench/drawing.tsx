@@ -1,14 +1,14 @@
 // Built by `pages.ts` the way the product is: JSX, styles and messages need it.
-import { VISITOR_FACTS } from "#lib/headerFacts.ts";
+import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
-import { renderPage } from "#app/render.server.tsx";
-import { routerFor } from "#app/router.tsx";
+import { renderPage } from "#app/server/pages/render.server.tsx";
+import { routerFor } from "#app/routes/router.tsx";
 import { createMemoryHistory } from "@tanstack/react-router";
-import type { Bootstrap } from "#lib/bootstrap.ts";
-import { type Call, createCall } from "#lib/call.ts";
-import { i18nOf } from "#lib/i18n.tsx";
-import { allMessages } from "#lib/allMessages.ts";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import { type Call, createCall } from "#lib/http/call.ts";
+import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { allMessages } from "#lib/i18n/allMessages.ts";
 
 /** A page with its data ready: asked of a running product once, and then given again at once. */
 export async function drawingOf(origin: string, page: "home" | "search" | "stay", path: string) {

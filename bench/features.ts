@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Feature } from "#lib/features.ts";
-import { type Asker, decideFeature, type FeatureSetting } from "#platform/decideFeature.server.ts";
+import type { Feature } from "#lib/page/features.ts";
+import { type Asker, decideFeature, type FeatureSetting } from "#platform/flags/decideFeature.server.ts";
 import { median, printTable, spread, verdict } from "./measure.ts";
 
 const ROUNDS = 9;

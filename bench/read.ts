@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { findPricing } from "#features/listings/sql.server.ts";
+import { findPricing } from "#areas/discovery/listings/sql.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { createDatabase, statementOf } from "./database.ts";
 import { fromMany, load, type Load } from "./load.ts";

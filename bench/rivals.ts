@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Agent, request } from "node:http";
 import pg from "pg";
-import { csrfToken } from "#platform/csrf.server.ts";
+import { csrfToken } from "#platform/http/csrf.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { createDatabase } from "./database.ts";
 import { median, percentile, printTable, spread, verdict } from "./measure.ts";

@@ -1,11 +1,11 @@
-import { AMENITIES } from "#features/listings/amenities.ts";
-import { fillPlaces } from "#features/places/fillPlaces.server.ts";
-import { saveRates } from "#features/currency/rates.server.ts";
-import { RATES, RATES_DAY } from "#lib/rates.ts";
+import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
+import { fillPlaces } from "#areas/discovery/places/fillPlaces.server.ts";
+import { saveRates } from "#areas/money/currency/rates.server.ts";
+import { RATES, RATES_DAY } from "#lib/money/rates.ts";
 import { type Database, raw, sql } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";
-import { placeRows } from "#features/places/world.server.ts";
+import { placeRows } from "#areas/discovery/places/world.server.ts";
 
 /** As many towns have stays as this; the n-th has a share of 1 / √n, so that the first has about one stay of a hundred. */
 const TOWNS = 3000;

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { CORE } from "../src/app/firstPages.ts";
+import { CORE } from "../src/app/routes/firstPages.ts";
 import { chunkGroups, PAGES, PARTS } from "./chunks.ts";
 import { importedBy } from "./syntax.ts";
 
@@ -14,11 +14,21 @@ test("what all pages of the core import at once is one chunk, and a page and wha
   expect(common.length).toBeGreaterThan(20);
   expect(common.filter((file) => groupOf(file) !== "shared")).toEqual([]);
   expect(PAGES.map(groupOf).filter(Boolean)).toEqual([]);
-  const lazy = ["src/features/map/LiveFrame.tsx", "src/paths.ts", "src/app/Root.tsx", "src/pages/Trips.tsx"];
+  const lazy = [
+    "src/areas/discovery/map/live/LiveFrame.tsx",
+    "src/paths.ts",
+    "src/app/routes/Root.tsx",
+    "src/pages/trips/Trips.tsx",
+  ];
   expect(lazy.map(groupOf)).toEqual(lazy.map(() => undefined));
 });
 
 test("what a first press opens is in one chunk, and what much else begins with as well in another", () => {
-  const opened = ["src/app/openSaving.ts", "src/features/accounts/AuthModal.tsx", "src/app/openCall.ts", "src/app/openers.ts"];
+  const opened = [
+    "src/app/browser/openers/openSaving.ts",
+    "src/areas/identity/accounts/screens/AuthModal.tsx",
+    "src/app/browser/openers/openCall.ts",
+    "src/app/browser/openers/openers.ts",
+  ];
   expect(opened.map(groupOf)).toEqual(["pressed", "pressed", "often", "often"]);
 });

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
-import { CORE, FIRST_PAGES, PRESSED } from "../src/app/firstPages.ts";
+import { CORE, FIRST_PAGES, PRESSED } from "../src/app/routes/firstPages.ts";
 import { pageFileOf, type PageName, paths } from "../src/paths.ts";
 import { FILL } from "./paths.ts";
 import { importedBy, importedByAll } from "./syntax.ts";
 
-export const ENTRY = "src/app/entry.tsx";
+export const ENTRY = "src/app/browser/entry.tsx";
 const pagesOf = (part: string) =>
   (Object.keys(FIRST_PAGES) as (keyof typeof FIRST_PAGES)[]).filter((page) => FIRST_PAGES[page] === part).map(pageFileOf);
 /** The first pages by kind: those of one have code and words in common. */

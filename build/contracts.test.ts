@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { CALLABLE, type Endpoint } from "../src/lib/endpoint.ts";
+import { CALLABLE, type Endpoint } from "../src/lib/http/endpoint.ts";
 import { browserContract } from "./contracts.ts";
 
-const CONTRACTS = globSync("src/features/*/{contract,*Contract}.ts");
+const CONTRACTS = globSync("src/areas/**/{contract,*Contract}.ts");
 const load = async (address: string) => (await import(address)) as Record<string, Partial<Endpoint>>;
 
 test("the browser's copy of every endpoint promises what the server's does, property by property", async () => {
@@ -26,7 +26,7 @@ test("the browser's copy of every endpoint promises what the server's does, prop
 });
 
 test("nothing else of a contract comes to the browser: no shape, no rule", async () => {
-  const code = await browserContract(resolve("src/features/deposits/contract.ts"));
+  const code = await browserContract(resolve("src/areas/bookings/deposits/contract.ts"));
   expect(code).toContain(
     'export const claimDeposit = {"method":"POST","path":"/v2/reservations/:code/deposit/claim","atomic":true};',
   );

@@ -1,16 +1,16 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { CALLABLE, type Endpoint } from "../src/lib/endpoint.ts";
+import { CALLABLE, type Endpoint } from "../src/lib/http/endpoint.ts";
 
 /**
- * Of a contract the browser has what a call needs (`CALLABLE` of `lib/endpoint.ts`): what a call takes and answers is checked by the server, and
+ * Of a contract the browser has what a call needs (`CALLABLE` of `lib/http/endpoint.ts`): what a call takes and answers is checked by the server, and
  * known to the browser's code as types. Leaving the shapes out saves a tenth of the JavaScript. Importing one in a component fails the build.
  */
 export const contractAddresses = (): Plugin => ({
   name: "contract-addresses",
   enforce: "pre",
   applyToEnvironment: (environment) => environment.name === "client",
-  transform: (_, id) => (/\/src\/features\/\w+\/(contract|\w+Contract)\.ts$/.test(id) ? browserContract(id) : undefined),
+  transform: (_, id) => (/\/src\/areas\/[\w/]+\/(contract|\w+Contract)\.ts$/.test(id) ? browserContract(id) : undefined),
 });
 
 /** The browser's copy of a contract, from its endpoints as the server has them. */

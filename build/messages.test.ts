@@ -17,7 +17,7 @@ const keyWith = (locale: string, words: RegExp) => Object.entries(tableOf(locale
 
 test("numbers are written as the product writes them, by the language's own rule of plurals, with no module of all languages", () => {
   const plural = module("ar", "home.stayCount");
-  expect(plural).toContain('import { formatCount as number } from "#lib/formats.ts";');
+  expect(plural).toContain('import { formatCount as number } from "#lib/i18n/formats.ts";');
   expect(plural).toContain('number("ar-u-nu-latn", d.count, 0)');
   expect(plural).toMatch(/const ar = \(n\) =>/);
   expect(plural).not.toContain("cardinals");

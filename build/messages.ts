@@ -1,11 +1,11 @@
 import MessageFormat from "@messageformat/core";
 import compileModule from "@messageformat/core/compile-module.js";
 import * as cardinals from "@messageformat/runtime/lib/cardinals";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { ESTree, Plugin } from "vite";
-import { contracted } from "../src/lib/contracted.ts";
-import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "../src/lib/locales.ts";
+import { contracted } from "../src/lib/i18n/contracted.ts";
+import { DEFAULT_LOCALE, dirOf, type Locale, LOCALES, numbersOf, PSEUDO_LOCALE } from "../src/lib/i18n/locales.ts";
 import { ENTRY, PARTS, PRESS } from "./chunks.ts";
 import { type Edit, edited, importedByAll, textOf, walk } from "./syntax.ts";
 
@@ -13,9 +13,7 @@ const NAME = "virtual:messages";
 const LAUNCHED = "virtual:launched";
 const PATHS = [...PARTS.map(({ part }) => part), "press", "rest"];
 
-export const FOLDERS = ["src/messages", ...readdirSync("src/features").map((name) => `src/features/${name}/messages`)].filter(
-  (folder) => existsSync(`${folder}/${DEFAULT_LOCALE}.json`),
-);
+export const FOLDERS = ["src/messages", ...globSync("src/{areas/*/*,pages/*}/messages")];
 const filesOf = (locale: string) => FOLDERS.map((folder) => resolve(folder, `${locale}.json`)).filter((file) => existsSync(file));
 /** What a language says: of the whole product, and of each feature in its own folder. */
 export const tableOf = (locale: string): Record<string, string> =>
@@ -151,10 +149,10 @@ function addedIn(node: ESTree.Expression, inner: Set<ESTree.Node>): ESTree.Node[
 /** The language's own rule of plurals, not one more request for those of all languages. */
 const pluralOf = (name: string) => `const ${name} = ${String(Object.entries(cardinals).find(([of]) => of === name)?.[1])};`;
 
-/** Numbers in messages are written as all others are (`lib/formats.ts`). */
+/** Numbers in messages are written as all others are (`lib/i18n/formats.ts`). */
 const withOwnNumber = (names: string[], from: string) =>
   [
-    `import { formatCount as number } from "#lib/formats.ts";`,
+    `import { formatCount as number } from "#lib/i18n/formats.ts";`,
     `import { ${names.filter((name) => name !== "number").join(", ")} } from "${from}";`,
   ].join("\n");
 

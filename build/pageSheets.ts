@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { pageFileOf, type PageName, paths } from "../src/paths.ts";
-import { closureOf } from "../src/lib/closureOf.ts";
+import { closureOf } from "../src/lib/browser/closureOf.ts";
 import { ENTRY } from "./chunks.ts";
 import { ORDER } from "./layers.ts";
 import { drawnByServer, SHEETS } from "./manifest.ts";

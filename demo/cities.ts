@@ -1,5 +1,5 @@
-import type { Kind } from "#features/listings/kinds.ts";
-import type { Scene } from "#features/pictures/scenes.ts";
+import type { Kind } from "#areas/discovery/listings/kinds.ts";
+import type { Scene } from "#areas/discovery/drawings/scenes.ts";
 
 /** What a writer who knows the town would know. Names and coordinates come from GeoNames by `id`. */
 export type City = {

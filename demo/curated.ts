@@ -1,8 +1,8 @@
-import type { Amenity } from "#features/listings/amenities.ts";
-import { INSPECTION_POINTS } from "#features/listings/rules.ts";
+import type { Amenity } from "#areas/discovery/listings/amenities.ts";
+import { INSPECTION_POINTS } from "#areas/discovery/listings/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
-import { bedsText } from "./describe.ts";
-import { counted, listed, tidy } from "./grammar.ts";
+import { bedsText } from "./words/describe.ts";
+import { counted, listed, tidy } from "./words/grammar.ts";
 import type { Home } from "./home.ts";
 import { textOf } from "./stayNights.ts";
 import type { PhotoPlan } from "./town.ts";

@@ -1,10 +1,10 @@
-import { AMENITIES, type Amenity } from "#features/listings/amenities.ts";
-import type { Kind } from "#features/listings/kinds.ts";
-import type { Scene } from "#features/pictures/scenes.ts";
-import { type Hour, HOURS } from "#features/pictures/light.ts";
+import { AMENITIES, type Amenity } from "#areas/discovery/listings/amenities.ts";
+import type { Kind } from "#areas/discovery/listings/kinds.ts";
+import type { Scene } from "#areas/discovery/drawings/scenes.ts";
+import { type Hour, HOURS } from "#areas/discovery/drawings/light.ts";
 import type { Dice } from "#lib/random.ts";
 import type { City } from "./cities.ts";
-import { hasWater } from "./land.ts";
+import { hasWater } from "./land/land.ts";
 
 export type Beds = { kind: "king" | "double" | "single" | "bunk" | "sofa_bed" | "futon"; count: number };
 /** How many a bed of a kind sleeps. */

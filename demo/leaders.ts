@@ -1,5 +1,5 @@
 import { type Person, person } from "./people.ts";
-import { geoName } from "#features/places/world.server.ts";
+import { geoName } from "#areas/discovery/places/world.server.ts";
 
 /** Of each city: who leads experiences and writes its stories. */
 export const LEADERS = 3;

@@ -1,7 +1,7 @@
 import { dice } from "#lib/random.ts";
-import { a, capital, tidy } from "./grammar.ts";
-import { NAMES } from "./names.ts";
-import { geoName } from "#features/places/world.server.ts";
+import { a, capital, tidy } from "./words/grammar.ts";
+import { NAMES } from "./words/names.ts";
+import { geoName } from "#areas/discovery/places/world.server.ts";
 
 /** By this word the town's people are known from others. */
 export const SOURCE = "demo";

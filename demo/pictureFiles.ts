@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { HOURS } from "#features/pictures/light.ts";
-import { portrait } from "#features/pictures/portrait.ts";
-import { type Drawing, drawingName, postcard } from "#features/pictures/postcard.ts";
-import { room } from "#features/pictures/room.ts";
+import { HOURS } from "#areas/discovery/drawings/light.ts";
+import { portrait } from "#areas/discovery/drawings/portrait.ts";
+import { type Drawing, drawingName, postcard } from "#areas/discovery/drawings/postcard.ts";
+import { room } from "#areas/discovery/drawings/room.ts";
 import { dice } from "#lib/random.ts";
 import type { Home } from "./home.ts";
-import { landscapeOf } from "./landscapes.ts";
+import { landscapeOf } from "./land/landscapes.ts";
 import type { Draft, PhotoPlan } from "./town.ts";
 
 export type Picture = { path: string; width: number; height: number; alt: string; colour: string };

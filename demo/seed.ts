@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
-import { readSettings } from "#platform/settings.server.ts";
-import { emptyTown } from "./emptyTown.ts";
-import { fillTown, isFilled } from "./fill.ts";
+import { readSettings } from "#platform/settings/settings.server.ts";
+import { emptyTown } from "./fill/emptyTown.ts";
+import { fillTown, isFilled } from "./fill/fill.ts";
 import { DEMO_PEOPLE } from "./people.ts";
 
 const { values } = parseArgs({

@@ -1,19 +1,19 @@
-import { amenityMask } from "#features/listings/amenities.ts";
-import type { Point } from "#features/map/rules.ts";
-import type { Room } from "#features/pictures/room.ts";
+import { amenityMask } from "#areas/discovery/listings/amenities.ts";
+import type { Point } from "#areas/discovery/map/rules.ts";
+import type { Room } from "#areas/discovery/drawings/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
 import { type Curated, curate } from "./curated.ts";
-import { describe } from "./describe.ts";
-import { paragraphs } from "./grammar.ts";
+import { describe } from "./words/describe.ts";
+import { paragraphs } from "./words/grammar.ts";
 import { drawHome, type Home } from "./home.ts";
-import { isDry, isOneLand, mooringNear, moved, spotOf } from "./land.ts";
+import { isDry, isOneLand, mooringNear, moved, spotOf } from "./land/land.ts";
 import { hostOf } from "./people.ts";
-import { drawReview, type ReviewText } from "./reviewsOf.ts";
+import { drawReview, type ReviewText } from "./words/reviewsOf.ts";
 import { dayOf, drawCalendar, type Nights } from "./stayNights.ts";
-import { hostTitle } from "./hostTitles.ts";
-import { drawTitle } from "./titles.ts";
-import { geoName } from "#features/places/world.server.ts";
+import { hostTitle } from "./words/hostTitles.ts";
+import { drawTitle } from "./words/titles.ts";
+import { geoName } from "#areas/discovery/places/world.server.ts";
 
 /** `room`: of the home's tour. */
 export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };

@@ -2,7 +2,7 @@ import { databaseFolder } from "#platform/db/dataFolders.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { moveDatabase } from "#platform/db/moveDatabase.server.ts";
 import { openDatabase } from "#platform/db/openDatabase.server.ts";
-import { readSettings } from "#platform/settings.server.ts";
+import { readSettings } from "#platform/settings/settings.server.ts";
 
 const settings = readSettings();
 const url = process.argv[2];

@@ -7,7 +7,7 @@ import { fileOf as namedBy, importsIn } from "../build/syntax.ts";
 import { findMutants, type Mutant, withMutants } from "./mutants.ts";
 
 /**
- * `npm run mutate -- src/features/deposits/rules.ts …`: changes one small thing after the other in these files, and runs the tests that
+ * `npm run mutate -- src/areas/bookings/deposits/rules.ts …`: changes one small thing after the other in these files, and runs the tests that
  * come by there. A change that no test notices stands in the list at the end: either a test is missing, or the change changes nothing.
  *
  * All changes of a file are in it at once, asleep, so that it is read once; a test file is read anew for each of them, and what it
@@ -38,7 +38,7 @@ const fileOf = (mutant: Mutant) => files.find((file) => changed.get(file)!.own.i
 
 /** Those that import it by its name, as rules have them; where there is none, those of its feature, which come by it from further away. */
 const testsOf = (file: string): string[] => {
-  const all = globSync(["src/**/*.test.ts", "test/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
+  const all = globSync(["src/**/*.test.ts", "test/**/*.test.ts", "demo/**/*.test.ts"]).map((test) => resolve(test));
   const near = all.filter((test) => imports(test, file));
   return near.length > 0 ? near : all.filter((test) => dirname(test) === dirname(file));
 };

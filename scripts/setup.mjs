@@ -38,7 +38,7 @@ const CALENDAR_READER = { package: "python3-recurring-ical-events", module: "rec
 const COMMANDS = {
   start: (node, args) =>
     build(node) && warnOfMemory("start") && run(node, ["dist/server/server.js", ...args], { NODE_ENV: "production" }),
-  dev: (node, args) => run(node, ["src/app/dev.server.ts", ...args], { NODE_ENV: "development" }),
+  dev: (node, args) => run(node, ["src/app/server/dev.server.ts", ...args], { NODE_ENV: "development" }),
   build: (node) => build(node),
   prepare: (node) => build(node) && browser(node),
   test: (node, args) => build(node) && run(node, [bin("vitest"), "run", ...args], browser(node)),

@@ -1,4 +1,4 @@
--- What has happened that concerns somebody, said in the header's menu. Its kind and type stand in features/alerts/rules.ts.
+-- What has happened that concerns somebody, said in the header's menu. Its kind and type stand in areas/messaging/notifications/rules.ts.
 create table alerts (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id),

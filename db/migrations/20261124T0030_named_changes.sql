@@ -1,4 +1,4 @@
--- What pages show and a write makes stale, told by name (`platform/subjects.server.ts`): nothing else is drawn anew.
+-- What pages show and a write makes stale, told by name (`platform/cache/subjects.server.ts`): nothing else is drawn anew.
 
 -- Of more than can be named, all of that kind have changed. A notification takes less than 8000 bytes, and would fail the write.
 create function tell_changed(kind text, what text, told jsonb) returns void language plpgsql as $$

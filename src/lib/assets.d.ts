@@ -3,11 +3,13 @@ declare module "*.module.css" {
   export default classes;
 }
 declare module "virtual:messages" {
-  const chunks: Partial<Record<import("./locales.ts").Locale, (() => Promise<{ default: import("./i18n.tsx").Messages }>)[]>>;
+  const chunks: Partial<
+    Record<import("./i18n/locales.ts").Locale, (() => Promise<{ default: import("./i18n/i18n.tsx").Messages }>)[]>
+  >;
   export default chunks;
 }
 declare module "virtual:launched" {
-  const launched: import("./locales.ts").Locale[];
+  const launched: import("./i18n/locales.ts").Locale[];
   export default launched;
 }
 declare module "virtual:client-manifest" {

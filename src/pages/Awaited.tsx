@@ -1,8 +1,8 @@
 import { type AwaitedName, paths, to } from "#paths";
-import { useI18n } from "#lib/i18n.tsx";
-import { page } from "#lib/page.ts";
-import { ButtonLink } from "#ui/ButtonLink.tsx";
-import { EmptyState } from "#ui/EmptyState.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
 import css from "./Awaited.module.css";
 
 /** An address whose own page comes with another part of the product: says with which, and leads on. */

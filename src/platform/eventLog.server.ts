@@ -12,7 +12,7 @@ export type KeptEvent = {
   at: Date;
 };
 
-/** Where events go: straight to the store, or by way of a broker; written by `features/tracking`. */
+/** Where events go: straight to the store, or by way of a broker; written by `areas/insight/events`. */
 export type EventLog = {
   /** Answers when all of them are durable; each is kept once by its uuid, however often it comes. */
   keep(events: readonly KeptEvent[]): Promise<void>;

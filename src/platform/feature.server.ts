@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import type { Env, Services, Served } from "./http.server.ts";
-import type { Job } from "./jobs.server.ts";
-import type { LiveTopic } from "./liveStreams.server.ts";
-import type { SeenPhotos } from "./seenPhotos.server.ts";
-import type { Suspension } from "./suspension.server.ts";
-import type { PersonalData } from "./personalData.server.ts";
+import type { Env, Services, Served } from "./http/http.server.ts";
+import type { Job } from "./jobs/jobs.server.ts";
+import type { LiveTopic } from "./live/liveStreams.server.ts";
+import type { SeenPhotos } from "./files/seenPhotos.server.ts";
+import type { Suspension } from "./visitor/suspension.server.ts";
+import type { PersonalData } from "./visitor/personalData.server.ts";
 
-/** All that a feature brings to the server: its one registration, which `app/features.server.ts` names. */
+/** All that a feature brings to the server: its one registration, which `app/server/features.server.ts` names. */
 export type Feature = {
   api?: readonly Served[];
   /** What has no contract and is made for who asks, as files. */

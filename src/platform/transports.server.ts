@@ -1,7 +1,7 @@
-import type { Transports } from "./deliverLetters.server.ts";
-import { smtpTransport } from "./mail.smtp.server.ts";
-import type { Settings } from "./settings.server.ts";
-import { gatewayTransport } from "./sms.http.server.ts";
+import type { Transports } from "./mail/deliverLetters.server.ts";
+import { smtpTransport } from "./mail/mail.smtp.server.ts";
+import type { Settings } from "./settings/settings.server.ts";
+import { gatewayTransport } from "./mail/sms.http.server.ts";
 
 /** The ways out that the settings name; without one, letters stay in the outbox. */
 export function openTransports({ smtpUrl, mailFrom, smsGatewayUrl, smsGatewayToken, smsFrom }: Settings) {

@@ -1,5 +1,5 @@
-import { type Locale, numbersOf } from "#lib/locales.ts";
-import { formatMoney, MICROS, type Money } from "#lib/money.ts";
+import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
+import { formatMoney, MICROS, type Money } from "#lib/money/money.ts";
 
 /** What an amount is called by clients that ask with `_money=whole` [A3.5]; all others need its micros alone. */
 export type WholeMoney = Money & { amount: number; amount_formatted: string; is_micros_accuracy: true };

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import fc from "#test/fastCheck.ts";
+import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
-import { CLOSED, comboboxState, type ComboboxState } from "./comboboxState.ts";
-import { initialsOf } from "./initialsOf.ts";
-import { dayByKey } from "./MonthTable.tsx";
-import { menuStep } from "./menuStep.ts";
-import { pagesAround } from "./pagesAround.ts";
-import { placeBeside } from "./placeBeside.ts";
-import { movedRange, stepsInside } from "./rangeSteps.ts";
-import { snackbarQueue } from "./snackbarQueue.ts";
-import { canChoose, inOrder } from "./stayDays.ts";
+import { CLOSED, comboboxState, type ComboboxState } from "./choices/comboboxState.ts";
+import { initialsOf } from "./elements/initialsOf.ts";
+import { dayByKey } from "./dates/MonthTable.tsx";
+import { menuStep } from "./overlays/menuStep.ts";
+import { pagesAround } from "./layout/pagesAround.ts";
+import { placeBeside } from "./overlays/placeBeside.ts";
+import { movedRange, stepsInside } from "./fields/rangeSteps.ts";
+import { snackbarQueue } from "./overlays/snackbarQueue.ts";
+import { canChoose, inOrder } from "./dates/stayDays.ts";
 
 test("pages: few are all shown", () => expect(pagesAround(2, 4)).toEqual([1, 2, 3, 4]));
 test("pages: a gap stands for at least two", () => expect(pagesAround(6, 15)).toEqual([1, null, 5, 6, 7, null, 15]));
@@ -141,6 +141,6 @@ test.each([
 });
 
 test("a day's field is at least 130 px wide, 97 on small screens [B9.15]", () => {
-  const sheet = readFileSync("src/ui/DateRangePicker.module.css", "utf8");
+  const sheet = readFileSync("src/ui/dates/DateRangePicker.module.css", "utf8");
   expect(sheet).toMatch(/--day: minmax\(97px, 1fr\);\s+@media \(--medium\) \{\s+--day: minmax\(130px, 1fr\);/);
 });

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { nextMonth } from "../journeys/days.ts";
+import { nextMonth } from "#test/journeys/house/days.ts";
 import { ENGINES, inLanguage, LANGUAGES, type Visitor, visit } from "./visit.ts";
 
 const DATES = `checkin=${nextMonth(10)}&checkout=${nextMonth(14)}&adults=2`;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
-import town from "../journeys/setup.ts";
+import town from "#test/journeys/house/setup.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

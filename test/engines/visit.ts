@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, onTestFinished } from "vitest";
-import { DEFAULT_LOCALE, type Locale, LOCALES } from "#lib/locales.ts";
-import { between } from "../journeys/between.ts";
+import { DEFAULT_LOCALE, type Locale, LOCALES } from "#lib/i18n/locales.ts";
+import { between } from "#test/journeys/house/between.ts";
 import { DESKTOP, type Driver, PHONE } from "./driver.ts";
 import { firefox } from "./firefox.ts";
 import { webkit } from "./webkit.ts";
@@ -51,8 +51,12 @@ export async function visit(engine: Engine, { isPhone = false }: { isPhone?: boo
     open: (path: string) => driver.open(origin + path),
     /** React has come: whether it has taken the page over, or left it as it was drawn. */
     async wake(): Promise<{ isTakenOver: boolean }> {
-      await driver.point(5, 120);
-      await driver.point(9, 124);
+      // Firefox points at nothing while one page takes the place of another.
+      for (const [x, y] of [
+        [5, 120],
+        [9, 124],
+      ] as const)
+        await again("the pointer is moved", () => driver.point(x, y));
       const marks = () => driver.run(() => Object.keys(document.documentElement.dataset));
       const isMark = (name: string) => name === "ready" || name === "leftAsDrawn";
       await expect.poll(async () => (await marks()).some(isMark), { message: "React has come" }).toBe(true);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readFeed } from "#features/calendarFeeds/readFeed.server.ts";
-import { HORIZON_DAYS } from "#features/calendarFeeds/rules.ts";
-import { addDays, type Day } from "#lib/dates.ts";
+import { readFeed } from "#areas/hosting/calendarFeeds/readFeed.server.ts";
+import { HORIZON_DAYS } from "#areas/hosting/calendarFeeds/rules.ts";
+import { addDays, type Day } from "#lib/dates/dates.ts";
 import { readIndependently } from "./independentReader.ts";
 
 // Feeds by the letter, of all that they can say of nights. Where the two readers may both be right they are left alone: how long an event

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
-import { changeArrival } from "#features/bookings/receiptContract.ts";
-import { makeCalendarAddress } from "#features/calendarFeeds/contract.ts";
-import { addTripEntry } from "#features/trips/entriesContract.ts";
-import { addDays } from "#lib/dates.ts";
+import { changeArrival } from "#areas/bookings/reservations/receipt/receiptContract.ts";
+import { makeCalendarAddress } from "#areas/hosting/calendarFeeds/contract.ts";
+import { addTripEntry } from "#areas/trips/itinerary/entries/entriesContract.ts";
+import { addDays } from "#lib/dates/dates.ts";
 import { sql } from "#platform/db/db.server.ts";
-import { bookingsOf, STAY } from "#test/bookStay.ts";
-import { openHouse, TODAY } from "#test/house.ts";
-import { outingsOf } from "#test/outingsOf.ts";
+import { bookingsOf, STAY } from "#test/house/bookStay.ts";
+import { openHouse, TODAY } from "#test/house/house.ts";
+import { outingsOf } from "#test/house/outingsOf.ts";
 import { readIndependently, type ReadCalendar } from "./independentReader.ts";
 
 const house = await openHouse();

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { openDatabase } from "./openDatabase.server.ts";
-import type { Settings } from "#platform/settings.server.ts";
+import type { Settings } from "#platform/settings/settings.server.ts";
 
 /** What the data folder holds: the embedded database, and the photos where no bucket is set. */
 export const databaseFolder = ({ dataDir }: Pick<Settings, "dataDir">) => join(resolve(dataDir), "database");

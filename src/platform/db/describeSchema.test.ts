@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/database.ts";
+import { openTestDatabase } from "#test/house/database.ts";
 import { describeSchema } from "./describeSchema.server.ts";
 
 test("db/schema.sql is what the migrations make, on this engine too: else run `npm run schema`", async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 
 /**
  * Keeps a folder for this process: two of them on one embedded database would destroy it.

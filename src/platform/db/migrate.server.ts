@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import { type Database, sql } from "./db.server.ts";
 
 export const MIGRATIONS = "db/migrations";

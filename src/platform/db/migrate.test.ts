@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/database.ts";
+import { openTestDatabase } from "#test/house/database.ts";
 import { sql } from "./db.server.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 

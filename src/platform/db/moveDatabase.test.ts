@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createServerDatabase, testServer } from "../../../test/database.ts";
-import { templateTar } from "../../../test/template.ts";
+import { createServerDatabase, testServer } from "#test/house/database.ts";
+import { templateTar } from "#test/house/template.ts";
 import { sql } from "./db.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { moveDatabase } from "./moveDatabase.server.ts";

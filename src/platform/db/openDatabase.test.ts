@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openTestDatabase } from "../../../test/database.ts";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { openTestDatabase } from "#test/house/database.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import { openSettingsDatabase } from "./dataFolders.server.ts";
 import { sql } from "./db.server.ts";
-import { readSettings } from "#platform/settings.server.ts";
+import { readSettings } from "#platform/settings/settings.server.ts";
 
 // Days must not follow the clock of the machine: here it is still yesterday when it is today in UTC.
 process.env["TZ"] = "America/New_York";

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import type { QueryConfig } from "pg";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, type Send, transactionOn } from "./dbOver.server.ts";
 import { createSubscriptions, quoted } from "./subscriptions.server.ts";

@@ -4,7 +4,7 @@ import { mkdtempSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { templateTar } from "../../../test/template.ts";
+import { templateTar } from "#test/house/template.ts";
 import { sql } from "./db.server.ts";
 import { openPglite } from "./pglite.server.ts";
 import { vacuum } from "./pgliteTidy.server.ts";
@@ -123,10 +123,10 @@ test("a full disk is told in words at once, what was written stays, and it goes 
   const folder = folderFor("full");
   const env = {
     ...process.env,
-    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/fullDisk.mjs", import.meta.url).href}`,
+    NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --import=${new URL("../../../test/imitations/fullDisk.mjs", import.meta.url).href}`,
     FULL_DISK: `${folder}.is-full`,
   };
-  const child = spawn(process.execPath, ["test/onFullDisk.ts", folder, templateTar], {
+  const child = spawn(process.execPath, ["test/imitations/onFullDisk.ts", folder, templateTar], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });

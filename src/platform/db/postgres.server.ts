@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Pool, type PoolClient } from "pg";
-import { CannotStart } from "#platform/cannotStart.server.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
 import type { Database } from "./db.server.ts";
 import { dbOver, script, transactionOn } from "./dbOver.server.ts";
 import { createSubscriptions, quoted } from "./subscriptions.server.ts";

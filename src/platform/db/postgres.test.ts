@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createServerDatabase, testServer } from "../../../test/database.ts";
+import { createServerDatabase, testServer } from "#test/house/database.ts";
 import { sql } from "./db.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
-import type { Locale } from "#lib/locales.ts";
+import type { Locale } from "#lib/i18n/locales.ts";
 import { Paper } from "./paper.server.ts";
 
 async function paperWith(lines: readonly string[], { locale = "en" as Locale, isStrong = false } = {}) {

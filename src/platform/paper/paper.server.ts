@@ -1,8 +1,8 @@
 import type { Worker } from "node:worker_threads";
-import { Refusal } from "#lib/refusal.ts";
-import type { Locale } from "#lib/locales.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import type { Locale } from "#lib/i18n/locales.ts";
 import { openThread } from "#platform/db/openThread.server.ts";
-import { openLanes } from "#platform/lanes.server.ts";
+import { openLanes } from "#platform/limits/lanes.server.ts";
 
 export type Look = { size?: number; isStrong?: boolean; isSoft?: boolean };
 export type Part =

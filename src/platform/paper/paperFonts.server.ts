@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { LRUCache } from "lru-cache";
 import subsetFont from "subset-font";
-import type { Locale } from "#lib/locales.ts";
+import type { Locale } from "#lib/i18n/locales.ts";
 import { ShapedFont } from "./shapedFont.server.ts";
 
 /** Fonts that have one script each. What is in none of them is in the first of `OTHERS` that has it. */

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import Pdf from "pdfkit";
-import { dirOf } from "#lib/locales.ts";
+import { dirOf } from "#lib/i18n/locales.ts";
 import { type Hand, handOf, PaperFonts } from "./paperFonts.server.ts";
 import type { Look, Part, Printed, Sheet } from "./paper.server.ts";
 import { visualRuns } from "./visualRuns.server.ts";

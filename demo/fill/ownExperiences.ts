@@ -1,0 +1,56 @@
+import type { Guide } from "#demo/finds/guide.ts";
+
+/** What the demo person who hosts experiences keeps, in Budapest; the last one is a draft. */
+export const OWN_EXPERIENCES: readonly (Guide["experiences"][number] & { queue_status: number })[] = [
+  {
+    name: "A morning in the flower market",
+    summary: "Buy peonies before seven, drink coffee among the vans and tie a bunch of your own.",
+    text: "The growers arrive while the street lamps are still on, and by eight the best stems are gone. We walk between the buckets, smell everything, bargain a little, and carry our flowers to my studio around the corner. There I show you how to cut, strip and tie them so that they last the week.",
+    category: "nature",
+    minutes: 150,
+    price: 14_900,
+    most_guests: 6,
+    lat: 47.4878,
+    lng: 19.0585,
+    steps: [
+      "Meet at the tram stop and walk to the growers' rows.",
+      "Choose stems for ten people's worth of bunches, and for your own.",
+      "Tie a hand bouquet in the studio over a second coffee.",
+    ],
+    included: ["Flowers for one bunch", "Coffee and a poppy-seed roll", "Scissors and string"],
+    queue_status: 7,
+  },
+  {
+    name: "Bread the way my grandmother baked it",
+    summary: "A potato loaf from dough to crust, in a kitchen with a tiled oven.",
+    text: "My grandmother baked on Fridays for the whole staircase, and her trough is still in use. You knead by hand, wait as long as the dough wants, and hear why a boiled potato belongs in it. While it bakes we eat what one eats with bread: lard, onions, peppers, and plum jam afterwards.",
+    category: "cooking",
+    minutes: 240,
+    price: 18_900,
+    most_guests: 5,
+    lat: 47.5107,
+    lng: 19.0557,
+    steps: [
+      "Mix the leaven with warm potato and flour.",
+      "Knead, rest and fold, with stories in between.",
+      "Slash the loaves and bake them on the stone.",
+      "Eat one together and take the other home.",
+    ],
+    included: ["A loaf to take home", "Lunch at the kitchen table", "Apron and recipe"],
+    queue_status: 7,
+  },
+  {
+    name: "Ruin bars on foot",
+    summary: "Three courtyards of the seventh district, and how they came to be.",
+    text: "An evening between crumbling walls, mismatched chairs and bathtubs that became sofas. We talk about who lived in these houses before and who saved them. Still to be written: where we end.",
+    category: "drinks",
+    minutes: 180,
+    price: 12_900,
+    most_guests: 10,
+    lat: 47.4972,
+    lng: 19.0632,
+    steps: ["Meet in front of the old laundry.", "Walk through three courtyards.", "Finish over a fröccs."],
+    included: ["One drink in each courtyard", "A small map"],
+    queue_status: 1,
+  },
+];

@@ -1,0 +1,158 @@
+import "@vitejs/plugin-react/preamble";
+import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { SentBootstrap } from "#lib/page/bootstrap.ts";
+import { bring, doWithout } from "#lib/browser/bring.ts";
+import type { Call } from "#lib/http/call.ts";
+import { writeAs } from "#lib/i18n/formats.ts";
+import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
+import { isPlainPress } from "#lib/browser/isPlainPress.ts";
+import { kept } from "#lib/browser/kept.ts";
+import type { App } from "./openers/openAuth.tsx";
+import type { openers } from "./openers/openers.ts";
+import { browserRouter } from "#app/routes/router.tsx";
+import { TakenOver } from "#app/routes/TakenOver.tsx";
+
+takeOver().catch((error: unknown) => {
+  document.dispatchEvent(new Event("left"));
+  throw error;
+});
+
+async function takeOver() {
+  const bootstrap = JSON.parse(document.getElementById("bootstrap")!.textContent) as SentBootstrap;
+  writeAs(bootstrap.engine_texts);
+  if (bootstrap.submitted) history.replaceState(null, "", bootstrap.submitted.page);
+  // What calls comes with the first call.
+  const opened = kept(() => import("./openers/openCall.ts").then((m) => m.openCall(app)));
+  const call: Call = async (...asked) => (await opened())(...asked);
+  const { first, press, rest } = bootstrap.messages;
+  const i18n = i18nOf(bootstrap.locale, await messagesIn(first), {
+    press: () => messagesIn(press),
+    rest: () => restOf(rest),
+    base: bootstrap.base,
+    today: bootstrap.today,
+  });
+  if (rest.length === 0) await i18n.whole();
+  const router = await browserRouter({ call, bootstrap, i18n });
+  const app = { bootstrap, call, i18n, router };
+  startTransition(
+    () =>
+      void hydrateRoot(
+        document,
+        <TakenOver onLeft={() => leaveAsDrawn(app)}>
+          <RouterClient router={router} />
+        </TakenOver>,
+      ),
+  );
+  // First of all, so that no link follows its address.
+  document.addEventListener("click", (event) => openOver(event, app), true);
+  document.addEventListener("click", (event) => followIslandLink(event, (href) => void router.navigate({ href })));
+  // A form that was drawn before there was a token waits for one.
+  document.addEventListener(
+    "submit",
+    (event) => {
+      if ((event.target as HTMLFormElement & { csrf_token?: HTMLInputElement }).csrf_token?.value !== "") return;
+      event.preventDefault();
+      event.stopPropagation();
+      // What is sent without one comes back with it, and with all that was typed.
+      import("./openers/openCall.ts")
+        .then((m) => m.sendWithToken(event, app))
+        .catch(() => HTMLFormElement.prototype.submit.call(event.target));
+    },
+    true,
+  );
+  // The header's behaviour comes with the first use of it, or when the page goes on to another one.
+  const wake = (event?: Event) => void import("./wakeHeader.ts").then((m) => m.wakeHeader(app, event)).catch(doWithout);
+  const isHeader = "[data-header] :is(a,button)";
+  for (const sign of ["pointerover", "focusin", "click"])
+    document.addEventListener(sign, (event) => (event.target as Element).closest(isHeader) && wake(event));
+  document.addEventListener("header", wake);
+  // A sheet shows it where it lasts (base.css).
+  const { dataset } = document.documentElement;
+  let left: Element | null;
+  router.subscribe("onBeforeLoad", () => {
+    dataset.awaits = "";
+    left = document.activeElement;
+  });
+  router.subscribe("onResolved", (step) => {
+    delete dataset.awaits;
+    if (!step.hrefChanged) return;
+    wake();
+    import("./openers/overlays.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
+  });
+  if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
+  if (bootstrap.session.user && isKept("localStorage", "pending_save"))
+    import("./openers/openers.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
+  // After whatever the page itself needs; at once where there is no network.
+  const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
+  setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(doWithout), isOut ? 0 : 4000);
+  const sdk = bootstrap.social_sdk;
+  if (sdk && document.cookie.includes(sdk.if_cookie))
+    document.addEventListener(
+      "ready",
+      () => void import("./logInByItself.ts").then((m) => m.logInByItself(app)).catch(doWithout),
+      { once: true },
+    );
+}
+
+/** React could not take the page over: the boot script lets it work as without a script, and whatever leads elsewhere is loaded. */
+function leaveAsDrawn({ router }: App) {
+  document.dispatchEvent(new Event("left"));
+  router.history.subscribe(() => location.reload());
+  import("#areas/insight/events/track.ts")
+    .then(({ track }) => track("hydration_failed:1", { is_translated: document.querySelector("font") !== null }))
+    .catch(doWithout);
+}
+
+/** What is not on the first pages: their words, and the icons with them. */
+async function restOf(files: string[]): Promise<Messages> {
+  const [words] = await Promise.all([messagesIn(files), import("#ui/icons/moreIcons.ts")]);
+  return words;
+}
+
+async function messagesIn(files: string[]): Promise<Messages> {
+  const parts = await Promise.all(files.map((file) => bring<{ default: Messages }>(() => import(/* @vite-ignore */ file))));
+  return Object.assign({}, ...parts.map((part) => part.default)) as Messages;
+}
+
+/** Left for this page by one before it: what was typed in another language or currency (typed.ts), what was to be saved (pendingSave.ts). */
+function isKept(where: "localStorage" | "sessionStorage", key: string): boolean {
+  try {
+    return key in window[where];
+  } catch {
+    return false; // a browser that stores nothing
+  }
+}
+
+/** By how they are marked (`data-auth`); what each opens is in openers.ts, whose lists of sheets would weigh on every page. */
+const OPENERS = ["auth", "heart", "new-list", "help", "share", "preferences"] satisfies (keyof typeof openers)[];
+
+/**
+ * Whatever is marked `data-auth` opens sign-up or log-in over the page, a heart the lists to save into, `data-new-list` the making of one, `data-help` the help
+ * beside it, `data-share` the ways to share, `data-preferences` language and currency, where they would lead to pages of their own without a script, or where theirs
+ * cannot be had.
+ */
+function openOver(event: MouseEvent, app: App) {
+  const pressed = (event.target as Element).closest<HTMLAnchorElement>(OPENERS.map((what) => `[data-${what}]`).join());
+  if (!pressed || !isPlainPress(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed.ariaBusy = "true";
+  import("./openers/openers.ts")
+    .then((m) => m.openFrom(pressed, app))
+    .catch(() => {
+      pressed.ariaBusy = null;
+      // The press is given back. Without a network its own page cannot be had either, and this one would be lost for it.
+      if (navigator.onLine) location.assign(pressed.href);
+    });
+}
+
+/** Links of islands have no code of their own: pressed plainly, they lead on within the page as all others do. */
+function followIslandLink(event: MouseEvent, follow: (href: string) => void) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("[data-island] a");
+  if (!link || !isPlainPress(event) || event.defaultPrevented || link.target || link.origin !== location.origin) return;
+  event.preventDefault();
+  link.closest<HTMLElement>("[popover]")?.hidePopover();
+  follow(link.getAttribute("href")!);
+}

@@ -1,0 +1,12 @@
+import { autoLogIn } from "#areas/identity/socialLogin/autoLogIn.ts";
+import type { App } from "./openers/openAuth.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+
+/** Nobody has asked for this: whatever fails is said in the console, and the page stays as it is. */
+export async function logInByItself(app: App): Promise<void> {
+  try {
+    if (await autoLogIn(app.bootstrap, app.call)) await takeUpAgain(app.bootstrap.session.user!, app);
+  } catch (error) {
+    console.warn("Nobody was logged in by the social network", error);
+  }
+}

@@ -1,0 +1,96 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { createRoot } from "react-dom/client";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { WaysIn } from "#pages/identity/WaysIn.tsx";
+import { takeUpAgain } from "#app/browser/takeUpAgain.ts";
+import { to } from "#paths";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { AuthModal, type AuthModalKind } from "#areas/identity/accounts/screens/AuthModal.tsx";
+import { noteClock } from "#lib/dates/noteClock.ts";
+import { leadingEdge } from "#areas/identity/accounts/flow/leadingEdge.ts";
+
+/** What the page runs on. */
+export type App = { bootstrap: Bootstrap; call: Call; i18n: I18n; router: AnyRouter };
+type Wish = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
+
+const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]
+
+/** Of an element that was pressed: `data-auth="login|signup"`, and what it was about. */
+export async function openAuthFrom(pressed: HTMLElement, app: App): Promise<void> {
+  const { auth, authTrigger, authNext, authCampaign } = pressed.dataset;
+  // The page itself is there already; the other one is a link's way.
+  const { pathname } = app.router.latestLocation;
+  if (pathname === to("logIn", {}) || pathname === to("signUp", {})) return location.assign((pressed as HTMLAnchorElement).href);
+  if (!mayOpen(performance.now())) return;
+  document.querySelector<HTMLElement>("[data-panel]:popover-open")?.hidePopover();
+  pressed.setAttribute("aria-expanded", "true");
+  const wish = { next: authNext, auth_trigger: authTrigger, campaign_action: authCampaign };
+  try {
+    await openAuth(auth === "signup" ? "signup" : "login", wish, app);
+  } finally {
+    pressed.removeAttribute("aria-expanded");
+  }
+}
+
+let asked: Promise<boolean> | undefined;
+
+/** Sign-up, log-in or the signed-out notice over the page, one at a time; fulfilled when it is closed, with whether somebody signed in. */
+export function openAuth(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+  return (asked ??= ask(kind, wish, app).finally(() => (asked = undefined)));
+}
+
+async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> {
+  const { bootstrap, call, i18n } = app;
+  noteClock(); // whoever comes in has times of their own on the next page
+  await i18n.pressed();
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const here = location.pathname + location.search;
+  return new Promise((done) => {
+    const close = (signedIn: boolean) => {
+      root.unmount();
+      place.remove();
+      done(signedIn);
+    };
+    root.render(
+      <PageProvider page={app}>
+        <AuthModal
+          kind={kind}
+          origin={{
+            next: wish.next ?? here,
+            auth_trigger: wish.auth_trigger ?? "Navigation",
+            campaign_action: wish.campaign_action,
+            auth_page: kind === "signup" ? "Signup" : "Login",
+            referrer: document.referrer || undefined,
+            trigger_platform: "web",
+          }}
+          bootstrap={bootstrap}
+          call={call}
+          renderWays={(mode) => (
+            <WaysIn
+              mode={mode}
+              next={wish.next ?? here}
+              auth_trigger={wish.auth_trigger ?? "Navigation"}
+              providers={bootstrap.social}
+              call={call}
+            />
+          )}
+          onContext={({ csrf_token }) => (bootstrap.session.csrf_token = csrf_token)}
+          onSignedIn={(user, next) => {
+            const goal = i18n.here(safeNext(next));
+            if (goal !== here) return location.assign(goal);
+            takeUpAgain(user, app).then(
+              () => close(true),
+              // They are signed in: the server draws the page for them.
+              () => location.reload(),
+            );
+          }}
+          onClosed={() => close(false)}
+        />
+      </PageProvider>,
+    );
+  });
+}

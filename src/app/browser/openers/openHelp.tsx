@@ -1,0 +1,47 @@
+import { createRoot } from "react-dom/client";
+import { type HelpPanel, openHelpPanel } from "#areas/site/help/panel/helpPanel.ts";
+import { HelpPanelDialog } from "#areas/site/help/panel/HelpPanelDialog.tsx";
+import { kept } from "#lib/browser/kept.ts";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { paths } from "#paths";
+import type { App } from "./openAuth.tsx";
+import { patternOf } from "#app/routes/routes.tsx";
+
+/** What was pressed last: where the focus goes back to. */
+let pressed: HTMLElement | undefined;
+
+/** Of the header's Help: the panel beside the page opens, or closes [A2.1.5, B4.5.1]. */
+export async function toggleHelpFrom(link: HTMLElement, app: App): Promise<void> {
+  // A menu that it stands in shuts, and gives the focus to its own button.
+  link.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
+  pressed = link.checkVisibility() ? link : ((document.activeElement as HTMLElement | null) ?? undefined);
+  (await open(app)).toggle();
+}
+
+const open = kept(async (app: App): Promise<HelpPanel> => {
+  const { call, i18n, router } = app;
+  await i18n.whole();
+  const pageType = () => {
+    const at = (router.state.matches.at(-1) as { fullPath?: string } | undefined)?.fullPath;
+    return Object.values(paths).find(({ url }) => patternOf(url) === at)?.page_type ?? null;
+  };
+  const panel = openHelpPanel({ call, pageType });
+  let wasOpen = false;
+  panel.subscribe(() => {
+    const { isOpen } = panel.state();
+    for (const entry of document.querySelectorAll("[data-help]")) entry.setAttribute("aria-expanded", String(isOpen));
+    if (wasOpen && !isOpen && pressed?.isConnected) pressed.focus({ preventScroll: true });
+    wasOpen = isOpen;
+  });
+  // Over the whole screen it would hide the page that one of its links led to.
+  router.subscribe("onResolved", ({ pathChanged }) => {
+    if (pathChanged && panel.state().isOpen && document.querySelector("#help-panel:modal")) panel.toggle();
+  });
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place).render(
+    <PageProvider page={app}>
+      <HelpPanelDialog panel={panel} />
+    </PageProvider>,
+  );
+  return panel;
+});

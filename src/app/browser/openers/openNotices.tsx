@@ -1,0 +1,70 @@
+import { createRoot, type Root } from "react-dom/client";
+import { type NoticesStore, openNoticesStore } from "#areas/messaging/notifications/noticesStore.ts";
+import { NoticesMenu } from "#areas/messaging/notifications/NoticesMenu.tsx";
+import { updateThread } from "#areas/messaging/threads/contract.ts";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
+import type { App } from "./openAuth.tsx";
+
+const roots = new Map<Element, Root>();
+
+/** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
+export async function openNotices(app: App): Promise<void> {
+  await app.i18n.whole();
+  const say = await openSnackbars(app);
+  const { t } = app.i18n;
+  const store = openNoticesStore({
+    call: app.call,
+    early: takeEarly,
+    threads: { mark: (id, unread) => app.call(updateThread, { id, unread }) },
+    say: (what, undo) =>
+      what === "removed"
+        ? say({ text: t("alerts.removed"), topic: "alert", action: { label: t("alerts.undo"), onAction: undo! } })
+        : say({ text: t("alerts.notRemoved"), topic: "alert", look: "bad" }),
+  });
+  const stand = () => mount(app, store);
+  stand();
+  app.router.subscribe("onRendered", stand);
+  document.addEventListener("toggle", ({ target, newState }) => look(target, newState, store), true);
+  await store.load();
+  for (const panel of document.querySelectorAll("[popover]:popover-open")) look(panel, "open", store);
+  store.follow();
+}
+
+/** What header/onLoad.js has asked for. */
+async function takeEarly() {
+  const root: HTMLElement & { notices?: ReturnType<Parameters<typeof openNoticesStore>[0]["early"]> } = document.documentElement;
+  const { notices = null } = root;
+  delete root.notices;
+  return notices;
+}
+
+/** Seen is what stands in a menu that is open: in the one of phones it is folded away at first. */
+function look(target: EventTarget | null, newState: string, store: NoticesStore) {
+  if (newState === "open" && target instanceof HTMLElement && target.querySelector("[data-notices]")?.checkVisibility())
+    void store.shown();
+}
+
+/** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */
+function mount(app: App, store: NoticesStore) {
+  for (const [place, root] of roots)
+    if (!place.isConnected) {
+      root.unmount();
+      roots.delete(place);
+    }
+  for (const place of document.querySelectorAll("[data-notices]")) {
+    if (roots.has(place)) continue;
+    place.parentElement!.querySelector<HTMLElement>("[data-notices-plain]")?.setAttribute("hidden", "");
+    const follow = (href: string) => {
+      place.closest<HTMLElement>("[popover]")?.hidePopover();
+      void app.router.navigate({ href });
+    };
+    const root = createRoot(place);
+    roots.set(place, root);
+    root.render(
+      <PageProvider page={app}>
+        <NoticesMenu store={store} follow={follow} />
+      </PageProvider>,
+    );
+  }
+}

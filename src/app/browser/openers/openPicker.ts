@@ -1,0 +1,115 @@
+import { readCookie } from "#lib/browser/browserCookies.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import { changeCurrency } from "#areas/money/currency/contract.ts";
+import { fillCurrencies } from "#areas/money/currency/fillCurrencies.ts";
+import { changeLocale } from "#areas/identity/languages/contract.ts";
+import { menuStep } from "#ui/overlays/menuStep.ts";
+import type { App } from "./openAuth.tsx";
+import { keepTyped } from "#app/browser/typed.ts";
+
+const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];
+
+/** Of the header, as it opens: the focus is where one types, or on what holds now. */
+export function openPicker(form: HTMLFormElement, app: App): void {
+  takePicker(form, app, () => `[popovertarget="${form.closest("[popover]")!.id}"]`);
+  const first = form.querySelector<HTMLElement>("[data-filter] input") ?? form.querySelector<HTMLElement>("[aria-current]");
+  first?.focus({ preventScroll: true });
+}
+
+/**
+ * Gives a picker what it lacks without a script: arrow keys, a filter, a choice that loses nothing of the page. `opener`: a selector of what gets
+ * the focus once the page has come again.
+ */
+export function takePicker(form: HTMLFormElement, app: App, opener: () => string): void {
+  if (form.dataset.taken) return;
+  form.dataset.taken = "yes";
+  const filter = form.querySelector<HTMLElement>("[data-filter]");
+  const field = filter?.querySelector("input");
+  filter?.removeAttribute("hidden");
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    // Return in the filter chooses what is left, when that is one.
+    const left = choicesOf(form).filter((choice) => !choice.hidden);
+    const chosen = document.activeElement === field ? (left.length === 1 ? left[0] : undefined) : event.submitter;
+    if (chosen) void choose(form, chosen as HTMLButtonElement, app, opener);
+  });
+  // In a popover it closes by itself, without a script too.
+  form.addEventListener("click", ({ target }) => (target as Element).closest("[aria-current]") && shut(form));
+  form.addEventListener("keydown", (event) => moveOn(form, event, field ?? null));
+  field?.addEventListener("input", () => narrow(form, field.value));
+  const fetched = form.querySelector<HTMLElement>("[data-fetched]");
+  if (fetched) void fillCurrencies(fetched, app.call).catch(() => fail(form));
+}
+
+/** A different one, while none is under way: kept for this browser and the account, and the page comes again in it [A4.2.1, A4.2.2]. */
+async function choose(form: HTMLFormElement, chosen: HTMLButtonElement, { call, router, i18n }: App, opener: () => string) {
+  if (form.ariaBusy === "true") return;
+  if (chosen.getAttribute("aria-current")) return shut(form);
+  form.ariaBusy = chosen.ariaBusy = "true";
+  form.querySelector("[role=alert]")!.textContent = "";
+  try {
+    const { publicHref, href, pathname } = router.latestLocation;
+    const isCurrency = form.dataset.choice === "new_currency";
+    const next = isCurrency
+      ? (await call(changeCurrency, { new_currency: chosen.value, next: publicHref })).next
+      : (await call(changeLocale, { new_locale: chosen.value })) && href;
+    // The page would come again as it is.
+    if (!readCookie(isCurrency ? "currency" : "locale")) throw new Refusal("cookies_required");
+    keepTyped(pathname, opener());
+    // No reload: the browser would fill in by itself, too. An address with a fragment alone changed would not be loaded.
+    location.replace(next.replace(/#.*/, ""));
+  } catch (error) {
+    await i18n.whole();
+    fail(form, error instanceof Refusal ? i18n.find(`refusal.${error.code}`) : null);
+    form.ariaBusy = chosen.ariaBusy = null;
+  }
+}
+
+function shut(form: HTMLFormElement) {
+  const over = form.closest<HTMLElement>("[popover], dialog")!;
+  if (over instanceof HTMLDialogElement) over.close();
+  else over.hidePopover();
+}
+
+function fail(form: HTMLFormElement, why?: string | null) {
+  const said = form.querySelector<HTMLElement>("[role=alert]")!;
+  said.textContent = why ?? said.dataset.text!;
+}
+
+function moveOn(form: HTMLFormElement, event: KeyboardEvent, field: HTMLInputElement | null) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const shown = choicesOf(form).filter((choice) => !choice.hidden);
+  const typing = document.activeElement === field;
+  // In WebKit a field for searching takes Escape for itself, also where there is nothing to empty.
+  if (typing && event.key === "Escape" && field?.value === "") return shut(form);
+  // In the filter, letters and the ends of the line are the text's.
+  if (typing && !event.key.startsWith("Arrow")) return;
+  const at = shown.indexOf(document.activeElement as HTMLButtonElement);
+  const labels = shown.map((choice) => choice.textContent);
+  if (event.key === "ArrowUp" && at === 0 && field) {
+    event.preventDefault();
+    return field.focus();
+  }
+  const step = menuStep(event.key, at, labels);
+  if (step === null) return;
+  event.preventDefault();
+  shown[step]!.focus();
+}
+
+const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** To those of which some word begins as what was typed; a code or a sign counts. */
+function narrow(form: HTMLFormElement, typed: string) {
+  const wanted = plain(typed.trim());
+  let left = 0;
+  for (const choice of choicesOf(form)) {
+    const text = plain([...choice.querySelectorAll("span")].map((part) => part.textContent).join(" "));
+    // Languages without spaces have no beginnings of words.
+    choice.hidden = !(` ${text}`.includes(` ${wanted}`) || (/[^\0-\u024f]/.test(wanted) && text.includes(wanted)));
+    if (!choice.hidden) left++;
+  }
+  for (const group of form.querySelectorAll<HTMLElement>("[role=group]"))
+    group.hidden = !group.querySelector("button:not([hidden])");
+  const said = form.querySelector<HTMLElement>("[data-none]")!;
+  said.textContent = left === 0 ? said.dataset.none! : "";
+}

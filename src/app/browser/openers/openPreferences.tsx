@@ -1,0 +1,48 @@
+import { RouterContextProvider } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { PreferenceChoices } from "#pages/identity/PreferenceChoices.tsx";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import type { App } from "./openAuth.tsx";
+import { takePicker } from "./openPicker.ts";
+
+let root: Root | undefined;
+let opener: string;
+
+/** Of "Language and currency": both over the page, so that choosing one loses nothing of it. Without a script they are a page of their own. */
+export async function openPreferencesFrom(link: HTMLElement, app: App): Promise<void> {
+  // A menu that it stands in shuts, and gives the focus to its own button.
+  const menu = link.closest<HTMLElement>("[popover]:popover-open");
+  menu?.hidePopover();
+  await app.i18n.whole();
+  root ??= createRoot(document.body.appendChild(document.createElement("div")));
+  opener = menu ? `[popovertarget="${menu.id}"]` : "footer [data-preferences]";
+  const draw = (open: boolean) =>
+    root!.render(
+      <PageProvider page={app}>
+        <RouterContextProvider router={app.router}>
+          <PreferencesDialog {...{ app, open }} onClose={() => draw(false)} />
+        </RouterContextProvider>
+      </PageProvider>,
+    );
+  draw(true);
+}
+
+type Props = { app: App; open: boolean; onClose: () => void };
+
+function PreferencesDialog({ app, open, onClose }: Props) {
+  const { t } = useI18n();
+  const inside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const form of inside.current!.querySelectorAll("form")) takePicker(form, app, () => opener);
+  }, [app]);
+  return (
+    <Dialog id="preferences" title={t("preferences.heading")} size="large" open={open} onClose={onClose}>
+      <div ref={inside}>
+        <PreferenceChoices currency={app.bootstrap.currency} />
+      </div>
+    </Dialog>
+  );
+}

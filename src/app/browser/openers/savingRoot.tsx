@@ -1,0 +1,65 @@
+import { createRoot } from "react-dom/client";
+import { track } from "#areas/insight/events/track.ts";
+import { NewListDialog } from "#areas/wishlists/saving/NewListDialog.tsx";
+import { type NewListMaker, openNewList } from "#areas/wishlists/saving/newList.ts";
+import { fillHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
+import { latestSearch, noteRecentList, recentList } from "#areas/wishlists/saving/hearts/recentList.ts";
+import { isSaved } from "#areas/wishlists/saving/hearts/saved.ts";
+import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
+import { SaveModal } from "#areas/wishlists/saving/SaveModal.tsx";
+import type { SaveWish } from "#areas/wishlists/saving/saveModal.ts";
+import { openSaving, type Saving } from "#areas/wishlists/saving/saving.ts";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { to } from "#paths";
+import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
+import type { ShowSnackbar } from "#ui/overlays/useSnackbar.ts";
+import type { App } from "./openAuth.tsx";
+
+export type SavingRoot = { saving: Saving; maker: NewListMaker };
+
+/** Draws the save modal and the dialog of a new list over whatever page stands there, once for good. */
+export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Saving) => void): Promise<SavingRoot> {
+  const show = await openSnackbars(app);
+  // Only the last thing that happened is still true.
+  const say: ShowSnackbar = (snack) => show({ ...snack, topic: "save" });
+  const tell = saveTeller(track);
+  const saving: Saving = openSaving({
+    call: app.call,
+    isLoggedIn: () => app.bootstrap.session.user !== null,
+    i18n: app.i18n,
+    say,
+    hearts: {
+      isFilled: ({ kind, id }) => isSaved(app.bootstrap.session.saved, kind, id),
+      fill: (wish, isIn) => fillHearts(app.bootstrap.session.saved, wish, isIn),
+    },
+    recent: { list: recentList, note: noteRecentList, search: latestSearch },
+    tell,
+    askIn: (wish) => askIn(wish, saving),
+    onList: () => showLists(app),
+  });
+  const maker = openNewList({
+    call: app.call,
+    onCreated(list) {
+      tell.created(list, "header");
+      showLists(app);
+      const open = () => void app.router.navigate({ href: app.i18n.here(to("wishlist", { id: list.id })) });
+      say({
+        text: app.i18n.t("newList.made", { name: list.name }),
+        look: "good",
+        action: { label: app.i18n.t("newList.open"), onAction: open },
+      });
+    },
+  });
+  createRoot(document.body.appendChild(document.createElement("div"))).render(
+    <PageProvider page={app}>
+      <SaveModal saving={saving} />
+      <NewListDialog maker={maker} />
+    </PageProvider>,
+  );
+  return { saving, maker };
+}
+
+/** A page of lists shows the new one on top [B4.2.2]: it was used last. */
+function showLists({ router }: App) {
+  if (router.latestLocation.pathname === to("wishlists", {})) void router.invalidate();
+}

@@ -1,0 +1,44 @@
+import { createRoot } from "react-dom/client";
+import { OtherTabNotice } from "#areas/site/header/notices/OtherTabNotice.tsx";
+import type { Session } from "#lib/page/bootstrap.ts";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { type App, openAuth } from "./openers/openAuth.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+import { whoIsHere } from "./whoIsHere.ts";
+
+type User = Session["user"];
+let asking = false;
+let shown: { close: () => void; id: number | undefined } | undefined;
+
+/** The browser is somebody else's than the page says: another tab logged in or out. The page offers to go on as who it is now, and waits. */
+export async function otherTab(app: App): Promise<void> {
+  // This page's own log-in, or a question that is on its way already; or a page that is drawn for nobody.
+  if (asking || app.bootstrap.page === "offline" || document.querySelector("#auth-modal[open]")) return;
+  asking = true;
+  const user = await whoIsHere(app).finally(() => (asking = false));
+  if (user?.id === app.bootstrap.session.user?.id) return shown?.close();
+  if (shown && shown.id === user?.id) return;
+  shown?.close();
+  await app.i18n.whole();
+  show(user, app);
+}
+
+function show(user: User, app: App) {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  const close = () => {
+    root.unmount();
+    place.remove();
+    shown = undefined;
+  };
+  shown = { close, id: user?.id };
+  const goOn = () => takeUpAgain(user, app).then(close);
+  const logIn = async () => {
+    if (await openAuth("login", { auth_trigger: "Navigation" }, app)) close();
+  };
+  root.render(
+    <PageProvider page={app}>
+      <OtherTabNotice name={user?.first_name ?? null} onContinue={goOn} onLogIn={logIn} onClose={close} />
+    </PageProvider>,
+  );
+}

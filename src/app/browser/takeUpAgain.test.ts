@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import type { Submitted } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { App } from "./openers/openAuth.tsx";
+import { takeUpAgain } from "./takeUpAgain.ts";
+
+test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {
+  vi.stubGlobal("document", { documentElement: { dataset: {} }, querySelectorAll: () => [], dispatchEvent: () => true });
+  const answers: Record<string, object> = {
+    "/v2/auth_context": { auth_context: { csrf_token: "new" } },
+    "/v2/header": { header: {} },
+  };
+  const call = (async ({ path }: Endpoint) => answers[path]) as unknown as Call;
+  const submitted: Submitted = {
+    form: "PUT /v2/notes/7",
+    page: "/notes",
+    values: { note: "as it was typed" },
+    error: "authentication_required",
+    field_errors: { note: ["required"] },
+    error_id: "an-id",
+    answer: { api_token: { token: "theirs" } },
+  };
+  const bootstrap = { submitted, session: { csrf_token: "old" } };
+  const router = {
+    options: { context: {} },
+    latestLocation: { href: "/notes" },
+    update: () => {},
+    invalidate: async () => {},
+  };
+  await takeUpAgain(null, { bootstrap, call, router, i18n: { whole: async () => {} } } as unknown as App);
+  expect(bootstrap.session.csrf_token).toBe("new");
+  expect(bootstrap.submitted).toEqual({ ...submitted, error: null, field_errors: {}, answer: null });
+});

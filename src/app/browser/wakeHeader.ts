@@ -1,0 +1,125 @@
+import {
+  type HeaderEvent,
+  type HeaderState,
+  type HeaderStore,
+  firstState,
+  loginOf,
+  openStore,
+} from "#areas/site/header/store.ts";
+import { followPath } from "#areas/site/header/followPath.ts";
+import { readCoHosting, wakeHostCall } from "#areas/site/header/hostCall.ts";
+import { closeMenus, moveMenus } from "#areas/site/header/menus.ts";
+import { siteModeOf } from "#areas/site/header/rules.ts";
+import { track } from "#areas/insight/events/track.ts";
+import { doWithout } from "#lib/browser/bring.ts";
+import { writeCookie } from "#lib/browser/browserCookies.ts";
+import { showBadge } from "#ui/elements/showBadge.ts";
+import type { App } from "./openers/openAuth.tsx";
+import { redraw } from "./redraw.ts";
+
+const PHONE_PX = 744;
+
+let awake: { store: HeaderStore; since: number } | undefined;
+
+/** The header comes to life at its first use: entry.tsx hands on what was pressed and told until then. Further calls only do that. */
+export function wakeHeader(app: App, event?: Event): void {
+  awake ??= { store: wake(app), since: performance.now() };
+  if (!event || event.timeStamp >= awake.since) return;
+  if (event.type === "header") take((event as CustomEvent<HeaderEvent>).detail, app, awake.store);
+  else follow(event, app, awake.store);
+}
+
+/** What the header does from then on, with what it knows. */
+export function wake(app: App): HeaderStore {
+  document.documentElement.dataset.awake = ""; // onLoad.js has nothing more to do
+  const store = openStore(firstState(app.bootstrap), showState);
+  moveMenus();
+  wakeHostCall(app, store);
+  document.addEventListener("click", (event) => follow(event, app, store), true);
+  document.addEventListener("toggle", (event) => noteMenu(event as ToggleEvent, store), true);
+  document.addEventListener("header", (event) => take((event as CustomEvent<HeaderEvent>).detail, app, store));
+  const takePicker = () => {
+    const form = document.querySelector<HTMLFormElement>(":popover-open > [data-choice]");
+    if (form) import("./openers/openPicker.ts").then(({ openPicker }) => openPicker(form, app)).catch(doWithout);
+  };
+  document.addEventListener("toggle", takePicker, true);
+  takePicker();
+  import("./typed.ts").then(({ giveBackTyped }) => whenReady(() => giveBackTyped(app))).catch(doWithout);
+  const arrive = () => void onPage(app, store).catch(doWithout);
+  app.router.subscribe("onResolved", arrive);
+  arrive();
+  if (app.bootstrap.session.user) import("./openers/openNotices.tsx").then((m) => m.openNotices(app)).catch(doWithout);
+  const showCoHosting = (read: Awaited<ReturnType<typeof readCoHosting>>) => {
+    if (!read || read.show_cohost_in_nav === app.bootstrap.session.header.show_cohost_in_nav) return;
+    app.bootstrap.session.header = { ...app.bootstrap.session.header, show_cohost_in_nav: read.show_cohost_in_nav };
+    return redraw(app);
+  };
+  readCoHosting(app).then(showCoHosting).catch(doWithout);
+  // The pointer or the focus may rest on something already.
+  const rested = document.querySelector("[data-header] :is(a, button):hover");
+  rested?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+  document.querySelector("[data-header] :is(a, button):focus")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  return store;
+}
+
+/** Once React has taken the page over, or has left it as it was drawn. */
+function whenReady(act: () => void) {
+  const { dataset } = document.documentElement;
+  if ("ready" in dataset || "leftAsDrawn" in dataset) act();
+  else for (const end of ["ready", "left"]) document.addEventListener(end, act, { once: true });
+}
+
+/** Badges say what the state says. */
+function showState({ notifications }: HeaderState, before: HeaderState) {
+  for (const entry of new Set([...Object.keys(notifications), ...Object.keys(before.notifications)])) {
+    if (notifications[entry] !== before.notifications[entry]) showBadge(entry, notifications[entry]);
+  }
+}
+
+/** Events that change what the whole page shows of the person, too. */
+function take(event: HeaderEvent, app: App, store: HeaderStore) {
+  store.tell(event);
+  if (event.type === "login") closeMenus(); // [A4.1.1]
+  const { user } = app.bootstrap.session;
+  if ((event.type === "picture set" || event.type === "picture cleared") && user) {
+    app.bootstrap.session.user = { ...user, picture: event.type === "picture set" ? event.url : null };
+    void redraw(app).catch(doWithout);
+  }
+}
+
+/** The page went on to another address. */
+async function onPage(app: App, store: HeaderStore) {
+  const { bootstrap, router, i18n } = app;
+  await i18n.whole(); // the words of the search
+  followPath(router.state, i18n);
+  const site_mode = siteModeOf(router.state.location.pathname);
+  document.documentElement.dataset.siteMode = site_mode;
+  if (site_mode !== bootstrap.site_mode) {
+    bootstrap.site_mode = site_mode;
+    await redraw(app);
+  }
+  const { user } = bootstrap.session;
+  if (user && !store.state().user.isLoggedIn) store.tell(loginOf(user, bootstrap.currency)); // [A4.1.5]
+}
+
+/** What is pressed in the header is told, and what has been seen loses its flag. */
+function follow(event: Event, { router, bootstrap }: App, store: HeaderStore) {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-header] [data-entry]") : null;
+  if (event.type !== "click" || !event.isTrusted || !pressed) return;
+  const { entry } = pressed.dataset;
+  track(innerWidth < PHONE_PX ? "small_header:1" : "header_nav:1", {
+    entry,
+    path: router.state.location.pathname,
+    is_logged_in: bootstrap.session.user !== null,
+  });
+  if (entry !== "bar.earn_credit") return;
+  writeCookie("earn_credit_dismissed", "1"); // [A4.1.7, B4.9.1]
+  store.tell({ type: "notification removed", entry: "earn_credit" });
+}
+
+function noteMenu({ target, newState }: ToggleEvent, store: HeaderStore) {
+  if (!(target instanceof HTMLElement) || !("panel" in target.dataset)) return;
+  const isOpen = newState === "open";
+  if (target.id === "flyout") return store.tell({ type: "flyout toggled", open: isOpen });
+  if (isOpen !== (store.state().activeNavigationItem === target.id)) store.tell({ type: "item toggled", item: target.id });
+}

@@ -1,0 +1,16 @@
+import { readMe } from "#areas/identity/accounts/contract.ts";
+import type { Session } from "#lib/page/bootstrap.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import type { App } from "./openers/openAuth.tsx";
+
+/** Whose session this browser has now, whatever the page says. */
+export async function whoIsHere({ call }: App): Promise<Session["user"]> {
+  if (!document.cookie.includes("signed_in=")) return null;
+  try {
+    const { id, first_name, picture, is_host, role } = (await call(readMe, {})).user;
+    return { id, first_name, picture, is_host, role };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "authentication_required") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import { createRoot } from "react-dom/client";
+import { isLaunched } from "#areas/insight/experiments/launches.ts";
+import { OfflineNotice } from "#areas/site/offline/OfflineNotice.tsx";
+import { registerWorker } from "#areas/site/offline/registerWorker.ts";
+import { whenReached } from "#areas/site/offline/whenReached.ts";
+import type { Ask } from "#areas/site/offline/rules.ts";
+import { doWithout } from "#lib/browser/bring.ts";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { isPlainPress } from "#lib/browser/isPlainPress.ts";
+import type { App } from "./openers/openAuth.tsx";
+
+/** What a page does about the network: registers the service worker, says when the network is gone, and loses nothing then. */
+export function workOffline(app: App): void {
+  watchNetwork(app);
+  document.addEventListener("click", followAsPage, true);
+  const { serviceWorker, connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  // Who asks for little is not sent more than they open.
+  if (!isLaunched(app.bootstrap, "service_worker") || !serviceWorker || connection?.saveData) return;
+  // What it answered itself it has kept already.
+  let kept = serviceWorker.controller && performance.getEntriesByType("navigation")[0]?.name;
+  const keepHere = () => {
+    if (kept === location.href) return;
+    kept = location.href;
+    const ask: Ask = { keep: kept };
+    serviceWorker.controller?.postMessage(ask);
+  };
+  app.router.subscribe("onResolved", keepHere);
+  registerWorker().then(keepHere, (error: unknown) => console.info("The service worker could not be registered", error));
+}
+
+function watchNetwork(app: App) {
+  // 0 for the page that says that there is none.
+  const keptAt = Number(document.documentElement.dataset.keptAt ?? 0) || null;
+  let draw: Awaited<ReturnType<typeof openNotice>> | undefined;
+  const show = async (now: { heldBack?: boolean; isBack?: boolean } = {}) => {
+    draw ??= await openNotice(app, keptAt);
+    draw(now);
+  };
+  // Its words come while there is a network.
+  app.i18n.whole()?.catch(doWithout);
+  if (keptAt !== null || !navigator.onLine) void show();
+  // This copy was shown in the place of an answer: the server may be starting anew.
+  if (keptAt && navigator.onLine) whenReached(() => void show({ isBack: true }));
+  addEventListener("offline", () => void show());
+  addEventListener("online", () => draw && void show({ isBack: true }));
+  // What is typed stays where it is: sent now, it would be lost to the browser's own error page.
+  const holdBack = (event: SubmitEvent) => {
+    if (navigator.onLine) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void show({ heldBack: true });
+  };
+  document.addEventListener("submit", holdBack, true);
+}
+
+async function openNotice(app: App, keptAt: number | null) {
+  await app.i18n.whole();
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  return ({ heldBack = false, isBack = false }) =>
+    root.render(
+      <PageProvider page={app}>
+        <OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />
+      </PageProvider>,
+    );
+}
+
+/** Without a network only whole pages can be had: from what the worker has kept. */
+function followAsPage(event: MouseEvent) {
+  const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (navigator.onLine || !link || link.origin !== location.origin || link.target) return;
+  // What opens over the page has been taken by entry.tsx.
+  if (event.defaultPrevented || !isPlainPress(event)) return;
+  if (link.pathname + link.search === location.pathname + location.search && link.hash) return;
+  event.preventDefault();
+  event.stopPropagation();
+  location.assign(link.href);
+}

@@ -1,0 +1,67 @@
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { errorIdOf } from "#lib/http/callFailed.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import type { RefusalCode } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import { buttonClass } from "#ui/elements/buttonClass.ts";
+import { Link } from "#ui/elements/Link.tsx";
+import css from "./Problem.module.css";
+import { siteTitle } from "./headTags.ts";
+import { Ready } from "./Ready.tsx";
+
+/** No such page, or one that this visitor may not know of. */
+export function Missing() {
+  const { t } = useI18n();
+  return (
+    <main id="main" className={css.problem}>
+      <title>{siteTitle(t, t("missing.title"))}</title>
+      <h1>{t("missing.title")}</h1>
+      <p>{t("missing.text")}</p>
+      <Link href={to("search", {})}>{t("missing.search")}</Link>
+      <Ready />
+    </main>
+  );
+}
+
+/** Something broke; the id finds it in the log. Or too much was asked, and nothing broke. To try again, the page is loaded from the server. */
+export function Broken({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { pathname, searchStr } = useRouter().latestLocation;
+  const id = errorIdOf(error);
+  const isMuch = isTooMany(error);
+  const held = useHeld();
+  const title = t(isMuch ? "tooMany.title" : "broken.title");
+  return (
+    <main id="main" className={css.problem}>
+      <title>{siteTitle(t, title)}</title>
+      <h1>{title}</h1>
+      {!isMuch && <p>{t(id ? "broken.text" : "broken.textNoId")}</p>}
+      {id && <p className={css.id}>{t("broken.id", { id })}</p>}
+      {held}
+      <a href={pathname + searchStr} className={buttonClass()}>
+        {t("ui.tryAgain")}
+      </a>
+      <Ready />
+    </main>
+  );
+}
+
+/** What somebody holds meanwhile: it waits for them, as long as it was said. */
+function useHeld(): ReactNode {
+  const { call, bootstrap, i18n } = usePageContext();
+  const isSignedIn = !!bootstrap?.session.user;
+  const [held, setHeld] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!isSignedIn || !call) return;
+    import("#areas/site/offline/HeldNights.tsx")
+      .then((m) => m.heldNights(call, i18n))
+      .then(setHeld)
+      .catch((error: unknown) => console.warn("It is not known what is held", error));
+  }, [isSignedIn, call, i18n]);
+  return held;
+}
+
+/** Of a refusal only its message crosses from server to browser: its code. */
+const isTooMany = (error: unknown) => error instanceof Error && error.message === ("too_many_requests" satisfies RefusalCode);

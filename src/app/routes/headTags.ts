@@ -1,0 +1,61 @@
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import { addressIn, LAUNCHED } from "#lib/i18n/launchedLocales.ts";
+import type { Head } from "#lib/page/page.ts";
+import { CARD_HEIGHT_PX, CARD_WIDTH_PX, cardPictureUrl } from "#app/server/pages/cardPicture.ts";
+
+/** The title of the window: it carries the site's name, once. */
+export function siteTitle(t: I18n["t"], title: string): string {
+  const name = t("app.name");
+  return title.includes(name) ? title : `${title} – ${name}`;
+}
+
+/** What stands in a page's head. What social cards and search engines alone read, the server alone writes: they follow no link here. */
+export function headTags(head: Head, bootstrap: Bootstrap, { t, here }: I18n) {
+  const { origin, submitted } = bootstrap;
+  // A page that was loaded anew is announced by its title: a form's refusal stands there first.
+  const named = siteTitle(t, head.title);
+  const title = submitted?.error ? t("form.errorTitle", { title: named }) : named;
+  const { description, canonical } = head;
+  const url = canonical && origin + here(canonical);
+  const meta: Record<string, unknown>[] = [{ title }];
+  if (description) meta.push({ name: "description", content: description });
+  if (!url) meta.push({ name: "robots", content: "noindex" });
+  if (import.meta.env.SSR) meta.push(...cardTags(head, title, url, bootstrap, t("app.name")));
+  return { meta, links: url ? [{ rel: "canonical", href: url }, ...alternatesOf(origin, canonical!)] : [] };
+}
+
+function cardTags(
+  { description, picture, jsonLd }: Head,
+  title: string,
+  url: string | undefined,
+  { origin }: Bootstrap,
+  site: string,
+) {
+  const properties = {
+    "og:title": title,
+    "og:site_name": site,
+    ...(description && { "og:description": description }),
+    ...(url && { "og:url": url, "og:type": "website" }),
+    ...(picture && {
+      "og:image": origin + cardPictureUrl(picture.url),
+      "og:image:width": String(CARD_WIDTH_PX),
+      "og:image:height": String(CARD_HEIGHT_PX),
+      "og:image:alt": picture.alt,
+    }),
+  };
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...(picture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+    ...(jsonLd ? [{ "script:ld+json": jsonLd }] : []),
+  ];
+}
+
+/** The same page in each language, for search engines alone: the server writes them. */
+const alternatesOf = (origin: string, canonical: string) =>
+  import.meta.env.SSR
+    ? [
+        ...LAUNCHED.map((locale) => ({ rel: "alternate", hrefLang: locale, href: origin + addressIn(locale, canonical) })),
+        { rel: "alternate", hrefLang: "x-default", href: origin + canonical },
+      ]
+    : [];

@@ -1,0 +1,97 @@
+// First of all: the sheet that decides the order of the layers.
+import "#ui/tokens.css";
+import "#ui/fonts.css";
+import "#ui/base.css";
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, redirect } from "@tanstack/react-router";
+import { paths, to } from "#paths";
+import { readSearch } from "#areas/discovery/search/readSearch.ts";
+import { readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import { isMissing } from "#lib/browser/bring.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import type { Page } from "#lib/page/page.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { openIslands } from "#ui/islands/island.tsx";
+import { headTags } from "./headTags.ts";
+import { Ready } from "./Ready.tsx";
+import { Root } from "./Root.tsx";
+
+export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
+export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
+
+export const root = createRootRouteWithContext<Context>()({ component: Root });
+
+const readHere = new WeakSet<object>();
+/** Whether a page's data was read in this browser: what the server sent of its page lacks what only the server draws (`unsent`). */
+export const isWhole = (loaderData: object) => readHere.has(loaderData);
+
+/** The page is had from the server, where its code does not come. */
+export const wholePage = (href: string) => redirect({ href, reloadDocument: true });
+
+/** How the router writes the pattern of an address. */
+export const patternOf = (url: string) => url.replace(/:(\w+)/g, "$$$1");
+
+/** `read`: how the address's search is read; a page that names nothing takes it as it comes. */
+export function routeOf(url: string, open: OpenPage, read: (search: Record<string, unknown>) => object = (search) => search) {
+  const made = createRoute({
+    getParentRoute: () => root,
+    path: patternOf(url),
+    validateSearch: (search: Record<string, unknown>) => read(search),
+    // Once more: the router lays what was read over the words as they came, so that what cannot be read would still be there.
+    loaderDeps: ({ search }) => ({ search: read(search as Record<string, unknown>) }),
+    loader: async ({ context, params, deps, abortController, location }) => {
+      const { here } = context.i18n;
+      let page: Page<unknown, never> | undefined;
+      try {
+        [{ default: page }] = await Promise.all([open(), context.i18n.whole()]);
+        const asked = { params, search: deps.search as never, query: location.searchStr, signal: abortController.signal };
+        const islands = !import.meta.env.SSR && openIslands();
+        const loaded = { data: await page.load({ ...context, ...asked }) };
+        await islands;
+        readHere.add(loaded);
+        return loaded;
+      } catch (error) {
+        if (isMissing(error)) throw wholePage(location.publicHref);
+        if (error instanceof Refusal && (error.code === "not_found" || error.code === "validation")) throw notFound();
+        if (error instanceof Refusal && error.code === "authentication_required")
+          throw redirect({
+            href: here(to("logIn", {})) + stringifySearch({ next: location.publicHref, auth_trigger: page?.auth_trigger }),
+          });
+        if (error instanceof Refusal && error.code === "reauthentication_required")
+          throw redirect({ href: `${here(to("reauthenticate", {}))}?next=${encodeURIComponent(location.publicHref)}` });
+        throw error;
+      }
+    },
+    head: async ({ loaderData, params, match }) => {
+      const { default: page } = await open();
+      const { bootstrap, i18n } = match.context;
+      return loaderData ? headTags(page.head({ data: loaderData.data, params, bootstrap, i18n }), bootstrap, i18n) : {};
+    },
+    component: lazyRouteComponent(async () => {
+      const { default: page } = await open();
+      return {
+        default: function Shown() {
+          const { data } = made.useLoaderData();
+          const { search } = made.useLoaderDeps();
+          const { bootstrap, call } = made.useRouteContext();
+          return (
+            <>
+              <page.View data={data} search={search as never} bootstrap={bootstrap} call={call} />
+              <Ready />
+            </>
+          );
+        },
+      };
+    }),
+  });
+  return Object.assign(made, { open });
+}
+
+/** Of the core (`firstPages.ts`). */
+export const coreRoutes = [
+  routeOf(paths.home.url, () => import("#pages/discovery/Home.tsx")),
+  routeOf(paths.search.url, () => import("#pages/discovery/Search.tsx"), readSearch),
+  routeOf(paths.stay.url, () => import("#pages/discovery/Stay.tsx"), readStaySearch),
+];

@@ -1,0 +1,101 @@
+import { accounts } from "#areas/identity/accounts/feature.server.ts";
+import { activation } from "#areas/site/activation/feature.server.ts";
+import { alerts } from "#areas/messaging/notifications/feature.server.ts";
+import { apiAccess } from "#areas/identity/apiAccess/feature.server.ts";
+import { bookings } from "#areas/bookings/reservations/feature.server.ts";
+import { calendarFeeds } from "#areas/hosting/calendarFeeds/feature.server.ts";
+import { cases } from "#areas/messaging/cases/feature.server.ts";
+import { challenges } from "#areas/identity/verification/feature.server.ts";
+import { credit } from "#areas/money/credit/feature.server.ts";
+import { currency } from "#areas/money/currency/feature.server.ts";
+import { earnings } from "#areas/hosting/earnings/feature.server.ts";
+import { experiments } from "#areas/insight/experiments/feature.server.ts";
+import { finds } from "#areas/discovery/catalog/feature.server.ts";
+import { header } from "#areas/site/header/feature.server.ts";
+import { help } from "#areas/site/help/feature.server.ts";
+import { hostCalendar } from "#areas/hosting/calendar/feature.server.ts";
+import { hosting } from "#areas/hosting/editor/feature.server.ts";
+import { invoices } from "#areas/bookings/invoices/feature.server.ts";
+import { languages } from "#areas/identity/languages/feature.server.ts";
+import { leading } from "#areas/experiences/hosting/feature.server.ts";
+import { ledger } from "#areas/money/ledger/feature.server.ts";
+import { listings } from "#areas/discovery/listings/feature.server.ts";
+import { messages } from "#areas/messaging/threads/feature.server.ts";
+import { outbox } from "#areas/admin/outbox/feature.server.ts";
+import { outings } from "#areas/experiences/bookings/feature.server.ts";
+import { passkeys } from "#areas/identity/passkeys/feature.server.ts";
+import { payments } from "#areas/money/payments/feature.server.ts";
+import { places } from "#areas/discovery/places/feature.server.ts";
+import { deposits } from "#areas/bookings/deposits/feature.server.ts";
+import { preapprovals } from "#areas/bookings/preapprovals/feature.server.ts";
+import { privacy } from "#areas/identity/privacy/feature.server.ts";
+import { profile } from "#areas/identity/profile/feature.server.ts";
+import { referrals } from "#areas/money/referrals/feature.server.ts";
+import { reviews } from "#areas/bookings/reviews/feature.server.ts";
+import { saving } from "#areas/wishlists/saving/feature.server.ts";
+import { search } from "#areas/discovery/search/feature.server.ts";
+import { socialLogin } from "#areas/identity/socialLogin/feature.server.ts";
+import { tables } from "#areas/restaurants/reservations/feature.server.ts";
+import { tiers } from "#areas/hosting/tiers/feature.server.ts";
+import { today } from "#areas/hosting/today/feature.server.ts";
+import { tracking } from "#areas/insight/events/feature.server.ts";
+import { trips } from "#areas/trips/itinerary/feature.server.ts";
+import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
+import type { Feature } from "#platform/feature.server.ts";
+import { followPayments } from "./followPayments.server.ts";
+
+/** What is offered goes first, so that nothing of it is booked meanwhile. */
+const suspensions = [listings, finds, bookings, outings, tables].flatMap(({ suspension }) => suspension ?? []);
+
+/**
+ * Accounts come early: when one is closed, others may need the name that is left. Lists come before them: they need the address that
+ * goes, and whoever saves holds a list before a person; trips likewise.
+ */
+const all: readonly Feature[] = [
+  wishlists,
+  trips,
+  accounts,
+  challenges(suspensions),
+  cases,
+  calendarFeeds,
+  reviews,
+  passkeys,
+  apiAccess,
+  socialLogin,
+  messages,
+  preapprovals,
+  deposits,
+  alerts,
+  bookings,
+  invoices,
+  outings,
+  payments(followPayments),
+  listings,
+  places,
+  search,
+  tables,
+  tiers,
+  finds,
+  help,
+  header,
+  tracking,
+  experiments,
+  referrals,
+  credit,
+  ledger,
+  outbox,
+  activation,
+  saving,
+  currency,
+  languages,
+  hosting,
+  hostCalendar,
+  today,
+  earnings,
+  leading,
+];
+export const personalData = all.flatMap((one) => one.personalData ?? []);
+
+/** All features of the product. */
+export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
+export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);

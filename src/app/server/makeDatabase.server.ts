@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
+import { databaseFolder } from "#platform/db/dataFolders.server.ts";
+import type { Settings } from "#platform/settings/settings.server.ts";
+
+/**
+ * Making a database and filling it takes several times what running it takes. So the first start does it in a process of its own
+ * that is sparing: V8 would spend 600 MB to optimize the one function that reads SQL.
+ */
+const SPARING = ["--liftoff-only", "--max-old-space-size=256", "--max-semi-space-size=2", "--wasm-num-compilation-tasks=1"];
+const FILLING_MB = 700;
+
+/** Before the first start on the embedded database; `script`: what is run to fill it. */
+export async function makeDatabase(settings: Settings, script: string) {
+  if (settings.databaseUrl || existsSync(join(databaseFolder(settings), "pg"))) return;
+  const filling = spawn(process.execPath, [...process.execArgv, ...SPARING, script], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const end = (signal: NodeJS.Signals) => void filling.kill(signal);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  const [code, signal] = (await once(filling, "exit")) as [number | null, NodeJS.Signals | null];
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.off(name, end);
+  if (code === 0) return;
+  throw new CannotStart(
+    signal === "SIGKILL"
+      ? `The system ended the process that fills the database (SIGKILL), most likely because memory ran out: it takes up to ${FILLING_MB} MB, once. Give the machine more memory or swap, and start again.`
+      : `The database could not be filled${signal ? ` (${signal})` : ", see above"}`,
+  );
+}

@@ -1,0 +1,112 @@
+import manifest, { sheets } from "virtual:client-manifest";
+import type { ServerManifest } from "@tanstack/router-core";
+import { createHash } from "node:crypto";
+import { pageFileOf, type PageName, paths } from "#paths";
+import { NEEDS_NETWORK, READ_OFFLINE } from "#areas/site/offline/rules.ts";
+import { FIRST_PAGES, isCore, type OwnPart, PRESSED } from "#app/routes/firstPages.ts";
+import { patternOf } from "#app/routes/routes.tsx";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import { closureOf } from "#lib/browser/closureOf.ts";
+import { DEFAULT_LOCALE, type Locale, PSEUDO_LOCALE } from "#lib/i18n/locales.ts";
+
+const ENTRY = "src/app/browser/entry.tsx";
+/** Tells this build from others by all that it sends to browsers. */
+export const BUILD = manifest
+  ? createHash("sha256")
+      .update(JSON.stringify([manifest, sheets]))
+      .digest("base64url")
+      .slice(0, 8)
+  : "development";
+const closure = (key: string) => closureOf(manifest, key);
+/** That of its file, also where several parts share the chunk, whose key says nothing. */
+const nameOf = (key: string) => manifest?.[key]?.name ?? "";
+const OVERLAYS_SOURCE = "src/app/browser/openers/overlays.ts";
+/** What makes entries of the history of what lies over a page. */
+export const OVERLAYS = `/${manifest ? manifest[OVERLAYS_SOURCE]!.file : OVERLAYS_SOURCE}`;
+const filesOf = (key: string) => [...closure(key)].map((k) => `/${manifest![k]!.file}`);
+
+/** The stylesheets that the router writes into the head for each page, and which parts need not bring theirs (build/sheets.ts). */
+export const routerManifest = (): ServerManifest => {
+  if (!sheets) return { routes: { __root__: { css: devCss() } } } as ServerManifest;
+  const routes = (Object.keys(paths) as PageName[]).map((name) => {
+    const own = sheets!.own[pageFileOf(name)];
+    return [patternOf(paths[name].url), { css: own ? [{ href: `/${own.file}`, "data-of": own.of.join(" ") }] : [] }];
+  });
+  return { routes: { __root__: { css: [`/${sheets.common}`] }, ...Object.fromEntries(routes) } };
+};
+const devCss = () => (globalThis as { devCss?: () => string[] }).devCss?.() ?? [];
+
+/** What the browser makes a route from that it need not know otherwise: of a first page beyond the core. */
+export function ownRoute(page: PageName | null): Bootstrap["own_route"] {
+  if (!page || !ownPart(page) || isCore(page)) return null;
+  const file = pageFileOf(page);
+  return { url: paths[page].url, file: `/${manifest ? manifest[file]!.file : file}` };
+}
+
+/** What the boot script loads at the first sign of a person: the entry first. */
+export function startFiles(page: PageName | null, locale: Locale): string[] {
+  if (!manifest) return ["/src/app/browser/entry.tsx"];
+  const all = [...filesOf(ENTRY), ...(page ? filesOf(pageFileOf(page)) : []), ...firstMessages(page, locale).flatMap(filesOf)];
+  return [...new Set(all)];
+}
+
+/** What the service worker keeps ready: all that the pages which can be read offline start with and may reach for, in one language. */
+export function shellFiles(locale: Locale): string[] {
+  if (!manifest || !sheets) return [];
+  const words = messageFiles("offline", locale);
+  const pages = [...READ_OFFLINE, "offline" as const];
+  const css = [sheets.common, ...pages.flatMap((page) => sheets!.own[pageFileOf(page)]?.file ?? [])].map((file) => `/${file}`);
+  const parts = pages.flatMap((page) => [...startFiles(page, locale), ...reachedFrom(pageFileOf(page))]);
+  return [...new Set([...css, ...reachedFrom(ENTRY), OVERLAYS, ...parts, ...words.first, ...words.rest, ...fontFiles(locale)])];
+}
+
+/** The files of what a part imports later, and of what that does; not of other pages, nor of what needs a network. */
+function reachedFrom(key: string, seen = new Set<string>()): string[] {
+  for (const part of closure(key)) {
+    if (seen.has(part)) continue;
+    seen.add(part);
+    for (const later of manifest?.[part]?.dynamicImports ?? []) if (!isApart(later)) reachedFrom(later, seen);
+  }
+  return [...seen].flatMap((part) => [manifest![part]!.file, ...(manifest![part]!.css ?? [])]).map((file) => `/${file}`);
+}
+const PAGES = new Set((Object.keys(paths) as PageName[]).map(pageFileOf));
+const isApart = (key: string) => PAGES.has(key) || key.startsWith("virtual:") || NEEDS_NETWORK.includes(nameOf(key));
+
+const messagesOf = (locale: Locale) => `virtual:messages/${locale === PSEUDO_LOCALE ? DEFAULT_LOCALE : locale}`;
+
+const PARTS = [...new Set(Object.values(FIRST_PAGES)), "press", "rest"];
+const ownPart = (page: PageName | null) => FIRST_PAGES[page as keyof typeof FIRST_PAGES] as OwnPart | undefined;
+
+/** Those that a page is taken over with: its own part, or all. */
+function firstMessages(page: PageName | null, locale: Locale): string[] {
+  const own = ownPart(page);
+  return (own ? [own] : PARTS).map((part) => `${messagesOf(locale)}/${part}`);
+}
+
+/** Where the browser gets a language's messages. */
+export function messageFiles(page: PageName | null, locale: Locale): Bootstrap["messages"] {
+  const at = (id: string) => (manifest ? `/${manifest[id]!.file}` : `/@id/__x00__${id}`);
+  const first = firstMessages(page, locale);
+  const later = firstMessages(null, locale).filter((id) => !first.includes(id));
+  const isPress = (id: string) => id.endsWith("/press");
+  return {
+    first: first.map(at),
+    press: later.filter(isPress).map(at),
+    rest: later.filter((id) => !isPress(id)).map(at),
+  };
+}
+
+/** What a first press on a page needs besides its own files (build/chunks.ts), its words with them. */
+export function pressFiles(page: PageName | null, locale: Locale): string[] {
+  if (!manifest) return [];
+  const chunks = Object.keys(manifest).filter((key) => Object.hasOwn(PRESSED, nameOf(key)));
+  const own = new Set(startFiles(page, locale));
+  return [...new Set([...chunks.flatMap(filesOf), ...messageFiles(page, locale).press])].filter((file) => !own.has(file));
+}
+
+const textFont = Object.values(manifest ?? {})
+  .map(({ file }) => file)
+  .filter((file) => /figtree-latin-wght-normal.*\.woff2$/.test(file))
+  .map((file) => `/${file}`);
+/** The one font that text is first drawn with; languages that are written in the system's own have none (ui/tokens.css). */
+export const fontFiles = (locale: Locale): string[] => (/^(ar|ja|ko|zh)/.test(locale) ? [] : textFont);

@@ -1,0 +1,57 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import type { Photos } from "#platform/files/photos.server.ts";
+import { readIn } from "#platform/files/photos.server.ts";
+
+/** Where browsers ask for them, and where they stand in the file storage. Their names change with their content. */
+const FOLDER = "assets";
+/** How long a file is kept after the build that was started last is without it: so long a tab may stay open. */
+const KEPT_DAYS = 30;
+const AT_ONCE = 16;
+
+type Storage = Pick<Services, "db" | "photos">;
+
+/**
+ * Keeps this build's files for browsers in the file storage, where a later build, an earlier one after a roll-back, or another one behind
+ * the same address finds them. To be called before the first page is answered. Answers how many were put there.
+ */
+export async function keepBuild({ db, photos, now }: Storage & Pick<Services, "now">, clientDir: string): Promise<number> {
+  const paths = (await readdir(join(clientDir, FOLDER))).map((name) => `${FOLDER}/${name}`);
+  return db.serialize(async () => {
+    const current = await db.all<{ path: string }>(sql`select path from client_files where replaced_at is null`);
+    const there = new Set(current.map(({ path }) => path));
+    // One that was replaced before may be half taken away.
+    const missing = paths.filter((path) => !there.has(path));
+    for (let i = 0; i < missing.length; i += AT_ONCE)
+      await Promise.all(
+        missing.slice(i, i + AT_ONCE).map(async (path) => photos.put(path, await readFile(join(clientDir, path)))),
+      );
+    await db.run(sql`
+      insert into client_files (path) select unnest(${paths}::text[])
+      on conflict (path) do update set replaced_at = null where client_files.replaced_at is not null`);
+    await db.run(sql`
+      update client_files set replaced_at = ${now()} where replaced_at is null and path <> all(${paths}::text[])`);
+    return missing.length;
+  });
+}
+
+/** Takes away what no tab can ask for any more. Answers how many files that were. */
+export function forgetEarlierBuilds({ db, photos }: Storage, now: Date): Promise<number> {
+  return db.serialize(async () => {
+    const old = await db.all<{ path: string }>(sql`
+      select path from client_files where replaced_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`);
+    for (const { path } of old) {
+      await photos.remove(path);
+      await db.run(sql`delete from client_files where path = ${path}`);
+    }
+    return old.length;
+  });
+}
+
+/** A file of this build, else of another one. `path`: as it was asked for. */
+export const readOfAnyBuild =
+  (photos: Photos, clientDir: string) =>
+  async (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
+    (await readIn(clientDir, path)) ?? (/^\/assets\/[\w.-]+$/.test(path) ? photos.read(path.slice(1)) : null);

@@ -1,0 +1,100 @@
+import type { Context } from "hono";
+import { LRUCache } from "lru-cache";
+import { createHash } from "node:crypto";
+import type { FeatureName } from "#lib/page/featureNames.ts";
+import { codingOf, type Coded, compress } from "#platform/http/compress.server.ts";
+import { type Change, isStale, type Subject } from "#platform/cache/subjects.server.ts";
+import { VARY } from "./pageInputs.server.ts";
+import type { DrawnPage } from "./render.server.tsx";
+
+/** One rendered page, whole and compressed. */
+export type CachedPage = Coded & {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  /** The experiments that it depends on. */
+  asked: readonly FeatureName[];
+};
+type Entry = { page: CachedPage; subjects: readonly Subject[] };
+
+/** Drawn once in a while and sent often, but somebody waits for the first. */
+const QUALITY = 5;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/** How long what the time of day decides may be shown. */
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+/** So many changes are remembered; what was drawn for longer than they took is not kept. */
+const MOST_CHANGES = 1000;
+
+/** Pages that are the same for everyone, least used out first. A change drops those that depend on what has changed. */
+export function createPageCache(now: () => Date, mostBytes = MOST_BYTES) {
+  const pages = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: sizeOf,
+    perf: { now: () => now().getTime() },
+    ttlResolution: 0,
+  });
+  let changes: Change[] = [];
+  let version = 0;
+  return {
+    get: (key: string): CachedPage | undefined => pages.get(key)?.page,
+    /** How many changes there were. Take it before rendering: what was drawn from what has changed since is shown once, and not kept. */
+    get version() {
+      return version;
+    },
+    keep(key: string, page: CachedPage, subjects: readonly Subject[], drawnAt: number) {
+      const missed = version - drawnAt;
+      if (missed > changes.length) return;
+      const since = changes.slice(changes.length - missed);
+      if (since.some((change) => concerns(subjects, change))) return;
+      const untilQuarter = Math.max(1, QUARTER_MS - (now().getTime() % QUARTER_MS) - 1);
+      const ttl = subjects.includes("minute") ? MINUTE_MS : subjects.includes("day") ? untilQuarter : 0;
+      pages.set(key, { page, subjects }, { ttl });
+    },
+    invalidate(change: Change) {
+      version++;
+      changes = [...changes.slice(1 - MOST_CHANGES), change];
+      const stale = [...pages.entries()].filter(([, { subjects }]) => concerns(subjects, change));
+      for (const [key] of stale) pages.delete(key);
+    },
+  };
+}
+/** With all that is kept beside it: an address may be as long as a page. */
+function sizeOf({ page, subjects }: Entry, key: string): number {
+  const { plain, br, gzip, headers } = page;
+  return plain.length + br.length + gzip.length + 2 * (key.length + JSON.stringify([headers, subjects]).length);
+}
+
+const concerns = (subjects: readonly Subject[], change: Change) =>
+  change === null || subjects.some((subject) => isStale(subject, change));
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/** When the router read each part of a page: the same page drawn again differs in nothing else. A text that someone wrote holds no bare quote. */
+const READ_AT = /,u:\d{13}(?=,s:")/g;
+
+export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<CachedPage> {
+  const shown = html.replace(READ_AT, "");
+  const etag = `W/"${createHash("sha256").update(shown).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, ...(await compress(html, QUALITY)), etag, asked: [...asked] };
+}
+
+type Sent = { status: number; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> | null };
+
+/** In the best form that this browser takes. */
+export function formOf(page: CachedPage, accept: string | undefined, ifNoneMatch?: string): Sent {
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: VARY };
+  if (ifNoneMatch === page.etag) return { status: 304, headers, body: null };
+  const coding = codingOf(accept);
+  const body = coding ? page[coding] : page.plain;
+  if (coding) headers["content-encoding"] = coding;
+  headers["content-length"] = String(body.length);
+  return { status: page.status, headers, body };
+}
+
+/** Through the context, so that cookies set meanwhile go along; then it is nobody else's. */
+export function sendPage(c: Context, page: CachedPage, ifNoneMatch: string | undefined): Response {
+  const { status, headers, body } = formOf(page, c.req.header("accept-encoding"), ifNoneMatch);
+  if (c.res.headers.has("set-cookie")) headers["cache-control"] = "private, no-cache";
+  return c.body(body as Uint8Array<ArrayBuffer>, status as 200, headers);
+}

@@ -1,0 +1,141 @@
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from "@tanstack/react-router/ssr/server";
+import { createHash, randomBytes } from "node:crypto";
+import { renderToString } from "react-dom/server";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { notingTexts } from "#lib/i18n/formats.ts";
+import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
+import type { DeviceProfile } from "./deviceProfile.server.ts";
+import type { BeginningOf } from "#app/routes/Root.tsx";
+import { routerFor } from "#app/routes/router.tsx";
+import firstClockCode from "./firstClock.js?inline-script";
+import firstVisitCode from "./firstVisit.js?inline-script";
+import onLoadCode from "#areas/site/header/onLoad.js?inline-script";
+import { NOTICES_OPERATIONS } from "#areas/messaging/notifications/noticesOperations.ts";
+import { AUTO_DISMISS_MS } from "#areas/site/header/rules.ts";
+import bootScriptCode from "./bootScript.js?inline-script";
+
+const bootScripts = new Map<string, string>();
+const onLoad = onLoadCode.replace("NOTICES", JSON.stringify(NOTICES_OPERATIONS)).replace("DISMISS_MS", String(AUTO_DISMISS_MS));
+/** The same for every drawing of a page, so it is put together once. */
+function bootScriptOf({ page, locale, session, features }: Bootstrap, isFirst: boolean, asksClock: boolean): string {
+  const isHeaderEarly = session.user !== null || features.includes("menu_opens_on_load");
+  const key = `${page} ${locale} ${isFirst} ${asksClock} ${isHeaderEarly}`;
+  let bootScript = bootScripts.get(key);
+  if (bootScript === undefined) {
+    bootScript =
+      bootScriptCode
+        .replace("FILES", JSON.stringify(startFiles(page, locale)))
+        .replace("OVERLAYS", JSON.stringify(OVERLAYS))
+        .replace("PRESSED", JSON.stringify(pressFiles(page, locale))) +
+      (isFirst ? firstVisitCode : "") +
+      (asksClock ? firstClockCode : "") +
+      (isHeaderEarly ? onLoad : "");
+    bootScripts.set(key, bootScript);
+  }
+  return bootScript;
+}
+const manifest = routerManifest();
+
+/** HTML as text all the way: each turn through a Response would encode and decode it again, which costs as much as half the drawing. */
+export type DrawnPage = {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  /** Why its status is 500. */
+  error?: unknown;
+};
+
+/** What is configured to come from other sites. */
+type Outside = {
+  sdkOrigins: readonly string[];
+  map: { provider: string; origins: readonly string[] } | null;
+  walkthroughOrigins: readonly string[];
+};
+
+/**
+ * Renders the page of an address in one go. `kept`: the answer will be sent again, so its policy names the hashes of our inline
+ * scripts; otherwise a fresh nonce. `isFirst`: the answer sets the browser's id. `profile`: a hidden frame. A Response is
+ * a redirect.
+ */
+export async function renderPage(
+  request: Request,
+  bootstrap: Bootstrap,
+  call: Call,
+  { cached, isFirst, profile, ...outside }: Outside & { cached: boolean; isFirst: boolean; profile: DeviceProfile | null },
+): Promise<DrawnPage | Response> {
+  const i18n = i18nOf(bootstrap.locale, await allMessages(bootstrap.locale), { base: bootstrap.base, today: bootstrap.today });
+  const nonce = randomBytes(16).toString("base64");
+  const bootScript = bootScriptOf(bootstrap, isFirst, !cached && bootstrap.clock === null);
+  let drawn: DrawnPage | undefined;
+  const answer = await createRequestHandler({
+    request,
+    createRouter: () => {
+      const router = routerFor({ call, bootstrap, i18n }, nonce);
+      const beginning: BeginningOf = {
+        bootstrap,
+        bootScript,
+        nonce,
+        fonts: fontFiles(bootstrap.locale),
+        profile: profile && profile.src,
+      };
+      return Object.assign(router, { beginning });
+    },
+    getRouterManifest: () => manifest,
+  })(async ({ router, responseHeaders }) => {
+    const html = await transformHtmlStringWithRouter(
+      router,
+      notingTexts(() => renderToString(<RouterServer router={router} />)),
+    );
+    const scripts = cached ? ownScripts(html, nonce).map(hashSource) : [`'nonce-${nonce}'`, "'strict-dynamic'"];
+    responseHeaders.set("content-security-policy", policy(scripts, outside, profile));
+    drawn = {
+      status: getSsrStatus(router),
+      error: router.state.matches.find(({ error }) => error !== undefined)?.error,
+      headers: { ...Object.fromEntries(responseHeaders), "cache-control": "no-cache" },
+      html: cached ? withoutNonce(html, nonce) : html,
+    };
+    return new Response(null);
+  });
+  return drawn ?? answer;
+}
+
+// Who injects a script into a page cannot know this drawing's nonce: only what we wrote ourselves bears it.
+const ownScripts = (html: string, nonce: string) =>
+  [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes, code]) =>
+    attributes!.includes(` nonce="${nonce}"`) && !/ src=| type="application\//.test(attributes!) ? [code!] : [],
+  );
+/** It has served: the page is sent again, to everybody. */
+const withoutNonce = (html: string, nonce: string) =>
+  html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, "").replaceAll(` nonce="${nonce}"`, "");
+const hashSource = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+// A hash trusts its script, not what that imports (a nonce does): there our own files are trusted by their origin.
+// What was configured is named; nothing else comes from elsewhere.
+const policy = (scripts: string[], { sdkOrigins, map, walkthroughOrigins }: Outside, profile: DeviceProfile | null) => {
+  const [maps, isDevelopment] = [map?.origins ?? [], import.meta.env.MODE === "development"];
+  // In development Vite writes styles into the page and talks over a socket of its own; two of the maps write styles too.
+  const writesStyles = isDevelopment || map?.provider === "google" || map?.provider === "gaode";
+  const frames = [...sdkOrigins, ...walkthroughOrigins, ...(profile ? ["'self'", profile.origin] : [])];
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts, ...sdkOrigins, ...maps].join(" ")}`,
+    ["style-src 'self'", ...(writesStyles ? ["'unsafe-inline'"] : []), ...maps].join(" "),
+    ["img-src 'self' data: blob:", ...maps].join(" "),
+    ["font-src 'self'", ...maps].join(" "),
+    ["connect-src 'self'", ...sdkOrigins, ...maps, ...(isDevelopment ? ["ws:"] : [])].join(" "),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(" ")}`] : []),
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ");
+};

@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from "hono";
+import type { Settings } from "#platform/settings/settings.server.ts";
+
+/** On every answer. */
+export const secureHeadersOf = ({ publicUrl }: Pick<Settings, "publicUrl">): [string, string][] => [
+  ["x-content-type-options", "nosniff"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["permissions-policy", "camera=(), microphone=(), geolocation=(self), payment=(self)"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["x-frame-options", "DENY"],
+  ...(publicUrl?.startsWith("https:")
+    ? [["strict-transport-security", "max-age=63072000; includeSubDomains"] as [string, string]]
+    : []),
+];
+
+/** Pages and pictures add a content policy of their own. */
+export function secureHeaders(settings: Pick<Settings, "publicUrl">): MiddlewareHandler {
+  const headers = secureHeadersOf(settings);
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.res.headers.set(name, value);
+    if (!c.res.headers.has("content-security-policy"))
+      c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+  };
+}

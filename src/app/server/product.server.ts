@@ -1,0 +1,89 @@
+import { followRates as followFindRates } from "#areas/discovery/catalog/followRates.server.ts";
+import { loadArticles, readArticles } from "#areas/site/help/articles/loadArticles.server.ts";
+import { refreshRates } from "#areas/money/currency/refreshRates.server.ts";
+import { followRates } from "#areas/discovery/listings/cards/followRates.server.ts";
+import { keepPartitions } from "#areas/insight/events/store/partitions.server.ts";
+import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.server.ts";
+import { forgetAnswers } from "#platform/http/answerOnce.server.ts";
+import { deliverLetters, forgetLetters } from "#platform/mail/deliverLetters.server.ts";
+import { deadJobs, startJobs } from "#platform/jobs/jobs.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { migrate } from "#platform/db/migrate.server.ts";
+import type { Settings } from "#platform/settings/settings.server.ts";
+import { openTransports } from "#platform/transports.server.ts";
+import { openTurns, SHARE_OF_A_NETWORK } from "#platform/limits/turns.server.ts";
+import { forgetEarlierBuilds } from "./pages/earlierBuilds.server.ts";
+import { features } from "./features.server.ts";
+import { fillWhatIsEmpty } from "./fillWhatIsEmpty.server.ts";
+import { openServices } from "./services.server.ts";
+
+/** Opens the database, fills what is empty, starts the jobs: all of the product but its addresses. */
+export async function openProduct(settings: Settings) {
+  const photosDir = photosFolder(settings);
+  const db = await openSettingsDatabase(settings);
+  try {
+    const services = await db.serialize(async () => {
+      await migrate(db);
+      await fillWhatIsEmpty(db, settings, photosDir);
+      await keepPartitions(db, new Date(), settings.eventsKeptDays);
+      await loadArticles(db, readArticles());
+      return openServices(db, settings, photosDir, undefined, openTurns(SHARE_OF_A_NETWORK));
+    });
+    const out = openTransports(settings);
+    const deliver = () => deliverLetters(db, out.transports, services.log, services.now);
+    await db.listen("outbox_filled", () => void deliver().catch((error) => services.log.error({ err: error }, "letters")));
+    const own = features.flatMap(({ jobs: theirs = [] }) => theirs);
+    for (const { name, wokenBy, run } of own)
+      if (wokenBy) await db.listen(wokenBy, () => void run(services).catch((error) => services.log.error({ err: error }, name)));
+    const jobs = await db.serialize(() =>
+      startJobs(
+        db,
+        [
+          ...own.map((job) => ({ ...job, run: async () => void (await job.run(services)) })),
+          { name: "deliver_letters", schedule: "* * * * *", retries: 0, run: async () => void (await deliver()) },
+          { name: "forget_letters", schedule: "27 3 * * *", retries: 3, run: () => forgetLetters(db, services.now()) },
+          {
+            name: "forget_answers",
+            schedule: "7 * * * *",
+            retries: 3,
+            run: async () => void (await forgetAnswers(db, services.now())),
+          },
+          {
+            name: "forget_earlier_builds",
+            schedule: "37 4 * * *",
+            retries: 3,
+            run: async () => void (await forgetEarlierBuilds(services, services.now())),
+          },
+          { name: "refresh_rates", schedule: "47 5 * * *", retries: 3, run: () => takeRates(services) },
+          { name: "tell_dead_jobs", schedule: "7 * * * *", retries: 3, run: () => tellDeadJobs(services) },
+        ],
+        { onError: (error, job) => services.log.error({ err: error, job }, "job failed") },
+      ),
+    );
+    const close = async () => {
+      await jobs.stop();
+      out.close();
+      await services.exposures.flush();
+      await services.events.close();
+      await services.limits.close();
+      await db.close();
+    };
+    return { services, close };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+/** The day's rates, and the prices that are compared at them. */
+async function takeRates(services: Services) {
+  if (!(await refreshRates(services))) return;
+  await followRates(services.db);
+  await followFindRates(services.db);
+}
+
+/** Jobs that were given up stay visible until somebody has looked. */
+async function tellDeadJobs({ db, log }: Services) {
+  const dead = await deadJobs(db);
+  if (dead.length > 0) log.error({ dead: dead.map(({ name, error, died_at }) => ({ name, error, died_at })) }, "dead jobs");
+}

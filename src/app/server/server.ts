@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
+import { readSettings } from "#platform/settings/settings.server.ts";
+import { makeDatabase } from "./makeDatabase.server.ts";
+
+try {
+  const settings = readSettings();
+  await makeDatabase(settings, join(import.meta.dirname, "fillNew.server.js"));
+  const { startServer } = await import("./start.server.ts");
+  const running = await startServer(settings, join(import.meta.dirname, "../client"));
+  const exit = () => process.exit(0);
+  process.once("SIGTERM", () => void running.stop().then(exit, exit));
+  // Whoever sits before it wants it to end.
+  process.once("SIGINT", () => void running.stop(0).then(exit, exit));
+} catch (error) {
+  // What the person who starts it can mend needs words, not a stack.
+  console.error(error instanceof CannotStart ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { requireNoChallenge } from "#areas/identity/verification/requireNoChallenge.server.ts";
+import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
+import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
+import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
+import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
+import { type Database, sql } from "#platform/db/db.server.ts";
+import { openEventLog } from "#areas/insight/events/store/openEventLog.server.ts";
+import { openExposures } from "#areas/insight/experiments/exposures.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { openFeatures } from "#platform/flags/features.server.ts";
+import { createLimits } from "#platform/limits/limits.server.ts";
+import { openLog } from "#platform/log.server.ts";
+import { photosOf } from "#platform/files/photosOf.server.ts";
+import { openPost } from "#platform/mail/post.server.ts";
+import { openTurns } from "#platform/limits/turns.server.ts";
+import type { Settings } from "#platform/settings/settings.server.ts";
+
+/** What every handler uses, made once over an open and migrated database. */
+export async function openServices(
+  db: Database,
+  settings: Settings,
+  photosDir: string,
+  now: () => Date = () => new Date(),
+  turns = openTurns(),
+): Promise<Services> {
+  const log = openLog(settings.logLevel);
+  const secret = await secretOf(db);
+  return {
+    db,
+    settings,
+    now,
+    turns,
+    limits: createLimits(db, { now: () => now().getTime() }),
+    features: await openFeatures(db, log),
+    exposures: openExposures(db, log, now),
+    events: await openEventLog(db, settings, log),
+    photos: photosOf(settings, photosDir),
+    post: openPost(settings, now),
+    log,
+    secret,
+    welcome: async (arrival) => {
+      await claimInvitation(arrival);
+      await joinInvited(arrival);
+    },
+    requireNoChallenge,
+    viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
+    apiAccess: openApiAccess(db, secret, now),
+  };
+}
+
+/** Made at the first start and shared by all processes. */
+async function secretOf(db: Database): Promise<Uint8Array> {
+  await db.run(sql`insert into secrets (name, value) values ('csrf', ${randomBytes(32)}) on conflict do nothing`);
+  const found = await db.one<{ value: Uint8Array }>(sql`select value from secrets where name = 'csrf'`);
+  return found!.value;
+}

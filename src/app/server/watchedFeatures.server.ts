@@ -1,0 +1,27 @@
+import { FEATURES } from "#lib/page/features.ts";
+import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Decided } from "#platform/flags/features.server.ts";
+
+/**
+ * A page's features, and which experiments its drawing has asked for: only who saw a page that depends on one counts as exposed to it.
+ * They are read as any other list and object, so that no part of a page has to know.
+ */
+export function watchedFeatures({ on, undecided, experiments }: Decided) {
+  const asked = new Set<FeatureName>();
+  const ask = (name: FeatureName) => void (FEATURES[name]?.kind === "experiment" && asked.add(name));
+  const features = Object.defineProperty([...on], "includes", {
+    value: (name: FeatureName) => {
+      ask(name);
+      return on.includes(name);
+    },
+  });
+  const watched: Bootstrap["experiments"] = new Proxy(experiments, {
+    get(all, name) {
+      if (name === "toJSON") return () => experiments; // the page's script holds them all, and asks for none
+      ask(name as FeatureName);
+      return all[name as FeatureName];
+    },
+  });
+  return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked };
+}

@@ -1,0 +1,143 @@
+import { type BookingRow, findBooking, findSide, type Side } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { hoursAfter } from "#areas/bookings/reservations/rules.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { microsTyped } from "#lib/money/typedMoney.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { serve, type Served } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import {
+  acceptDepositClaim,
+  claimDeposit,
+  contestDepositClaim,
+  type Deposit,
+  listDepositClaims,
+  readDeposit,
+  settleDepositClaim,
+} from "./contract.ts";
+import { ANSWER_DAYS, CLAIM_STEPS, type ClaimStep, mayClaim, nextClaim, returnsOn } from "./rules.ts";
+import { endClaim, passClaimOn } from "./settle.server.ts";
+import { type ClaimRow, contestedClaims, findClaim, insertClaim, isTaken } from "./sql.server.ts";
+
+const redirectTo = ({ code }: { code: string }) => to("reservation", { code });
+
+export const depositsApi: Served[] = [
+  serve(readDeposit, async ({ input, viewer, db, now }) => {
+    const found = await findSide(db, input.code, viewer);
+    if (!found?.side) return refuse("not_found");
+    return { deposit: await depositAnswer(db, (await findBooking(db, found.id))!, found.side, now()) };
+  }),
+
+  serve(
+    claimDeposit,
+    async ({ input, viewer, ...services }) => {
+      const now = services.now();
+      return withHeld(services.db, input.code, viewer, ["host"], async ({ tx, booking }) => {
+        const hasClaim = (await findClaim(tx, booking.id)) !== null;
+        if (!mayClaim(booking, hasClaim, dayIn(booking.time_zone, now))) refuse("wrong_state");
+        const amount_micros = typed(input.amount, booking, booking.deposit_micros);
+        if (amount_micros === 0) refuse("validation", { amount: ["required"] });
+        const answer_by = hoursAfter(now, ANSWER_DAYS * 24);
+        await insertClaim(tx, { booking_id: booking.id, amount_micros, reason: input.reason, answer_by }, now);
+        const amount = { amount_micros, currency: booking.charged_currency! };
+        await tell(services, tx, booking.id, "booking_deposit_asked", amount);
+        return { deposit: (await depositAnswer(tx, booking, "host", now))! };
+      });
+    },
+    redirectTo,
+  ),
+
+  serve(
+    acceptDepositClaim,
+    ({ input, viewer, ...services }) =>
+      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+        const { claim, status } = await stepOf(tx, booking, "accept", "guest");
+        await endClaim(services, tx, booking, { status, kept_micros: claim.amount_micros });
+        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "guest", services.now()))! };
+      }),
+    redirectTo,
+  ),
+
+  serve(
+    contestDepositClaim,
+    ({ input, viewer, ...services }) =>
+      withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+        const { claim, status } = await stepOf(tx, booking, "contest", "guest");
+        await passClaimOn(services, tx, booking, claim, { status, answer: input.message });
+        return { deposit: (await depositAnswer(tx, booking, "guest", services.now()))! };
+      }),
+    redirectTo,
+  ),
+
+  serve(
+    settleDepositClaim,
+    ({ input, viewer, ...services }) => {
+      const now = services.now();
+      return withHeld(services.db, input.code, viewer, ["operator"], async ({ tx, booking }) => {
+        const { claim, status } = await stepOf(tx, booking, "decide", "operator");
+        const kept_micros = typed(input.amount, booking, claim.amount_micros);
+        await endClaim(services, tx, booking, { status, decision: input.message, kept_micros });
+        const amount = { amount_micros: kept_micros, currency: booking.charged_currency! };
+        await tell(services, tx, booking.id, "booking_deposit_decided", amount);
+        return { deposit: (await depositAnswer(tx, { ...booking, deposit_micros: 0 }, "operator", now))! };
+      });
+    },
+    redirectTo,
+  ),
+
+  serve(listDepositClaims, async ({ viewer, db }) => {
+    onlyOperators(viewer);
+    return {
+      deposit_claims: (await contestedClaims(db)).map(({ amount_micros, currency, changed_at, ...claim }) => ({
+        ...claim,
+        amount: { amount_micros, currency },
+        changed_at: changed_at.toISOString(),
+      })),
+    };
+  }),
+];
+
+/** Never more than there is to ask for, which may be more units than any price of a host has. */
+function typed(text: string, { charged_currency }: BookingRow, most_micros: number): number {
+  const micros = microsTyped(text, charged_currency!);
+  if (micros === null) return refuse("validation", { amount: ["invalid"] });
+  return micros <= most_micros ? micros : refuse("validation", { amount: ["too_big"] });
+}
+
+async function stepOf(tx: Db, { id }: BookingRow, step: ClaimStep, by: "guest" | "operator") {
+  const claim = (await findClaim(tx, id)) ?? refuse("wrong_state");
+  return { claim, status: nextClaim(claim.status, step, by) ?? refuse("wrong_state") };
+}
+
+async function depositAnswer(db: Db, booking: BookingRow, side: Side, now: Date): Promise<Deposit | null> {
+  const deposit = booking.price?.deposit;
+  if (!deposit || !(await isTaken(db, booking.id))) return null;
+  const claim = await findClaim(db, booking.id);
+  const { currency } = deposit.charged;
+  const money = (amount_micros: number) => ({ amount_micros, currency });
+  return {
+    amount: deposit.charged,
+    status: booking.deposit_micros > 0 ? "held" : "over",
+    returns_on: returnsOn(booking.over_on),
+    kept: money(claim?.kept_micros ?? 0),
+    claim: claim && {
+      amount: money(claim.amount_micros),
+      reason: claim.reason,
+      status: claim.status,
+      answer: claim.answer,
+      decision: claim.decision,
+      answer_by: claim.answer_by.toISOString(),
+    },
+    may: mayDo(booking, claim, side, dayIn(booking.time_zone, now)),
+  };
+}
+
+function mayDo(booking: BookingRow, claim: ClaimRow | null, side: Side, today: string): Deposit["may"] {
+  if (!claim) return side === "host" && mayClaim(booking, false, today) ? ["claim"] : [];
+  return (Object.keys(CLAIM_STEPS) as ClaimStep[]).filter(
+    (step): step is Exclude<ClaimStep, "pass_on"> => step !== "pass_on" && nextClaim(claim.status, step, side) !== null,
+  );
+}

@@ -1,0 +1,32 @@
+import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
+import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { depositKept } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { changeClaim, type ClaimChange, type ClaimRow } from "./sql.server.ts";
+
+type Teller = Pick<Services, "post" | "settings" | "now">;
+
+/** The host gets so much of a deposit, the rest goes back; what was held is nobody's any more. Under the booking's lock. */
+export async function settleDeposit(tx: Db, booking: BookingRow, kept_micros: number, now: Date) {
+  await endDeposit(tx, booking.id, depositKept(booking.price!.deposit!, kept_micros));
+  await giveBack(tx, booking.id, booking.deposit_micros - kept_micros, `deposit ${booking.id}`, now);
+}
+
+type Outcome = ClaimChange & { kept_micros: number };
+/** A claim is agreed to or decided, and its host hears what it came to. */
+export async function endClaim(services: Teller, tx: Db, booking: BookingRow, outcome: Outcome) {
+  const now = services.now();
+  await changeClaim(tx, booking.id, outcome, now);
+  await settleDeposit(tx, booking, outcome.kept_micros, now);
+  await tell(services, tx, booking.id, "booking_deposit_kept", money(booking, outcome.kept_micros));
+}
+
+/** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
+export async function passClaimOn(services: Teller, tx: Db, booking: BookingRow, claim: ClaimRow, change: ClaimChange) {
+  await changeClaim(tx, booking.id, change, services.now());
+  await tell(services, tx, booking.id, "booking_deposit_contested", money(booking, claim.amount_micros));
+}
+
+const money = ({ charged_currency }: BookingRow, amount_micros: number) => ({ amount_micros, currency: charged_currency! });

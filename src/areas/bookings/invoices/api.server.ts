@@ -1,0 +1,20 @@
+import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http/http.server.ts";
+import { issueInvoices, readInvoices } from "./contract.ts";
+import { invoicesAnswer, issue, standingOf } from "./issue.server.ts";
+
+export const invoicesApi: Served[] = [
+  serve(readInvoices, async ({ input, viewer, db }) => invoicesAnswer(await standingOf(db, input.code, viewer))),
+
+  serve(
+    issueInvoices,
+    async ({ input: { code }, viewer, ...services }) => {
+      await withHeld(services.db, code, viewer, ["guest"], async ({ tx }) =>
+        issue(tx, services, await standingOf(tx, code, viewer)),
+      );
+      return invoicesAnswer(await standingOf(services.db, code, viewer));
+    },
+    ({ code }) => to("invoices", { code }),
+  ),
+];

@@ -1,0 +1,110 @@
+import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import { findToBook, type HeldListing, holdListing, holdToBook } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { readTaken, whyNotStay } from "#areas/discovery/listings/rules.ts";
+import { threadPath } from "#areas/messaging/threads/answers.server.ts";
+import { type AskedStay, findThread, holdThread, insertMessage, isBlocked } from "#areas/messaging/threads/sql.server.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { preapprove, readPreapproval, type Standing, withdrawPreapproval } from "./contract.ts";
+import { PREAPPROVED_HOURS } from "./rules.ts";
+import { endPreapproval, findPreapproval, lastAsked, savePreapproval } from "./sql.server.ts";
+import { tellPreapproved, untellPreapproved } from "./tellPreapproved.server.ts";
+
+type Reading = Pick<HandlerContext<typeof readPreapproval>, "input" | "viewer" | "db" | "now">;
+const HOUR_MS = 3_600_000;
+
+export const preapprovalsApi = [
+  serve(readPreapproval, (context) => standing(context)),
+
+  serve(
+    preapprove,
+    async (context) => {
+      const { input, db, viewer, now: clock } = context;
+      const { listing_id } = await hostsThread(context);
+      const { checkin, checkout, guests } = input;
+      const stay: AskedStay = { checkin, checkout, guests };
+      await db.transaction(async (tx) => {
+        const now = clock();
+        const listing = (await holdToBook(tx, listing_id)) ?? refuse("validation", { checkin: ["not_bookable"] });
+        if (listing.host_id !== viewer.id) return refuse("not_found");
+        if (listing.instant_book) return refuse("wrong_state");
+        const why = whyNot(listing, stay, now);
+        if (why) return refuse("validation", { [FIELD_OF[why] ?? "checkin"]: [why] });
+        const { guest_id } = await holdOpen(tx, context);
+        const expires_at = new Date(now.getTime() + PREAPPROVED_HOURS * HOUR_MS);
+        await savePreapproval(tx, { listing_id, guest_id }, stay, now, expires_at);
+        await note(tx, input.id, "preapproved", stay, now);
+        await tellPreapproved(context, tx, { listing_id, guest_id, thread_id: input.id, stay });
+        return ring(tx, [guest_id, viewer.id]);
+      });
+      return standing(context);
+    },
+    ({ id }) => threadPath(id, "host"),
+  ),
+
+  serve(
+    withdrawPreapproval,
+    async (context) => {
+      const { input, db, viewer, now } = context;
+      const { listing_id } = await hostsThread(context);
+      await db.transaction(async (tx) => {
+        // First, as for whoever books with it.
+        await holdListing(tx, listing_id);
+        const { guest_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+        const stay = await endPreapproval(tx, { listing_id, guest_id });
+        if (!stay) return;
+        await note(tx, input.id, "preapproval_withdrawn", stay, now());
+        await untellPreapproved(tx, guest_id, input.id, now());
+        await ring(tx, [guest_id, viewer.id]);
+      });
+      return standing(context);
+    },
+    ({ id }) => threadPath(id, "host"),
+  ),
+];
+
+const whyNot = (listing: HeldListing, stay: AskedStay, now: Date) =>
+  whyNotStay({ ...listing, taken: readTaken(listing.booked) }, stay, dayIn(listing.time_zone, now));
+const FIELD_OF: Record<string, string> = { too_many_guests: "guests", wrong_order: "checkout" };
+
+/** A thread about a home of theirs; whoever is none of its sides hears of none. */
+async function hostsThread({ input, viewer, db }: Reading) {
+  const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
+  const { listing_id } = thread;
+  if (thread.side !== "host" || listing_id === null) return refuse("not_allowed");
+  return { listing_id };
+}
+
+/** Held, and both can still be written to. */
+async function holdOpen(tx: Db, { input, viewer }: Reading) {
+  const held = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+  if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
+  if ((await findThread(tx, input.id, viewer.id))!.other.is_closed) refuse("wrong_state");
+  return held;
+}
+
+const note = (tx: Db, thread_id: number, event: "preapproved" | "preapproval_withdrawn", stay: AskedStay, now: Date) =>
+  insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event, stay, now });
+
+const NOTHING: Standing = { preapproval: null, may_preapprove: false, asked: null, today: null };
+
+async function standing({ input: { id }, viewer, db, now }: Reading): Promise<Standing> {
+  const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
+  const { listing_id, side, other } = thread;
+  if (listing_id === null) return NOTHING;
+  const guest_id = side === "guest" ? viewer.id : other.id;
+  const [given, asked, listing, blocked] = await Promise.all([
+    findPreapproval(db, { listing_id, guest_id }, now()),
+    lastAsked(db, id, guest_id),
+    findToBook(db, listing_id),
+    isBlocked(db, viewer.id, other.id),
+  ]);
+  return {
+    preapproval: given && { ...given, expires_at: given.expires_at.toISOString() },
+    may_preapprove: side === "host" && listing !== null && !listing.instant_book && !blocked && !other.is_closed,
+    asked: asked && listing && whyNot(listing, asked, now()) === null ? asked : null,
+    today: listing && dayIn(listing.time_zone, now()),
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
+import { isDay } from "#lib/dates/dates.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+const toldStay = { checkin: z.string(), checkout: z.string(), guests: z.int() };
+
+const Standing = z.object({
+  /** Null: there is none, or it has run out. */
+  preapproval: z.nullable(z.object({ listing_id: z.int(), ...toldStay, expires_at: z.iso.datetime() })),
+  /** The host of a home that is booked by request may give one. */
+  may_preapprove: z.boolean(),
+  /** What the guest asked about last; null: nothing, or it can no longer be had. */
+  asked: z.nullable(z.object(toldStay)),
+  /** The day that it is at the home; null: the thread is about none that can be booked. */
+  today: z.nullable(z.string()),
+});
+export type Standing = z.output<typeof Standing>;
+
+export const readPreapproval = endpoint("GET /v2/threads/:id/preapproval", {
+  summary: "Whether the guest of a thread about a home may book without being asked again, and for which days",
+  input: z.object({ id: Id }),
+  output: Standing,
+  auth: "signedIn",
+  scope: "messages:read",
+});
+
+export const preapprove = endpoint("PUT /v2/threads/:id/preapproval", {
+  summary:
+    "The host says yes before the guest asks to book: for a day they may book without waiting. The nights stay open to others",
+  input: z.object({
+    id: Id,
+    checkin: Day,
+    checkout: Day,
+    guests: z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_GUESTS)),
+  }),
+  output: Standing,
+  auth: "signedIn",
+  scope: "messages:write",
+  atomic: true,
+  perMinute: 20,
+});
+
+export const withdrawPreapproval = endpoint("DELETE /v2/threads/:id/preapproval", {
+  summary: "The host takes a pre-approval back; what was booked with it meanwhile stays",
+  input: z.object({ id: Id }),
+  output: Standing,
+  auth: "signedIn",
+  scope: "messages:write",
+  whileRestricted: true,
+  atomic: true,
+});

@@ -1,0 +1,53 @@
+import { useRouter } from "@tanstack/react-router";
+import { useRef } from "react";
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { addDays, type Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
+import { Stepper } from "#ui/fields/Stepper.tsx";
+import { readCheckoutSearch } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import css from "#areas/bookings/reservations/checkout/GuestsFields.module.css";
+
+type Stay = { checkin: Day; checkout: Day; adults: number; children: number; infants: number };
+
+/** Which days and how many guests a reservation should have: the address of its page, which answers what that costs. */
+export function AlterationWish({ code, stay, today }: { code: string; stay: Stay; today: Day }) {
+  const { t, here } = useI18n();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const own = to("alterReservation", { code });
+  const ask = () => {
+    const said = Object.fromEntries([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]));
+    void router.navigate({ href: own + stringifySearch(readCheckoutSearch(said)), replace: true, resetScroll: false });
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={here(own)}
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <DateRangePicker
+        legend={t("alteration.row.days")}
+        labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+        defaultValue={{ checkin: stay.checkin, checkout: stay.checkout }}
+        min={today}
+        max={addDays(today, MOST_NIGHTS_AHEAD)}
+      />
+      <Stepper name="adults" label={t("search.adults")} min={1} max={MOST_GUESTS} defaultValue={stay.adults} />
+      <Stepper name="children" label={t("search.children")} max={MOST_GUESTS} defaultValue={stay.children} />
+      <Stepper name="infants" label={t("search.infants")} max={MOST_INFANTS} defaultValue={stay.infants} />
+      <Button type="submit" look="quiet">
+        {t("alteration.show")}
+      </Button>
+    </form>
+  );
+}

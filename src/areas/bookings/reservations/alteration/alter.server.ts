@@ -1,0 +1,178 @@
+import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
+import { findPayment, type PaymentRow } from "#areas/money/payments/sql.server.ts";
+import { openPayment, refundAll, releaseAll } from "#areas/money/payments/want.server.ts";
+import { datedRatesOf } from "#areas/money/currency/rates.server.ts";
+import { findBooked, sumBooked, takenBeside } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { whyNotStay, type WhyNot } from "#areas/discovery/listings/rules.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { ALTERATION_HOURS, mayAlteration } from "./alterationRules.ts";
+import { type AlterationRow, findAlteration, insertAlteration, setAlteration } from "./alterationSql.server.ts";
+import { alterBooking, type BookingRow, findBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { postBooks } from "#areas/bookings/reservations/books.server.ts";
+import { forWhat, giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
+import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import {
+  creditIn,
+  hostPart,
+  type LineKind,
+  type Priced,
+  priceOf,
+  taxPart,
+  withCredit,
+} from "#areas/bookings/reservations/pricing/priceRules.ts";
+import type { StayAsked } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import { ANSWER_HOURS, hasBegun, hoursAfter, isAlterable } from "#areas/bookings/reservations/rules.ts";
+
+type Side = "guest" | "host";
+export type AlterationQuote = { price: Priced; difference_micros: number };
+
+/** What other days or guests would cost, in the currencies of the booking; or why they cannot be had. */
+export async function priceAlteration(
+  db: Db,
+  booking: BookingRow,
+  asked: StayAsked,
+  now: Date,
+): Promise<AlterationQuote | WhyNot | "same"> {
+  const listing = (await findBooked(db, booking.listing_id))!;
+  if (listing.status === "suspended") return "not_bookable";
+  const { checkin, checkout, adults, children, infants } = asked;
+  const isSame = checkin === booking.checkin && checkout === booking.checkout && adults + children === booking.guests;
+  if (isSame && children === booking.children && infants === booking.infants) return "same";
+  const wish = { checkin, checkout, guests: adults + children };
+  const why = whyNotStay({ ...listing, taken: [] }, wish, dayIn(listing.time_zone, now));
+  if (why) return why;
+  if (await takenBeside(db, listing.id, booking.id, checkin, checkout)) return "taken";
+  // What the host is owed stands in the books in the currency that was agreed on.
+  if (listing.currency !== booking.host_currency) return "not_bookable";
+  const charged = booking.charged_currency!;
+  const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
+  const priced = priceOf(listing, wish, how);
+  if (!priced) return "not_bookable";
+  // What was given as security stays as it was agreed on.
+  const { deposit: _new, ...bare } = priced;
+  const { deposit } = booking.price!;
+  const price = withCredit<LineKind, Priced>({ ...bare, ...(deposit && { deposit }) }, booking.credit_micros, how);
+  return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
+}
+
+export function requireAlterable(booking: BookingRow, now: Date) {
+  if (!isAlterable(booking.status) || !booking.price || hasBegun(booking.checkin, booking.time_zone, now)) refuse("wrong_state");
+}
+
+/** Asks the other side; answers the proposal's id. */
+export async function propose(tx: Db, services: Services, booking: BookingRow, by: Side, asked: StayAsked): Promise<number> {
+  const now = services.now();
+  requireAlterable(booking, now);
+  const quote = await priceAlteration(tx, booking, asked, now);
+  if (typeof quote === "string") return refuse(quote === "taken" ? "nights_taken" : "validation", { checkin: [quote] });
+  const { checkin, checkout, adults, children, infants } = asked;
+  const expires_at = hoursAfter(now, ALTERATION_HOURS);
+  const row = {
+    booking_id: booking.id,
+    proposed_by: by,
+    checkin,
+    checkout,
+    guests: adults + children,
+    children,
+    infants,
+    ...quote,
+    expires_at,
+  };
+  const id = (await insertAlteration(tx, row, now)) ?? refuse("already_exists");
+  await tell(services, tx, booking.id, by === "guest" ? "booking_alteration_asks" : "booking_alteration_asked");
+  return id;
+}
+
+/** Agrees, declines or takes back; the booking is held. */
+export async function answerAlteration(
+  tx: Db,
+  services: Services,
+  booking: BookingRow,
+  id: number,
+  by: Side,
+  did: "accept" | "decline" | "withdraw",
+) {
+  const now = services.now();
+  const alteration = (await findAlteration(tx, id))!;
+  if (!(mayAlteration(alteration, by) as readonly string[]).includes(did) || alteration.expires_at <= now) refuse("wrong_state");
+  if (did === "accept") return agreeTo(tx, services, booking, alteration);
+  await setAlteration(tx, id, did === "decline" ? "declined" : "withdrawn");
+  await releaseAll(tx, { booking_id: booking.id }, now, id);
+  if (did === "decline")
+    await tell(services, tx, booking.id, by === "host" ? "booking_alteration_declined" : "booking_alteration_refused");
+}
+
+async function agreeTo(tx: Db, services: Services, booking: BookingRow, alteration: AlterationRow) {
+  const now = services.now();
+  requireAlterable(booking, now);
+  if ((await findBooked(tx, booking.listing_id))!.status === "suspended") refuse("wrong_state");
+  // Their days may have come while nobody answered.
+  if (alteration.checkin < dayIn(booking.time_zone, now)) refuse("wrong_state");
+  if (await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout)) refuse("nights_taken");
+  const { difference_micros, id } = alteration;
+  if (difference_micros <= 0) {
+    await apply(tx, services, booking, alteration);
+    return giveBack(tx, booking.id, -difference_micros, `alteration ${id}`, now);
+  }
+  await setAlteration(tx, id, "awaiting_payment", hoursAfter(now, ANSWER_HOURS));
+  const amount = { amount_micros: difference_micros, currency: booking.charged_currency! };
+  await openPayment(
+    tx,
+    services.settings,
+    { purpose: { booking_id: booking.id }, alteration_id: id, user_id: booking.guest_id, amount },
+    now,
+  );
+  await tell(services, tx, booking.id, "booking_alteration_pay", amount);
+}
+
+/** From now on the booking is the altered one, and both have agreed on it anew. */
+async function apply(tx: Db, services: Services, booking: BookingRow, a: AlterationRow) {
+  const now = services.now();
+  const { price, checkin, checkout, guests, children, infants } = a;
+  const agreement = { ...booking.agreement!, price, agreed_at: now.toISOString() };
+  const credit_micros = creditIn(price.lines);
+  const surplus = booking.credit_micros - credit_micros;
+  if (surplus > 0) await returnCredit(tx, forWhat(booking.id), surplus / booking.credit_micros, now);
+  const money = {
+    charged_micros: price.charged.amount_micros,
+    credit_micros,
+    host_micros: hostPart(price.lines),
+    tax_micros: taxPart(price.lines),
+  };
+  await alterBooking(tx, booking.id, { checkin, checkout, guests, children, infants, agreement, price, ...money }, now);
+  await setAlteration(tx, a.id, "done");
+  await sumBooked(tx, [booking.listing_id]);
+  await tell(services, tx, booking.id, "booking_altered");
+  await tell(services, tx, booking.id, "booking_altered_host");
+}
+
+/** Nobody answered or paid in time, or it cannot be had any more; what was kept for it is let go. Under its booking's lock. */
+export async function lapseAlteration(tx: Db, { id, booking_id }: Pick<AlterationRow, "id" | "booking_id">, now: Date) {
+  await setAlteration(tx, id, "lapsed");
+  await releaseAll(tx, { booking_id }, now, id);
+}
+
+export const isAlterationOpen = async (tx: Db, id: number) => (await findAlteration(tx, id))?.status === "awaiting_payment";
+
+/** The difference is paid: the booking changes, unless it cannot any more; then the money goes back. */
+export async function alterationPaid(tx: Db, services: Services, booking: BookingRow, payment: PaymentRow) {
+  const now = services.now();
+  const alteration = (await findAlteration(tx, payment.alteration_id!))!;
+  const isAhead = alteration.checkin >= dayIn(booking.time_zone, now);
+  const isFree = isAhead && !(await takenBeside(tx, booking.listing_id, booking.id, alteration.checkin, alteration.checkout));
+  const isStill = alteration.status === "awaiting_payment" && isAlterable((await findBooking(tx, booking.id))!.status);
+  if (isStill && isFree) await apply(tx, services, booking, alteration);
+  else if (alteration.status === "awaiting_payment") await setAlteration(tx, alteration.id, "lapsed");
+  await postBooks(
+    tx,
+    booking.id,
+    "alteration_paid",
+    `payment ${payment.id}`,
+    (await findPayment(tx, payment.id))!.amount_micros,
+    now,
+  );
+  if (!isStill || !isFree) await refundAll(tx, payment, now);
+}

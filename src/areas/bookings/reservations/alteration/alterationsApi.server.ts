@@ -1,0 +1,70 @@
+import { paymentsOf } from "#areas/money/payments/sql.server.ts";
+import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { type Services, serve, type Served } from "#platform/http/http.server.ts";
+import {
+  acceptAlteration,
+  declineAlteration,
+  proposeAlteration,
+  quoteAlteration,
+  withdrawAlteration,
+} from "#areas/bookings/reservations/actionsContract.ts";
+import { answerAlteration, priceAlteration, propose, requireAlterable } from "./alter.server.ts";
+import { findAlteration, findAlterationSide } from "./alterationSql.server.ts";
+import { alterationAnswer } from "#areas/bookings/reservations/answers.server.ts";
+import { findBooking, findSide, holdBooking } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+
+const BOTH = ["guest", "host"] as const;
+type Step = "accept" | "decline" | "withdraw";
+
+/** As it is now for one side of it. */
+async function answer(db: Db, id: number, side: "guest" | "host") {
+  const row = (await findAlteration(db, id))!;
+  const payment = (await paymentsOf(db, { booking_id: row.booking_id })).find(({ alteration_id }) => alteration_id === id);
+  return { alteration: alterationAnswer(row, side, payment?.id ?? null) };
+}
+
+async function step(services: Services, id: number, viewer_id: number, did: Step) {
+  const side = await services.db.transaction(async (tx) => {
+    const found = (await findAlterationSide(tx, id, viewer_id)) ?? refuse("not_found");
+    await holdListing(tx, found.listing_id);
+    await answerAlteration(tx, services, (await holdBooking(tx, found.booking_id))!, id, found.side, did);
+    return found.side;
+  });
+  return answer(services.db, id, side);
+}
+
+export const alterationsApi: Served[] = [
+  serve(quoteAlteration, async ({ input, viewer, db, now }) => {
+    const found = await findSide(db, input.code, viewer);
+    if (!found?.side) return refuse("not_found");
+    const booking = (await findBooking(db, found.id))!;
+    requireAlterable(booking, now());
+    const quote = await priceAlteration(db, booking, input, now());
+    if (typeof quote === "string") return { alteration_quote: null, why_not: quote };
+    const { price, difference_micros } = quote;
+    return {
+      alteration_quote: { price, difference: { amount_micros: difference_micros, currency: price.charged.currency } },
+      why_not: null,
+    };
+  }),
+
+  serve(
+    proposeAlteration,
+    async ({ input, viewer, ...services }) => {
+      const { id, side } = await withHeld(services.db, input.code, viewer, BOTH, async ({ tx, booking, side }) => ({
+        id: await propose(tx, services, booking, side, input),
+        side,
+      }));
+      return answer(services.db, id, side);
+    },
+    ({ code }) => to("reservation", { code }),
+  ),
+
+  serve(acceptAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "accept")),
+  serve(declineAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "decline")),
+  serve(withdrawAlteration, ({ input, viewer, ...services }) => step(services, input.id, viewer.id, "withdraw")),
+];

@@ -1,0 +1,64 @@
+import { findToBook } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { serve, type Served } from "#platform/http/http.server.ts";
+import { afterBooking } from "./checkout/afterBooking.ts";
+import { actionsApi } from "./actionsApi.server.ts";
+import { alterationsApi } from "./alteration/alterationsApi.server.ts";
+import { cardAnswer, reservationAnswer } from "./answers.server.ts";
+import { ownHeld } from "./bookingSql.server.ts";
+import { book } from "./checkout/book.server.ts";
+import { createReservation, listReservations, makeQuote, readReservation } from "./contract.ts";
+import { groupApi } from "./group/groupApi.server.ts";
+import { nextDays } from "./checkout/nextDays.server.ts";
+import { priceStay, quoteAnswer, whyNotNow } from "./pricing/quote.server.ts";
+import { receiptApi } from "./receipt/receiptApi.server.ts";
+import { countsOf, listOf } from "./sql.server.ts";
+
+export const bookingsApi: Served[] = [
+  serve(makeQuote, async (context) => {
+    const { input, visitor, viewer, db, now } = context;
+    const listing = (await findToBook(db, input.listing_id)) ?? refuse("not_found");
+    const taken = whyNotNow(listing, input, now()) === "taken";
+    const own = taken && viewer ? await ownHeld(db, listing.id, viewer.id, input, now()) : [];
+    const own_held = own[0]?.code ?? null;
+    // What the viewer began and has not paid gives way to what they book instead.
+    const why_not = whyNotNow(
+      listing,
+      input,
+      now(),
+      own.filter(({ gives_way }) => gives_way),
+    );
+    if (why_not) {
+      const next_free = why_not === "taken" ? await nextDays(db, listing, input, now()) : [];
+      return { quote: null, why_not, next_free, own_held };
+    }
+    const stay = await priceStay(context, listing, input, visitor.currency);
+    return stay
+      ? { quote: quoteAnswer(context, listing, input, stay), why_not: null, next_free: [], own_held }
+      : { quote: null, why_not: "not_bookable" as const, next_free: [], own_held };
+  }),
+
+  serve(
+    createReservation,
+    async (context) => ({ reservation: await reservationAnswer(context, await book(context), context.viewer) }),
+    (_, booked) => afterBooking(booked),
+  ),
+
+  serve(listReservations, async ({ input, viewer, visitor, db }) => {
+    const counts = await countsOf(db, viewer.id, input.role);
+    const rows = await listOf(db, viewer.id, input.role, input.when, { limit: input._limit, offset: input._offset });
+    return {
+      reservations: rows.map((row) => cardAnswer(row, visitor.locale)),
+      metadata: { total_count: counts[input.when], counts },
+    };
+  }),
+
+  serve(readReservation, async ({ input, viewer, ...services }) => ({
+    reservation: await reservationAnswer(services, input.code, viewer),
+  })),
+
+  ...actionsApi,
+  ...alterationsApi,
+  ...receiptApi,
+  ...groupApi,
+];

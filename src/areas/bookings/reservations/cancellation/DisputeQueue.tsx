@@ -1,0 +1,34 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Link } from "#ui/elements/Link.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import type { DisputeTold } from "#areas/bookings/reservations/actionsContract.ts";
+import css from "./DisputeQueue.module.css";
+
+/** What waits for an operator, and what was decided: each leads to its reservation, where it is. */
+export function DisputeQueue({ disputes }: { disputes: readonly DisputeTold[] }) {
+  const { t, money } = useI18n();
+  return (
+    <section aria-labelledby="disputes" className={css.section}>
+      <h2 id="disputes">{t("disputes.heading")}</h2>
+      {disputes.length === 0 && <p>{t("disputes.none")}</p>}
+      <ul className={css.list}>
+        {disputes.map(({ code, title, guest, host, is_open, words, charged, changed_at }) => (
+          <li key={code} className={css.one}>
+            <h3>
+              <Link href={to("reservation", { code })}>{title}</Link>
+            </h3>
+            <p className={css.soft}>
+              {t(is_open ? "disputes.open" : "disputes.decided", { guest, host })} · {money(charged)} · <Moment at={changed_at} />
+            </p>
+            {words && (
+              <p className={css.words} dir="auto">
+                {words}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

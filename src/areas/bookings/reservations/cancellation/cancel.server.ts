@@ -1,0 +1,56 @@
+import { refuse, refuseWith } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import type { BookingRow } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { everything, type Share, shareOf } from "./cancellationRules.ts";
+import { endBooking, settlementOf } from "./ending.server.ts";
+import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { isConfirmed, nextStatus, type StepName } from "#areas/bookings/reservations/rules.ts";
+
+type Side = "guest" | "host";
+const STEP: Record<Side, StepName> = { guest: "cancel_as_guest", host: "cancel_as_host" };
+
+/** What its guest or host has a right to when they cancel now. */
+function shareFor(booking: BookingRow, by: Side, now: Date): Share {
+  if (by === "host") return everything("by_host");
+  if (!isConfirmed(booking.status)) return everything("not_paid");
+  const { checkin, checkout, time_zone, created_at, agreement } = booking;
+  // What was made without an agreement has nothing that could be kept.
+  if (!agreement) return everything("not_paid");
+  return shareOf({ policy: agreement.cancellation_policy, checkin, checkout, time_zone, booked_at: created_at }, now);
+}
+
+/** What cancelling now would come to: the same that `cancel` settles. */
+export function cancellationAnswer(booking: BookingRow, by: Side, now: Date) {
+  if (!nextStatus(booking.status, STEP[by], by)) refuse("wrong_state");
+  const share = shareFor(booking, by, now);
+  const settlement = settlementOf(booking, share) ?? refuse("wrong_state");
+  const { tax_keeps: _, ...told } = settlement;
+  return {
+    by,
+    ...told,
+    /** Beside the refund. */
+    deposit_back: { amount_micros: depositBack(booking), currency: settlement.refund.currency },
+    percent: share.percent,
+    rule: share.rule,
+  };
+}
+
+/** A deposit that was paid, and goes back with the cancellation: after check-in it stays (see `endBooking`). */
+const depositBack = ({ status, deposit_micros }: BookingRow) => (status === "paid" ? deposit_micros : 0);
+
+type Why = { word: string; text: string; refund_micros: number | undefined };
+/** Ends a held booking on one side's word. Another refund than was shown is told, never slipped in. */
+export async function cancel(tx: Db, services: Services, booking: BookingRow, by: Side, { word, text, refund_micros }: Why) {
+  const now = services.now();
+  const to = nextStatus(booking.status, STEP[by], by) ?? refuse("wrong_state");
+  const share = shareFor(booking, by, now);
+  const due = settlementOf(booking, share)?.refund.amount_micros ?? 0;
+  if (refund_micros !== undefined && refund_micros !== due)
+    refuseWith("price_changed", { cancellation: cancellationAnswer(booking, by, now) });
+  const wasTold = booking.status !== "held";
+  await endBooking(tx, booking, { to, now, reason: { word, text }, share });
+  if (!wasTold) return;
+  await tell(services, tx, booking.id, by === "host" ? "booking_let_down" : "booking_cancelled");
+  await tell(services, tx, booking.id, by === "host" ? "booking_you_cancelled" : "booking_cancelled_by_guest");
+}

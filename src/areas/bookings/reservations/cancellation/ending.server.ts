@@ -1,0 +1,53 @@
+import { returnCredit } from "#areas/money/credit/useCredit.server.ts";
+import { refundFrom, releaseAll } from "#areas/money/payments/want.server.ts";
+import { blockNights, sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { lapseOpen } from "#areas/bookings/reservations/alteration/alterationSql.server.ts";
+import { type BookingRow, endDeposit, setOwed, setStatus } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { postBooks } from "#areas/bookings/reservations/books.server.ts";
+import { everything, type Settlement, settle, type Share } from "./cancellationRules.ts";
+import { hasCheckedIn, isConfirmed, type Status } from "#areas/bookings/reservations/rules.ts";
+
+const forWhat = (booking_id: number) => `booking ${booking_id}`;
+type Ending = { to: Status; now: Date; reason?: { word: string; text: string } | null; share?: Share };
+
+/** What comes back when a booking ends so: nothing was taken from who has not paid yet. Null: it was made without a price. */
+export function settlementOf(booking: BookingRow, share: Share): Settlement | null {
+  if (!booking.price) return null;
+  const settlement = settle(booking.price, share);
+  return isConfirmed(booking.status) ? settlement : { ...settlement, refund: { ...settlement.refund, amount_micros: 0 } };
+}
+
+/** A held booking ends early: its nights are free, and money and credit go back as far as its share says. */
+export async function endBooking(
+  tx: Db,
+  booking: BookingRow,
+  { to, now, reason = null, share = everything("not_paid") }: Ending,
+) {
+  const settlement = settlementOf(booking, share);
+  // After check-in it stays until the host had time to ask for a part of it.
+  const deposit_micros = hasCheckedIn(booking.status) ? 0 : booking.deposit_micros;
+  if (deposit_micros > 0) await endDeposit(tx, booking.id);
+  await setStatus(tx, booking.id, to, { now, reason });
+  await lapseOpen(tx, booking.id);
+  await releaseAll(tx, { booking_id: booking.id }, now);
+  if (settlement) {
+    await setOwed(tx, booking.id, settlement.host_keeps.amount_micros, settlement.tax_keeps.amount_micros, settlement);
+    const { credit_micros } = booking;
+    if (credit_micros > 0) await returnCredit(tx, forWhat(booking.id), settlement.credit_back.amount_micros / credit_micros, now);
+    // Of several who pay, some may have: all of it goes back.
+    if (!isConfirmed(booking.status)) await refundFrom(tx, { booking_id: booking.id }, Number.MAX_SAFE_INTEGER, now);
+    else await giveBack(tx, booking.id, settlement.refund.amount_micros + deposit_micros, `booking_ended ${booking.id}`, now);
+  }
+  if (to === "cancelled_by_host") await blockNights(tx, booking.listing_id, booking.checkin, booking.checkout);
+  await sumBooked(tx, [booking.listing_id]);
+  return settlement;
+}
+
+/** To the cards; the books follow when it is there. Without any they follow at once. */
+export async function giveBack(tx: Db, booking_id: number, amount_micros: number, key: string, now: Date) {
+  const wanted = amount_micros > 0 ? await refundFrom(tx, { booking_id }, amount_micros, now) : 0;
+  if (wanted === 0) await postBooks(tx, booking_id, "booking_settled", key, 0, now);
+}
+
+export { forWhat };

@@ -1,0 +1,39 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { useSubmittedTo } from "#lib/forms/useSubmitted.ts";
+import { Disclosure } from "#ui/overlays/Disclosure.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form, type FormParts } from "#ui/forms/Form.tsx";
+import { Select, type SelectOption } from "#ui/choices/Select.tsx";
+import { changeBilling, type Receipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
+
+/** Whom the receipt is made out to. What was issued before stays as it was. */
+export function BillingForm({ receipt: { code, billing }, countries }: { receipt: Receipt; countries: SelectOption[] }) {
+  const { t } = useI18n();
+  const isRefused = useSubmittedTo(changeBilling, { code }) !== null;
+  const fields = ({ field }: FormParts) => {
+    const own = (name: "name" | "address" | "country" | "tax_number") => ({
+      ...field(name, billing[name]),
+      label: t(`billing.${name}`),
+    });
+    return (
+      <>
+        <Field {...own("name")} maxLength={200} autoComplete="organization" required />
+        <Field {...own("address")} multiline rows={3} maxLength={500} autoComplete="street-address" optional />
+        <Select
+          {...own("country")}
+          autoComplete="country"
+          options={[{ value: "", label: t("billing.noCountry") }, ...countries]}
+          optional
+        />
+        <Field {...own("tax_number")} maxLength={50} optional />
+      </>
+    );
+  };
+  return (
+    <Disclosure summary={t("receipt.edit")} open={isRefused}>
+      <Form action={changeBilling} input={{ code }} look="primary" submit={t("billing.save")}>
+        {fields}
+      </Form>
+    </Disclosure>
+  );
+}

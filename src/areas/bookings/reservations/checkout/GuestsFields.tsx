@@ -1,0 +1,55 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
+import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Stepper } from "#ui/fields/Stepper.tsx";
+import { type CheckoutSearch, checkoutQuery, type CheckoutWish, readCheckoutSearch, wishOf } from "./checkoutSearch.ts";
+import type { Quote } from "#areas/bookings/reservations/contract.ts";
+import css from "./GuestsFields.module.css";
+
+type Props = {
+  id: number;
+  /** As it stands in the address, or came back. */
+  wish: CheckoutWish;
+  search: CheckoutSearch;
+  most: number;
+  credit: Quote["credit"];
+};
+
+/**
+ * Who travels, and whether travel credit is used, within the form that books: what stands here is what is booked. With a script it is the
+ * address of the step too, so the price beside it follows.
+ */
+export function GuestsFields({ id, wish, search, most, credit }: Props) {
+  const { t } = useI18n();
+  const router = useRouter();
+  const fields = useRef<HTMLDivElement>(null);
+  const said = () => {
+    const values = [...new FormData(fields.current!.closest("form")!)].map(([name, value]) => [name, String(value)]);
+    return readCheckoutSearch({ ...Object.fromEntries(values), checkin: search.checkin, checkout: search.checkout });
+  };
+  const ask = () => {
+    const href = to("whoIsComing", { id }) + checkoutQuery(said());
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
+  };
+  // What was chosen before React was there counts.
+  useEffect(() => {
+    const chosen = wishOf(said());
+    const isOther = (Object.keys(wish) as (keyof CheckoutWish)[]).some((part) => chosen && chosen[part] !== wish[part]);
+    if (isOther) ask();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div ref={fields} className={css.form}>
+      <Stepper name="adults" label={t("search.adults")} min={1} max={most} defaultValue={wish.adults} onChange={ask} />
+      <Stepper name="children" label={t("search.children")} max={most} defaultValue={wish.children} onChange={ask} />
+      <Stepper name="infants" label={t("search.infants")} max={MOST_INFANTS} defaultValue={wish.infants} onChange={ask} />
+      {credit && <CreditCheckbox credit={credit} defaultChecked={wish.use_credit} onChange={ask} />}
+      <noscript>
+        <p>{t("checkout.newPrice")}</p>
+      </noscript>
+    </div>
+  );
+}

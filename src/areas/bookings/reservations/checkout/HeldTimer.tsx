@@ -1,0 +1,43 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import css from "./HeldTimer.module.css";
+import { clockText, minutesSaid } from "./heldTime.ts";
+
+type Props = {
+  until: string;
+  /** Seats of an experience, where it is no nights. */
+  what?: "checkout" | "outings";
+};
+
+/** Until when nights are kept. The clock is for the eyes; a screen reader hears of it a few times only. */
+export function HeldTimer({ until, what = "checkout" }: Props) {
+  const { t } = useI18n();
+  const over = t(what === "outings" ? "outings.heldOver" : "checkout.heldOver");
+  const left = useSecondsLeft(until);
+  const said = left === null ? null : minutesSaid(left);
+  return (
+    <div className={css.timer} data-over={said === 0 || undefined}>
+      <Icon name="key" size={20} />
+      {/* At the end its words are said by the status below. */}
+      <p aria-hidden={said === 0 || undefined}>
+        {said === 0 ? (
+          over
+        ) : (
+          <>
+            {t(what === "outings" ? "outings.heldUntil" : "checkout.heldUntil")} <Moment at={until} />
+          </>
+        )}
+      </p>
+      {left !== null && said !== 0 && (
+        <span aria-hidden className={css.clock}>
+          {clockText(left)}
+        </span>
+      )}
+      <span role="status" className="visually-hidden">
+        {said !== null && (said === 0 ? over : t("checkout.heldLeft", { minutes: said }))}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { useCredit } from "#areas/money/credit/useCredit.server.ts";
+import { openPayment, providerName } from "#areas/money/payments/want.server.ts";
+import { findToBook, type HeldListing, holdToBook, sumBooked } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { agree } from "#areas/bookings/reservations/page/agreement.server.ts";
+import {
+  bookedWith,
+  countHeld,
+  dueMicros,
+  findBooking,
+  holdBooking,
+  holdGuest,
+  insertBooking,
+  inTheWay,
+} from "#areas/bookings/reservations/bookingSql.server.ts";
+import { checkoutQuery } from "./checkoutSearch.ts";
+import type { createReservation } from "#areas/bookings/reservations/contract.ts";
+import { endBooking, forWhat } from "#areas/bookings/reservations/cancellation/ending.server.ts";
+import { nextDays } from "./nextDays.server.ts";
+import { creditIn, depositIn, hostPart, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
+import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
+import { HELD_MINUTES, minutesAfter, MOST_HELD } from "#areas/bookings/reservations/rules.ts";
+import { askHost, paid } from "#areas/bookings/reservations/settle.server.ts";
+
+type Booking = HandlerContext<typeof createReservation>;
+
+/** Books what a quote promised, as it promised it; answers the booking's code. Who sends one quote twice has one booking. */
+export async function book(context: Booking): Promise<string> {
+  const { db, viewer, now } = context;
+  const quoted = readQuoteToken(context.input.quote, viewer.id, context.secret);
+  const promised = { ...quoted, ...chosen(context.input) };
+  providerName(context.settings); // refuses where nobody takes payments
+  const listing = (await findToBook(db, promised.listing_id)) ?? refuse("not_found");
+  if (listing.host_id === viewer.id) refuse("not_allowed");
+  // Whoever comes late enough to see that is told so without waiting for the others.
+  if (await isLost(db, listing, promised, viewer.id, now())) return refuseTaken(db, listing, promised, now());
+  try {
+    const code = await db.transaction((tx) => bookWithin(tx, { ...context, db: { ...db, ...tx } }, promised));
+    return code ?? (await refuseTaken(db, listing, promised, now()));
+  } catch (error) {
+    // The constraint's word, should the lock not have been enough.
+    if ((error as { code?: string }).code === "23P01") return refuse("nights_taken");
+    throw error;
+  }
+}
+
+/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+const chosen = ({ adults, children = 0, infants = 0, use_credit = false }: Booking["input"]) =>
+  adults !== undefined && { adults, children, infants, use_credit };
+
+/** Somebody else has these nights, and nothing of it is about to end or this guest's own. */
+async function isLost(db: Db, listing: HeldListing, promised: Promised, guest_id: number, now: Date): Promise<boolean> {
+  if (whyNotNow(listing, promised, now) !== "taken") return false;
+  const had = await bookedWith(db, promised.id);
+  return had === null && (await inTheWay(db, listing.id, guest_id, promised, now)).length === 0;
+}
+
+/** Under the listing's lock; null: the nights are taken. */
+async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string | null> {
+  const { viewer, now: clock } = context;
+  const now = clock();
+  let listing = (await holdToBook(tx, promised.listing_id)) ?? refuse("not_found");
+  const had = await bookedWith(tx, promised.id);
+  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
+  if (whyNotNow(listing, promised, now) === "taken") {
+    if (!(await clearTheWay(tx, promised, viewer.id, now))) return null;
+    listing = (await findToBook(tx, listing.id))!;
+  }
+  const why = whyNotNow(listing, promised, now);
+  // Refused within: what has given way for nothing stays the guest's.
+  if (why !== null)
+    return why === "taken" ? refuseTaken(tx, listing, promised, now) : refuse("validation", { listing_id: [why] });
+  await holdGuest(tx, viewer.id);
+  if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  const stay =
+    (await priceStay(context, listing, promised, promised.shown)) ?? refuse("validation", { listing_id: ["not_bookable"] });
+  if (
+    promised.expires <= now.getTime() ||
+    priceHash(stay.price, listing.cancellation_policy, stay.instant_book) !== promised.price
+  )
+    refuseWith("price_changed", { quote: quoteAnswer(context, listing, promised, stay) }, pageOf(listing, promised));
+  const made = await insert(tx, context, listing, promised, stay, now);
+  await sumBooked(tx, [listing.id]);
+  const booking = (await findBooking(tx, made.id))!;
+  if (dueMicros(booking) > 0) {
+    const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
+    await openPayment(tx, context.settings, { purpose: { booking_id: made.id }, user_id: viewer.id, amount }, now);
+  } else if (stay.instant_book) await paid(tx, context, booking, 0);
+  else await askHost(tx, context, booking);
+  return made.code;
+}
+
+const pageOf = ({ id }: HeldListing, { checkin, checkout, adults, children, infants, use_credit }: Promised) =>
+  to("whoIsComing", { id }) +
+  checkoutQuery({ checkin, checkout, adults, children, infants, ...(use_credit && { use_credit: true }) });
+
+async function insert(
+  tx: Db,
+  context: Booking,
+  listing: HeldListing,
+  asked: Promised,
+  { price, how, instant_book }: PricedStay,
+  now: Date,
+) {
+  const { viewer, input } = context;
+  const { checkin, checkout, adults, children, infants } = asked;
+  const credit_micros = creditIn(price.lines);
+  const made = await insertBooking(
+    tx,
+    {
+      listing_id: listing.id,
+      guest_id: viewer.id,
+      checkin,
+      checkout,
+      guests: adults + children,
+      children,
+      infants,
+      instant_book,
+      quote_id: asked.id,
+      message: input.message,
+      expires_at: minutesAfter(now, HELD_MINUTES),
+      agreement: await agree(tx, listing.id, price, now),
+      price,
+      charged_micros: price.charged.amount_micros,
+      charged_currency: how.charged,
+      credit_micros,
+      host_currency: listing.currency,
+      host_micros: hostPart(price.lines),
+      tax_micros: taxPart(price.lines),
+      deposit_micros: depositIn(price),
+    },
+    now,
+  );
+  const trip = {
+    price: { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged },
+    rates: how.rates,
+    now,
+  };
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  return made;
+}
+
+/** What has run out, and what the guest has begun and not paid, gives way. Answers whether anything did. */
+async function clearTheWay(tx: Db, { listing_id, ...days }: Promised, guest_id: number, now: Date): Promise<boolean> {
+  const ending = await inTheWay(tx, listing_id, guest_id, days, now);
+  for (const { id, own } of ending) {
+    const booking = (await holdBooking(tx, id))!;
+    await endBooking(tx, booking, { to: own ? "cancelled_by_guest" : "expired", now });
+  }
+  return ending.length > 0;
+}
+
+/** With the next days on which the same stay can be had. */
+async function refuseTaken(db: Db, listing: HeldListing, asked: Promised, now: Date): Promise<never> {
+  return refuseWith("nights_taken", { next_free: await nextDays(db, listing, asked, now) });
+}

@@ -1,0 +1,64 @@
+import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
+import type { Day } from "#lib/dates/dates.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+
+/** What the address of a booking says: days, guests, and whether travel credit is used. */
+export type CheckoutSearch = Pick<StaySearch, "checkin" | "checkout" | "adults" | "children" | "infants"> & {
+  use_credit?: true;
+};
+/** With days, so that it can be priced. */
+export type CheckoutWish = {
+  checkin: Day;
+  checkout: Day;
+  adults: number;
+  children: number;
+  infants: number;
+  use_credit: boolean;
+};
+
+export function readCheckoutSearch(search: Record<string, unknown>): CheckoutSearch {
+  const { q: _q, reviews: _reviews, ...wish } = readStaySearch(search);
+  return /^(true|yes|on|1)$/.test(String(search.use_credit)) ? { ...wish, use_credit: true } : wish;
+}
+
+/** Nobody chose how many: one travels. Null without days. */
+export function wishOf({ checkin, checkout, adults, children, infants, use_credit }: CheckoutSearch): CheckoutWish | null {
+  if (!checkin || !checkout) return null;
+  return {
+    checkin,
+    checkout,
+    adults: Math.max(1, adults ?? 1),
+    children: children ?? 0,
+    infants: infants ?? 0,
+    use_credit: use_credit ?? false,
+  };
+}
+
+/** Whether travel credit was used, so that who books again uses it again. */
+export const usesCredit = ({ lines }: { lines: readonly { kind: string }[] }): boolean =>
+  lines.some(({ kind }) => kind === "credit");
+
+/** The same in an address; what is as if it were not said is left out. */
+export const checkoutQuery = ({ use_credit, children, infants, ...wish }: CheckoutSearch): string =>
+  stringifySearch({
+    ...wish,
+    children: children || undefined,
+    infants: infants || undefined,
+    use_credit: use_credit ? "yes" : undefined,
+  });
+
+/** The three steps of booking a stay, with the way back to each that has an address before there is a booking. */
+export function stayStepsOf({ t }: Pick<I18n, "t">, listing_id: number, asked: CheckoutSearch) {
+  const query = checkoutQuery(asked);
+  return [
+    { key: "review", label: t("checkout.step.review"), href: to("reviewTrip", { id: listing_id }) + query },
+    { key: "guests", label: t("checkout.step.guests"), href: to("whoIsComing", { id: listing_id }) + query },
+    { key: "payment", label: t("checkout.step.payment") },
+  ];
+}
+
+/** Of the window, by which its steps are told apart: "Who’s coming – Book Casa Azul – Sojourn". */
+export const stepTitle = ({ t }: Pick<I18n, "t">, step: "review" | "guests" | "payment", title: string): string =>
+  `${t(`checkout.step.${step}`)} – ${t("checkout.title", { title })}`;

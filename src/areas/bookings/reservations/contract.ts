@@ -1,0 +1,248 @@
+import * as z from "zod/mini";
+import { UsableCredit } from "#areas/money/credit/contract.ts";
+import { Rate } from "#areas/money/currency/contract.ts";
+import { Photo } from "#areas/discovery/listings/contract.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, WHY_NOT } from "#areas/discovery/listings/rules.ts";
+import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { isDay } from "#lib/dates/dates.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { lines } from "#lib/i18n/givenText.ts";
+import { ALTERATION_STATUSES } from "./alteration/alterationRules.ts";
+import { MOST_MESSAGE, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
+
+export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Of a reservation: its code ("QHTRWPLKZM"), or the uuid of its itinerary. Nobody guesses either. */
+export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+export const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
+const count = (least: number, most: number, fallback: number) => z._default(whole(least, most), fallback);
+const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** Infants count for no bed. */
+export const guestCounts = {
+  adults: count(1, MOST_GUESTS, 1),
+  children: count(0, MOST_GUESTS, 0),
+  infants: count(0, MOST_INFANTS, 0),
+};
+export const stayWish = { checkin: Day, checkout: Day, ...guestCounts };
+const toldStay = { checkin: z.string(), checkout: z.string(), adults: z.int(), children: z.int(), infants: z.int() };
+
+export const LINE_KINDS = ["nights", "discount", "cleaning", "service", "tax", "credit"] as const;
+/** `shown` is for reading; `charged` is what is paid. Each list of lines sums to its total exactly. */
+export const Line = z.object({ kind: z.enum(LINE_KINDS), shown: Money, charged: Money });
+export type Line = z.output<typeof Line>;
+
+export const Price = z.object({
+  nights: z.int(),
+  lines: z.array(Line),
+  /** Both after credit: what is left to be paid. */
+  total: Money,
+  charged: Money,
+  /** From the currency shown to the one charged; null where they are the same. */
+  rate: z.nullable(Rate),
+  /** What the line `tax` is, and where it is owed; null where there is none. */
+  tax: z.nullable(z.object({ percent: z.number(), place: z.string() })),
+  /** Charged with it, given back after the stay, and in none of the sums; not there: none is asked for. */
+  deposit: z.optional(z.object({ shown: Money, charged: Money })),
+});
+export type Price = z.output<typeof Price>;
+
+/** How much of the nights that are not slept comes back, and until when: the last part has no end. */
+export const Policy = z.object({
+  name: z.enum(CANCELLATION_POLICIES),
+  /** Everything comes back until then; null: no longer. */
+  free_until: z.nullable(z.string()),
+  /** `nights_kept`: so many of the next nights stay the host's. */
+  parts: z.array(z.object({ until: z.nullable(z.string()), percent: z.int(), nights_kept: z.int() })),
+});
+
+const WhyNot = z.nullable(z.enum(WHY_NOT));
+
+export const Quote = z.object({
+  listing_id: z.int(),
+  ...toldStay,
+  price: Price,
+  /** Null: none, or its least trip is not reached. */
+  credit: z.nullable(UsableCredit),
+  policy: Policy,
+  instant_book: z.boolean(),
+  /** Booked with it, unless it has expired. */
+  token: z.string(),
+  expires_at: z.string(),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const makeQuote = endpoint("POST /v2/quotes", {
+  summary: "A price that can be booked for a quarter of an hour, with all its lines; or why the stay cannot be had",
+  input: z.object({ listing_id: Id, ...stayWish, use_credit: z._default(flag, false) }),
+  output: z.object({
+    quote: z.nullable(Quote),
+    why_not: WhyNot,
+    /** Where the nights are taken: the next days on which so many are free. */
+    next_free: z.array(z.object({ checkin: z.string(), checkout: z.string() })),
+    /** Nights of it are held by the viewer, who has still to pay: the code of that booking. With a quote: it gives way to what is booked by that. */
+    own_held: z.nullable(z.string()),
+  }),
+  auth: "anyone",
+  scope: "listings:read",
+  personalScope: "reservations:read",
+  fromOwnPages: true,
+  perMinute: 120,
+});
+
+const Person = z.object({ id: z.int(), first_name: z.string(), picture: z.nullable(z.string()) });
+const stepNames = Object.keys(STEPS) as [StepName, ...StepName[]];
+export const ROLES = ["guest", "host", "operator"] as const;
+
+/** What both sides agreed on, as it was that day: what is changed about the listing later does not change it. */
+export const Agreement = z.object({
+  title: z.string(),
+  place: z.string(),
+  /** As exact as it may be told to this viewer at this time. */
+  address: z.string(),
+  photos: z.array(Photo),
+  /** What the home was said to be; null: agreed before that was kept. */
+  home: z.nullable(
+    z.object({
+      kind: z.string(),
+      room_type: z.string(),
+      guests: z.int(),
+      bedrooms: z.int(),
+      beds: z.int(),
+      bathrooms: z.number(),
+      amenities: z.array(z.string()),
+    }),
+  ),
+  house_rules: z.object({
+    pets: z.optional(z.boolean()),
+    smoking: z.optional(z.boolean()),
+    parties: z.optional(z.boolean()),
+    quiet_from: z.optional(z.string()),
+    quiet_until: z.optional(z.string()),
+    notes: z.optional(z.array(z.string())),
+  }),
+  checkin_from: z.string(),
+  checkout_until: z.string(),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  price: Price,
+  agreed_at: z.string(),
+});
+export type Agreement = z.output<typeof Agreement>;
+
+export const ReservationCard = z.object({
+  code: z.string(),
+  uuid: z.string(),
+  status: z.enum(STATUSES),
+  role: z.enum(ROLES),
+  listing: z.object({
+    id: z.int(),
+    title: z.string(),
+    city: z.string(),
+    country: z.string(),
+    photo: z.nullable(Photo),
+    time_zone: z.string(),
+  }),
+  guest: Person,
+  host: Person,
+  ...toldStay,
+  nights: z.int(),
+  total: Money,
+  created_at: z.string(),
+  /** Of a booking that waits for a payment or an answer: until when. */
+  expires_at: z.nullable(z.string()),
+});
+export type ReservationCard = z.output<typeof ReservationCard>;
+
+export const Alteration = z.object({
+  id: z.int(),
+  status: z.enum(ALTERATION_STATUSES),
+  proposed_by: z.enum(["guest", "host"]),
+  ...toldStay,
+  price: Price,
+  /** More to pay, or below nothing: comes back. In the currency charged. */
+  difference: Money,
+  expires_at: z.string(),
+  /** Of the guest, once the host or guest has accepted and there is more to pay. */
+  payment_id: z.nullable(z.int()),
+  /** What the viewer may do about it. */
+  may: z.array(z.enum(["accept", "decline", "withdraw", "pay"])),
+});
+export type Alteration = z.output<typeof Alteration>;
+
+export const Reservation = z.object({
+  ...ReservationCard.shape,
+  instant_book: z.boolean(),
+  /** The guest's to the host. */
+  message: z.string(),
+  /** Why it was declined or cancelled, in a word of the table and in their own. */
+  reason: z.nullable(z.object({ word: z.string(), text: z.string() })),
+  agreement: Agreement,
+  policy: Policy,
+  price: Price,
+  /** All in the currency charged. */
+  paid: Money,
+  refunded: Money,
+  /** On its way back. */
+  refunding: Money,
+  /** What the host gets, in the host's currency: told to the host. */
+  earnings: z.nullable(Money),
+  /** What the guest has to pay now; see `readPayment`. */
+  payment_id: z.nullable(z.int()),
+  /** Of a stay that several pay: the code of `readGroupPayment`; told to whoever booked. */
+  group_code: z.nullable(z.string()),
+  /** What the viewer may do now. */
+  may: z.array(z.enum([...stepNames, "alter", "pay"] as [StepName | "alter" | "pay", ...(StepName | "alter" | "pay")[]])),
+  alteration: z.nullable(Alteration),
+  /** From the day before, as the place counts days; to the host always. */
+  arrival: z.nullable(z.object({ instructions: z.string(), door_code: z.string() })),
+  /** The day that it is there. */
+  today: z.string(),
+});
+export type Reservation = z.output<typeof Reservation>;
+
+export const createReservation = endpoint("POST /v2/reservations", {
+  summary:
+    "Book with a quote. Held until it is paid. 409 price_changed answers the new `quote`, 409 nights_taken the `next_free` days",
+  input: z.object({
+    quote: z.string().check(z.minLength(1), z.maxLength(2000)),
+    message: z._default(lines(MOST_MESSAGE), ""),
+    /** Who comes, where that is chosen beside the yes; without `adults` it is as quoted. Another price than the quoted one is told first. */
+    adults: z.optional(whole(1, MOST_GUESTS)),
+    children: z.optional(whole(0, MOST_GUESTS)),
+    infants: z.optional(whole(0, MOST_INFANTS)),
+    use_credit: z.optional(flag),
+  }),
+  output: z.object({ reservation: Reservation }),
+  auth: "signedIn",
+  scope: "reservations:write",
+  atomic: true,
+  perMinute: 20,
+});
+
+export const listReservations = endpoint("GET /v2/reservations", {
+  summary: "The viewer's bookings as a guest or as a host: upcoming and pending by day, past and cancelled the latest first",
+  input: z.object({
+    role: z._default(z.enum(["guest", "host"]), "guest"),
+    when: z._default(z.enum(WHEN), "upcoming"),
+    _offset: count(0, 10_000, 0),
+    _limit: count(1, 60, PAGE_SIZE),
+  }),
+  output: z.object({
+    reservations: z.array(ReservationCard),
+    metadata: z.object({
+      total_count: z.int(),
+      counts: z.object({ upcoming: z.int(), past: z.int(), pending: z.int(), cancelled: z.int() }),
+    }),
+  }),
+  auth: "signedIn",
+  scope: "reservations:read",
+});
+
+export const readReservation = endpoint("GET /v2/reservations/:code", {
+  summary: "One booking, by its code or the uuid of its itinerary, as its guest or host sees it",
+  input: z.object({ code: Code }),
+  output: z.object({ reservation: Reservation }),
+  auth: "signedIn",
+  scope: "reservations:read",
+});

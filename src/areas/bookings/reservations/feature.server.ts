@@ -1,0 +1,15 @@
+import { feature } from "#platform/feature.server.ts";
+import { bookingsApi } from "./api.server.ts";
+import { calendarRoutes } from "./page/calendarFile.server.ts";
+import { bookingsData } from "./personalData.server.ts";
+import { receiptRoutes } from "./receipt/receiptFile.server.ts";
+import { sweepBookings } from "./sweep.server.ts";
+import { bookingsSuspension } from "./suspension.server.ts";
+
+export const bookings = feature({
+  api: bookingsApi,
+  routes: [calendarRoutes, receiptRoutes],
+  jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: sweepBookings }],
+  personalData: bookingsData,
+  suspension: bookingsSuspension,
+});

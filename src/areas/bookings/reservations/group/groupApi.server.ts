@@ -1,0 +1,182 @@
+import { ratesOf } from "#areas/money/currency/rates.server.ts";
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { equalParts } from "#areas/money/payments/shareRules.ts";
+import { holdPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
+import { openPayment, releaseAll, wantOf } from "#areas/money/payments/want.server.ts";
+import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { minorUnitMicros, shownIn } from "#lib/money/money.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import {
+  type HandlerContext,
+  type Reading,
+  serve,
+  type Served,
+  type Services,
+  type Visitor,
+} from "#platform/http/http.server.ts";
+import { newSecret } from "#platform/visitor/token.server.ts";
+import { photoAnswer } from "#areas/bookings/reservations/page/agreement.server.ts";
+import { dueMicros, holdBooking, holdGuest } from "#areas/bookings/reservations/bookingSql.server.ts";
+import { type Group, leaveShare, openGroupPayment, readGroupPayment, takeShare } from "./groupContract.ts";
+import { groupStatus, minutesKept, shareStatus } from "./groupRules.ts";
+import { findGroup, type GroupRow, insertGroup, isShared, type ShareRow, sharesOf } from "./groupSql.server.ts";
+import { withHeld } from "#areas/bookings/reservations/checkout/heldSide.server.ts";
+import { answerBy, minutesAfter } from "#areas/bookings/reservations/rules.ts";
+
+type Asking = Reading & Pick<Services, "limits"> & { visitor: Visitor };
+
+const isLive = ({ payment }: ShareRow) => payment !== null && shareStatus(payment) !== "open";
+/** Somebody took it on and went away. */
+function isStale({ payment }: ShareRow, now: Date): boolean {
+  const minutes = payment && minutesKept(payment.status);
+  return minutes !== null && minutesAfter(new Date(payment!.created_at), minutes) <= now;
+}
+const isWaiting = ({ status, expires_at }: Pick<GroupRow, "status" | "expires_at">, now: Date) =>
+  groupStatus(status) === "open" && expires_at !== null && expires_at > now;
+
+function mayDo(
+  share: ShareRow,
+  group: GroupRow,
+  firstKept: boolean,
+  viewer_id: number | null,
+  now: Date,
+): Group["shares"][number]["may"] {
+  if (!isWaiting(group, now) || viewer_id === group.host_id) return [];
+  const { payment, position } = share;
+  const isOwn = isLive(share) && payment!.user_id === viewer_id;
+  const isFor = position === 0 ? viewer_id === group.guest_id : firstKept;
+  if (!isLive(share) || (isStale(share, now) && !isOwn)) return isFor ? ["take"] : [];
+  if (!isOwn || payment!.is_taken || payment!.status === "captured") return [];
+  const pay = payment!.status === "authorised" ? [] : (["pay"] as const);
+  return position === 0 || group.status !== "held" ? [...pay] : [...pay, "leave"];
+}
+
+async function groupAnswer(context: Asking, code: string, viewer_id: number | null): Promise<Group> {
+  const { db, now: clock, visitor } = context;
+  const now = clock();
+  const group = (await findBySecret(context, "payment link", () => findGroup(db, code))) ?? refuse("not_found");
+  const shares = await sharesOf(db, group.booking_id);
+  const firstKept = ["kept", "paid"].includes(shareStatus(shares[0]!.payment));
+  const money = (amount_micros: number) => ({ amount_micros, currency: group.currency });
+  const rates = await ratesOf(db, now);
+  const shown = (amount_micros: number) => shownIn(money(amount_micros), visitor.currency, rates);
+  const isPayer = shares.some(({ payment }) => payment?.user_id === viewer_id && payment?.status === "captured");
+  const isBooked = groupStatus(group.status) === "booked";
+  const { listing_id: id, title, country, photo, checkin, checkout } = group;
+  return {
+    code,
+    status: groupStatus(group.status),
+    by: group.guest,
+    is_own: viewer_id === group.guest_id,
+    listing: { id, title, city: townIn(visitor.locale, group), country, photo: photo && photoAnswer(photo) },
+    checkin,
+    checkout,
+    total: money(group.due_micros),
+    total_shown: shown(group.due_micros),
+    pay_by: (group.status === "held" && !firstKept ? (group.expires_at ?? group.pay_by) : group.pay_by).toISOString(),
+    shares: shares.map((share) => {
+      const isOwn = viewer_id !== null && isLive(share) && share.payment!.user_id === viewer_id;
+      return {
+        id: share.id,
+        amount: money(share.amount_micros),
+        amount_shown: shown(share.amount_micros),
+        status: shareStatus(share.payment),
+        is_own: isOwn,
+        payment_id: isOwn ? share.payment!.id : null,
+        may: mayDo(share, group, firstKept, viewer_id, now),
+      };
+    }),
+    uuid: isBooked && (isPayer || viewer_id === group.guest_id) ? group.uuid : null,
+  };
+}
+
+/** In the one order of locks; what was read before is read again under them. */
+async function holdShare(context: Asking, tx: Db, code: string, share_id: number) {
+  const seen = (await findBySecret(context, "payment link", () => findGroup(tx, code))) ?? refuse("not_found");
+  await holdListing(tx, seen.listing_id);
+  await holdBooking(tx, seen.booking_id);
+  const group = (await findGroup(tx, code))!;
+  const shares = await sharesOf(tx, group.booking_id);
+  const share = shares.find(({ id }) => id === share_id) ?? refuse("not_found");
+  return { group, share, firstKept: ["kept", "paid"].includes(shareStatus(shares[0]!.payment)) };
+}
+
+export const groupApi: Served[] = [
+  serve(
+    openGroupPayment,
+    async (context) => ({ group: await groupAnswer(context, await open(context), context.viewer.id) }),
+    (_, { group }) => to("together", { code: group.code }),
+  ),
+
+  serve(readGroupPayment, async ({ input, viewer, ...services }) => ({
+    group: await groupAnswer(services, input.code, viewer?.id ?? null),
+  })),
+
+  serve(
+    takeShare,
+    async (context) => {
+      const payment_id = await take(context);
+      return { payment_id, group: await groupAnswer(context, context.input.code, context.viewer.id) };
+    },
+    ({ code }, { payment_id }) => to("payShare", { code, id: payment_id }),
+  ),
+
+  serve(
+    leaveShare,
+    async ({ input, viewer, ...services }) => {
+      const { db, now } = services;
+      await db.transaction(async (tx) => {
+        const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
+        if (!isLive(share) || share.payment!.user_id !== viewer.id) refuse("not_allowed");
+        if (!mayDo(share, group, firstKept, viewer.id, now()).includes("leave")) refuse("wrong_state");
+        await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now());
+      });
+      return { group: await groupAnswer(services, input.code, viewer.id) };
+    },
+    ({ code }) => to("together", { code }),
+  ),
+];
+
+/** The one payment that there was gives way to shares of it. */
+const open = ({ input, viewer, ...services }: HandlerContext<typeof openGroupPayment>): Promise<string> =>
+  withHeld(services.db, input.code, viewer, ["guest"], async ({ tx, booking }) => {
+    const now = services.now();
+    if (booking.status !== "held" || !booking.expires_at || booking.expires_at <= now) refuse("wrong_state");
+    if (await isShared(tx, booking.id)) refuse("wrong_state");
+    if ((await paymentsOf(tx, { booking_id: booking.id })).some(({ status }) => status !== "created" && status !== "failed"))
+      refuse("in_progress");
+    const currency = booking.charged_currency!;
+    const parts = equalParts(dueMicros(booking), input.people, minorUnitMicros(currency));
+    if (parts.some((part) => part <= 0)) refuse("validation", { people: ["too_many"] });
+    await releaseAll(tx, { booking_id: booking.id }, now);
+    const pay_by = answerBy(booking, now, input.hours);
+    const code = newSecret();
+    const share_id = await insertGroup(tx, { booking_id: booking.id, code, pay_by, parts, now });
+    const amount = { amount_micros: parts[0]!, currency };
+    await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, share_id, user_id: viewer.id, amount }, now);
+    return code;
+  });
+
+/** Two at once: the second finds it taken. Who asks twice has one payment. */
+const take = ({ input, viewer, ...services }: HandlerContext<typeof takeShare>): Promise<number> =>
+  services.db.transaction(async (tx) => {
+    const now = services.now();
+    const { group, share, firstKept } = await holdShare(services, tx, input.code, input.id);
+    if (viewer.id === group.host_id) refuse("not_allowed");
+    if (isLive(share) && share.payment!.user_id === viewer.id) return share.payment!.id;
+    if (!isWaiting(group, now)) refuse("wrong_state");
+    if (isLive(share) && !isStale(share, now)) refuse("already_exists");
+    if (!mayDo(share, group, firstKept, viewer.id, now).includes("take")) refuse("not_allowed");
+    await holdGuest(tx, viewer.id);
+    if (isLive(share)) await wantOf(tx, (await holdPayment(tx, share.payment!.id))!, "release", now);
+    const amount = { amount_micros: share.amount_micros, currency: group.currency };
+    return openPayment(
+      tx,
+      services.settings,
+      { purpose: { booking_id: group.booking_id }, share_id: share.id, user_id: viewer.id, amount },
+      now,
+    );
+  });

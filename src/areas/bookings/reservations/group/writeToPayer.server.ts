@@ -1,0 +1,30 @@
+import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
+import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import type { PaymentRow } from "#areas/money/payments/sql.server.ts";
+import type { Money } from "#lib/money/money.ts";
+import { to } from "#paths";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+
+type Facts = { title: string; code: string; payer: Told };
+
+/** In the payer's language, in the transaction in which it happens. */
+export async function writeToPayer(
+  services: Services,
+  tx: Db,
+  kind: "share_refunded" | "share_let_go",
+  payment: PaymentRow,
+  amount: Money,
+) {
+  const { title, code, payer } = (await tx.one<Facts>(sql`
+    select coalesce(b.agreement ->> 'title', l.title) as title, g.code, (select ${told} from users where id = ${payment.user_id}) as payer
+    from bookings b join listings l on l.id = b.listing_id join group_payments g on g.booking_id = b.id
+    where b.id = ${payment.booking_id}`))!;
+  const { locale, money } = await wordsFor(payer);
+  const values = { name: payer.first_name, title, amount: money(amount) };
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, payer, {
+    values,
+    href: originOf(services) + to("together", { code }),
+  });
+}

@@ -1,0 +1,56 @@
+import { isAlertKind } from "#areas/messaging/notifications/rules.ts";
+import { raiseAlert, settleActions } from "#areas/messaging/notifications/raise.server.ts";
+import { noteBooking } from "#areas/messaging/threads/noteBooking.server.ts";
+import type { Money } from "#lib/money/money.ts";
+import { to } from "#paths";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { type LetterKind, LETTERS } from "./letterKinds.ts";
+import { originOf } from "./page/originOf.ts";
+
+type Facts = {
+  code: string;
+  uuid: string;
+  title: string;
+  checkin: string;
+  checkout: string;
+  guest_id: number;
+  guest_name: string;
+  host_id: number;
+  host_name: string;
+};
+const factsOf = (tx: Db, booking_id: number) =>
+  tx.one<Facts>(sql`
+    select b.code, b.uuid, l.title, b.checkin, b.checkout, b.guest_id, g.first_name as guest_name, l.host_id, h.first_name as host_name
+    from bookings b join listings l on l.id = b.listing_id join users g on g.id = b.guest_id join users h on h.id = l.host_id
+    where b.id = ${booking_id}`);
+
+/** What a letter tells of stands in the thread too, and in the header of whom it is for; what was asked of either before is settled. */
+export async function noteForBoth(
+  services: Pick<Services, "settings" | "now">,
+  tx: Db,
+  booking_id: number,
+  kind: LetterKind,
+  amount?: Money,
+): Promise<void> {
+  const now = services.now();
+  await noteBooking(tx, booking_id, kind, { now, origin: originOf(services) });
+  const facts = (await factsOf(tx, booking_id))!;
+  const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
+  // That the guest has asked is told in the same breath as the host is asked.
+  if (!isMoney && kind !== "booking_asked") await settleActions(tx, `booking ${facts.code}`, now);
+  if (!isAlertKind(kind)) return;
+  const isGuest = LETTERS[kind] === "guest";
+  const { title, checkin, checkout, code, uuid } = facts;
+  await raiseAlert(
+    tx,
+    {
+      user_id: isGuest ? facts.guest_id : facts.host_id,
+      kind,
+      facts: { name: isGuest ? facts.host_name : facts.guest_name, title, checkin, checkout, ...(amount && { amount }) },
+      url: isGuest && !isMoney ? to("itineraryOf", { uuid }) : to("reservation", { code }),
+      topic: isMoney ? `money of booking ${code}` : `booking ${code}`,
+    },
+    now,
+  );
+}

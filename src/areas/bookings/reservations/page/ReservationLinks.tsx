@@ -1,0 +1,65 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import type { Reservation } from "#areas/bookings/reservations/contract.ts";
+import { paymentHref } from "#areas/bookings/reservations/checkout/afterPayment.ts";
+import { dueShownOf, hasReceipt, mayCancel } from "#areas/bookings/reservations/mayDo.ts";
+import { isConfirmed, isOver } from "#areas/bookings/reservations/rules.ts";
+import css from "./ReservationLinks.module.css";
+
+type Props = { reservation: Reservation; /** It stands in the itinerary itself. */ isItinerary?: boolean };
+
+/** What can be done about a reservation on pages of its own. */
+export function ReservationLinks({ reservation, isItinerary = false }: Props) {
+  const { t, here, money } = useI18n();
+  const { code, uuid, role, status, may, payment_id: id, price } = reservation;
+  if (role === "operator") return null;
+  return (
+    <div className={css.links}>
+      {id !== null && may.includes("pay") && (
+        <ButtonLink href={here(paymentHref({ id, kind: "booking" }, reservation))}>
+          {t("payment.pay", { amount: money(dueShownOf(price)) })}
+        </ButtonLink>
+      )}
+      {reservation.group_code && !isOver(status) && (
+        <ButtonLink look="quiet" icon="users" href={here(to("together", { code: reservation.group_code }))}>
+          {t("together.link")}
+        </ButtonLink>
+      )}
+      {role === "guest" && isConfirmed(status) && !isItinerary && (
+        <ButtonLink look="quiet" icon="map" href={here(to("itineraryOf", { uuid }))}>
+          {t("page.itinerary")}
+        </ButtonLink>
+      )}
+      {isConfirmed(status) && !isItinerary && (
+        <ButtonLink look="quiet" icon="calendar" href={`/v2/reservations/${code}/calendar.ics`} download>
+          {t("confirmed.calendar")}
+        </ButtonLink>
+      )}
+      {status === "completed" && price.lines.length > 0 && (
+        <ButtonLink look="quiet" icon="star" href={here(to("stayReview", { code }))}>
+          {t("review.link")}
+        </ButtonLink>
+      )}
+      {hasReceipt(reservation) && (
+        <ButtonLink look="quiet" icon="list" href={here(to("receipt", { code }))}>
+          {t("page.receipt")}
+        </ButtonLink>
+      )}
+      {may.includes("alter") && (
+        <ButtonLink look="quiet" icon="edit" href={here(to("alterReservation", { code }))}>
+          {t("alteration.link")}
+        </ButtonLink>
+      )}
+      {mayCancel(reservation) && (
+        <ButtonLink look="quiet" icon="close" href={here(to("cancelReservation", { code }))}>
+          {t("cancellation.link")}
+        </ButtonLink>
+      )}
+      <ButtonLink look="quiet" icon="info" href={here(to("contactUs", {}) + stringifySearch({ reservation: code }))}>
+        {t("case.contactTitle")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Photo } from "#areas/discovery/listings/contract.ts";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Agreement } from "#areas/bookings/reservations/contract.ts";
+import type { Priced } from "#areas/bookings/reservations/pricing/priceRules.ts";
+
+const PHOTOS = 5;
+type KeptPhoto = Omit<Photo, "url"> & { path: string };
+/** The agreement as it is kept; the earliest were kept without the home's facts. */
+export type Agreed = Omit<Agreement, "photos" | "price" | "home"> & {
+  photos: KeptPhoto[];
+  price: Priced;
+  home?: NonNullable<Agreement["home"]>;
+};
+type Facts = Omit<Agreed, "price" | "agreed_at">;
+
+/** What a listing promises today. */
+export const findTerms = (db: Db, listing_id: number) =>
+  db.one<Facts>(sql`
+    select l.title, concat_ws(', ', nullif(l.neighbourhood, ''), p.name) as place, coalesce(a.address, '') as address, l.house_rules,
+      l.checkin_from, l.checkout_until, l.cancellation_policy,
+      jsonb_build_object('kind', l.kind, 'room_type', l.room_type, 'guests', l.guests, 'bedrooms', l.bedrooms, 'beds', l.beds,
+        'bathrooms', l.bathrooms, 'amenities', l.amenities) as home,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', f.path, 'width', f.width, 'height', f.height, 'alt', f.alt, 'colour', f.colour)
+                                 order by f.position), '[]')
+       from listing_photos f where f.listing_id = l.id and f.position < ${PHOTOS}) as photos
+    from listings l join places p on p.id = l.place_id left join arrivals a on a.listing_id = l.id where l.id = ${listing_id}`);
+
+export const agree = async (tx: Db, listing_id: number, price: Priced, now: Date): Promise<Agreed> => ({
+  ...(await findTerms(tx, listing_id))!,
+  price,
+  agreed_at: now.toISOString(),
+});
+
+export const photoAnswer = ({ path, ...rest }: KeptPhoto): Photo => ({ url: photoUrl(path), ...rest });
+
+/** `knowsAddress`: whether who reads it may know where exactly it is. */
+export const agreementAnswer = (agreed: Agreed, knowsAddress: boolean): Agreement => ({
+  ...agreed,
+  home: agreed.home ?? null,
+  address: knowsAddress ? agreed.address : "",
+  photos: agreed.photos.map(photoAnswer),
+});

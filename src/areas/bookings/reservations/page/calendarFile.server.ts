@@ -1,0 +1,78 @@
+import ical, { escape, type ICalCalendar, ICalCalendarMethod, type ICalEventData } from "ical-generator";
+import { type Context, Hono } from "hono";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+import { readReservation } from "#areas/bookings/reservations/contract.ts";
+import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
+import { reservationAnswer } from "#areas/bookings/reservations/answers.server.ts";
+import { orRefused, reservationReader } from "./reservationFile.server.ts";
+import { wholeAddress } from "#areas/bookings/reservations/arrival/wholeAddress.ts";
+
+/** What stands in the calendar of whoever asks for it by its code. */
+type EventOf = (context: {
+  services: Services;
+  viewer: Viewer;
+  code: string;
+  i18n: I18n;
+  origin: string;
+}) => Promise<ICalEventData>;
+
+/** Something that somebody has booked as a file that calendars read. */
+export const calendarFiles = (services: Services, path: string, eventOf: EventOf) =>
+  new Hono<Env>().get(path, (c) => orRefused(c, () => file(c, services, eventOf)));
+
+export const CALENDAR_HEADERS = { "content-type": "text/calendar; charset=utf-8", "cache-control": "no-store" };
+export const asFile = (name: string) => ({
+  ...CALENDAR_HEADERS,
+  "content-disposition": `attachment; filename="sojourn-${name}.ics"`,
+});
+
+/** A calendar to put events into. `of`: what it is of, as programs tell it; `name`: as its readers see it. */
+export const newCalendar = (of: "Homes" | "Reservations" | "Trips", name?: string): ICalCalendar =>
+  ical({
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: `//Sojourn//${of}//EN`,
+    // The library writes a name as it stands.
+    ...(name !== undefined && { name: escape(name, false) }),
+  });
+/** Its last line ends, too: strict readers want that, and the library leaves it open. */
+export const calendarText = (calendar: ICalCalendar): string => `${calendar.toString()}\r\n`;
+
+async function file(c: Context<Env>, services: Services, eventOf: EventOf): Promise<Response> {
+  const viewer = await reservationReader(c, services);
+  const { locale, origin } = c.var.visitor;
+  const code = c.req.param("code")!;
+  const event = await eventOf({ services, viewer, code, i18n: i18nOf(locale, await allMessages(locale)), origin });
+  const calendar = newCalendar("Reservations");
+  calendar.createEvent({ ...event, stamp: services.now() });
+  return c.body(calendarText(calendar), 200, asFile(code));
+}
+
+/** A confirmed stay: whole days, and where it is as far as its reader may know. */
+export const calendarRoutes = (services: Services) => calendarFiles(services, "/v2/reservations/:code/calendar.ics", stayEvent);
+
+const stayEvent: EventOf = async ({ services, viewer, code: asked, i18n, origin }) => {
+  const { t, locale } = i18n;
+  const { code } = parseInput(readReservation, { code: asked }) as { code: string };
+  const one = await reservationAnswer({ ...services, visitor: { locale } }, code, viewer);
+  if (!isConfirmed(one.status)) refuse("wrong_state");
+  const { agreement } = one;
+  return {
+    id: `${one.uuid}@${new URL(origin).hostname}`,
+    // Whole days: the file's reader may be in any time zone.
+    start: one.checkin,
+    end: one.checkout,
+    allDay: true,
+    summary:
+      one.role === "host"
+        ? t("calendarFile.host", { name: one.guest.first_name || t("thread.former"), title: agreement.title })
+        : t("calendarFile.guest", { title: agreement.title }),
+    location: wholeAddress({ ...one.listing, address: agreement.address }, i18n) || agreement.place,
+    description: t("calendarFile.times", { code: one.code, from: agreement.checkin_from, until: agreement.checkout_until }),
+    url: origin + to(one.role === "host" ? "reservation" : "itineraryOf", { code: one.code, uuid: one.uuid }),
+  };
+};

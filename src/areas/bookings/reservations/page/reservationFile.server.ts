@@ -1,0 +1,32 @@
+import type { Context } from "hono";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { viewerNow } from "#platform/http/answerCall.server.ts";
+import { cookiesOf } from "#platform/http/cookies.server.ts";
+import { errorAnswer } from "#platform/http/errors.server.ts";
+import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
+
+/** Files answer no endpoint of a contract; an expected no looks as everywhere. */
+export async function orRefused(c: Context<Env>, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return errorAnswer(c, error);
+    throw error;
+  }
+}
+
+/** Who is signed in, or whose token may read reservations. */
+export async function reservationReader(c: Context<Env>, services: Services): Promise<Viewer> {
+  const viewer = (await viewerNow(c, services, services.db, cookiesOf(c, services))) ?? refuse("authentication_required");
+  if (viewer.token && !viewer.token.scopes.includes("reservations:read"))
+    throw new Refusal("scope_missing", { scope: ["reservations:read"] });
+  return viewer;
+}
+
+/** One's own: kept by nobody on the way. */
+export const pdfFile = (c: Context<Env>, bytes: Uint8Array<ArrayBuffer>, number: string) =>
+  c.body(bytes, 200, {
+    "content-type": "application/pdf",
+    "cache-control": "no-store",
+    "content-disposition": `attachment; filename="sojourn-${number}.pdf"`,
+  });

@@ -1,0 +1,25 @@
+import { LinesTable } from "#areas/discovery/listings/cards/LinesTable.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import css from "./BookingPrice.module.css";
+import type { Price } from "#areas/bookings/reservations/contract.ts";
+import { depositLine, type In, priceLines, rateSentence, totalIn } from "#areas/bookings/reservations/receipt/receiptLines.ts";
+
+type Props = { price: Price; which?: In };
+
+/** What a booking costs, line by line in one currency, and what that is in the other, at the rate of which day. */
+export function BookingPrice({ price, which = "shown" }: Props) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const rate = rateSentence(i18n, price, which);
+  return (
+    <div className={css.price}>
+      <LinesTable
+        caption={t("price.caption")}
+        lines={priceLines(i18n, price, which)}
+        total={{ label: t("price.total"), amount: money(totalIn(price, which)) }}
+        apart={depositLine(i18n, price, which)}
+      />
+      {rate && <p className={css.soft}>{rate}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type Day, daysBetween } from "#lib/dates/dates.ts";
+import { inCurrency, isExact, type Money, type Rates, roundToMinor, shownIn } from "#lib/money/money.ts";
+import type { Rate } from "#areas/money/currency/contract.ts";
+import { rateOf } from "#areas/money/currency/rules.ts";
+import { type Pricing, quote } from "#areas/discovery/listings/rules.ts";
+
+export type LineKind = "nights" | "discount" | "cleaning" | "service" | "tax" | "credit";
+/** `host`: the same in the currency of the home. */
+export type PricedLine<K extends string = LineKind> = { kind: K; shown: Money; charged: Money; host: Money };
+/** What any price is made of, of a stay or of something else. */
+export type PricedLines<K extends string = LineKind> = {
+  lines: PricedLine<K>[];
+  total: Money;
+  charged: Money;
+  rate: Rate | null;
+  tax: { percent: number; place: string } | null;
+};
+/** Charged with the stay and given back after it: no part of its price, nor of what is kept when it is cancelled. */
+export type Deposit = { shown: Money; charged: Money; host: Money };
+export type Priced = PricedLines & { nights: number; /** None: none was asked for. */ deposit?: Deposit };
+export type Wish = { checkin: Day; checkout: Day };
+export type PricedIn = { shown: string; charged: string; rates: Rates; day: Day };
+
+const sum = (lines: readonly PricedLine<string>[], which: "shown" | "charged" | "host", kinds?: readonly string[]) =>
+  lines.filter(({ kind }) => !kinds || kinds.includes(kind)).reduce((all, line) => all + line[which].amount_micros, 0);
+
+const OF_HOST = ["nights", "discount", "cleaning"] as const;
+/** What of a price is the host's, and what a place takes, in the currency of the home. */
+export const hostPart = (lines: readonly PricedLine[]) => sum(lines, "host", OF_HOST);
+export const taxPart = (lines: readonly PricedLine<string>[]) => sum(lines, "host", ["tax"]);
+/** Travel credit that is used, in the currency charged or the one shown. */
+export const creditIn = (lines: readonly PricedLine<string>[], which: "charged" | "shown" = "charged") =>
+  0 - sum(lines, which, ["credit"]);
+export const beforeCredit = (lines: readonly PricedLine<string>[]) => sum(lines, "charged") - sum(lines, "charged", ["credit"]);
+
+/** A stay's price by `quote`, in every currency that somebody has to do with; null where it has none. */
+export function priceOf(pricing: Pricing & { city: string; deposit_micros: number }, wish: Wish, how: PricedIn): Priced | null {
+  const { rates } = how;
+  const inOf = (currency: string) => quote(pricing, wish.checkin, wish.checkout, { currency, rates, isCharged: true });
+  const [shown, charged, host] = [inOf(how.shown), inOf(how.charged), inOf(pricing.currency)];
+  if (!shown || !charged || !host) return null;
+  const lines = host.lines.map(({ kind, charged: own }) => {
+    const of = (one: typeof shown) => one.lines.find((line) => line.kind === kind)!.charged;
+    return { kind, shown: of(shown), charged: of(charged), host: own };
+  });
+  const deposit = depositOf(pricing, how);
+  if (deposit && !isExact(deposit.charged)) return null;
+  return {
+    nights: daysBetween(wish.checkin, wish.checkout),
+    lines,
+    ...totals(lines, how),
+    rate: rateOf(how),
+    tax: pricing.tax_percent > 0 ? { percent: pricing.tax_percent, place: pricing.city } : null,
+    ...(deposit && { deposit }),
+  };
+}
+
+function depositOf(
+  { deposit_micros: amount_micros, currency }: { deposit_micros: number; currency: string },
+  { shown, charged, rates }: PricedIn,
+): Deposit | null {
+  if (amount_micros === 0) return null;
+  const host = { amount_micros, currency };
+  return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
+}
+export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
+/** What of a deposit that is kept is the host's, in the currency of the home. */
+export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
+  partOf(host, kept_micros / charged.amount_micros).amount_micros;
+
+export const totals = (lines: readonly PricedLine<string>[], { shown, charged }: Pick<PricedIn, "shown" | "charged">) => ({
+  total: { amount_micros: sum(lines, "shown"), currency: shown },
+  charged: { amount_micros: sum(lines, "charged"), currency: charged },
+});
+
+/** With so much credit used, in the currency charged; never more than the price. */
+export function withCredit<K extends string, P extends PricedLines<K | "credit">>(
+  price: P,
+  credit_micros: number,
+  { shown, charged, rates }: PricedIn,
+): P {
+  const before = price.lines.filter(({ kind }) => kind !== "credit");
+  const whole = totals(before, { shown, charged });
+  const used = Math.min(credit_micros, whole.charged.amount_micros);
+  if (used <= 0) return { ...price, lines: before, ...whole };
+  const own = before[0]!.host.currency;
+  const minus = (currency: string): Money => {
+    const { amount_micros } = inCurrency({ amount_micros: -used, currency: charged }, currency, rates);
+    return { amount_micros, currency };
+  };
+  const isAll = used === whole.charged.amount_micros;
+  const line: PricedLine<"credit"> = {
+    kind: "credit",
+    charged: { amount_micros: -used, currency: charged },
+    shown: isAll ? { amount_micros: -whole.total.amount_micros, currency: shown } : minus(shown),
+    host: minus(own),
+  };
+  const lines = [...before, line];
+  return { ...price, lines, ...totals(lines, { shown, charged }) };
+}
+
+/** What of somebody's credit could be used for a price, as it would stand in it, and what is. */
+export function creditTold<K extends string, P extends PricedLines<K | "credit">>(
+  price: P,
+  usable_micros: number,
+  how: PricedIn,
+) {
+  if (usable_micros <= 0) return null;
+  const { lines } = withCredit<K, P>(price, usable_micros, how);
+  const charged = (amount_micros: number): Money => ({ amount_micros, currency: how.charged });
+  return {
+    usable: charged(creditIn(lines)),
+    usable_shown: { amount_micros: creditIn(lines, "shown"), currency: how.shown },
+    used: charged(creditIn(price.lines)),
+  };
+}
+
+/** A part of an amount, to what can be paid. */
+export const partOf = ({ amount_micros, currency }: Money, fraction: number): Money => ({
+  amount_micros: fraction >= 1 ? amount_micros : roundToMinor(amount_micros * fraction, currency),
+  currency,
+});

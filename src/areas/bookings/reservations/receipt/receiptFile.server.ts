@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { formatInstant } from "#lib/dates/formatInstant.ts";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { Paper } from "#platform/paper/paper.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+import { receiptOf } from "./receiptApi.server.ts";
+import { readReceipt, type Receipt } from "./receiptContract.ts";
+import { orRefused, pdfFile, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
+import { depositLine, moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
+
+/** The guest's receipt as PDF, in the language asked for. */
+export const receiptRoutes = (services: Services) =>
+  new Hono<Env>().get("/v2/reservations/:code/receipt.pdf", (c) => orRefused(c, () => file(c, services)));
+
+async function file(c: Context<Env>, services: Services): Promise<Response> {
+  const viewer = await reservationReader(c, services);
+  const { code } = parseInput(readReceipt, { code: c.req.param("code") }) as { code: string };
+  const { receipt } = await receiptOf(services.db, code, viewer);
+  const { locale } = c.var.visitor;
+  return pdfFile(c, await receiptPdf(receipt, i18nOf(locale, await allMessages(locale)), services.now()), receipt.number);
+}
+
+export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
+  const { t, money, locale } = i18n;
+  const { number, issued_at, host, price, balance } = receipt;
+  const paper = new Paper(t("receipt.title", { number }), locale, now);
+  const moment = (at: string) => formatInstant(at, locale, "UTC");
+  const heading = (text: string) => {
+    paper.space(16);
+    paper.text(text, { size: 11, isStrong: true });
+  };
+  paper.text("Sojourn", { size: 12, isSoft: true });
+  paper.text(t("receipt.heading"), { size: 22, isStrong: true });
+  paper.text(`${t("receipt.number", { number })}, ${moment(issued_at)}`, { isSoft: true });
+  heading(t("receipt.to"));
+  paper.text(partyLines(i18n, receipt.billing));
+  heading(t("receipt.for"));
+  paper.text(whichHome(i18n, receipt));
+  paper.text(t("receipt.host", { name: host || t("thread.former") }));
+  paper.text(whichDays(i18n, receipt));
+  paper.space(8);
+  for (const { label, amount } of priceLines(i18n, price, "charged")) paper.amount(label, amount);
+  paper.rule();
+  paper.amount(t("price.total"), money(price.charged), { isStrong: true });
+  const deposit = depositLine(i18n, price, "charged");
+  if (deposit) paper.amount(deposit.label, deposit.amount);
+  const rate = rateSentence(i18n, price, "charged");
+  if (rate) paper.text(rate, { size: 8, isSoft: true });
+  heading(t("receipt.payments"));
+  for (const { label, at, amount } of moneyMoved(i18n, receipt)) paper.amount(at ? `${label} ${moment(at)}` : label, amount);
+  paper.rule();
+  paper.amount(t("paid.balance"), money(balance), { isStrong: true });
+  return paper.bytes();
+}

@@ -1,0 +1,128 @@
+import type { Follower } from "#areas/money/payments/pursue.server.ts";
+import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
+import { openPayment, refundAll, wantOf } from "#areas/money/payments/want.server.ts";
+import { endPreapproval } from "#areas/bookings/preapprovals/sql.server.ts";
+import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { alterationPaid, isAlterationOpen } from "./alteration/alter.server.ts";
+import { type BookingRow, dueMicros, findBooking, holdBooking, listingOf, setStatus } from "./bookingSql.server.ts";
+import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
+import { postBooks, postShare } from "./books.server.ts";
+import { tell } from "./letters.server.ts";
+import { tellPayer } from "./group/tellPayer.server.ts";
+import { answerBy, nextStatus } from "./rules.ts";
+
+/** In the one order of locks: the listing, then its booking. */
+export async function holdBoth(tx: Db, booking_id: number): Promise<BookingRow> {
+  await holdListing(tx, await listingOf(tx, booking_id));
+  return (await holdBooking(tx, booking_id))!;
+}
+
+/** What a payment's progress means for its booking. */
+export const bookingPayments: Follower<BookingPayment> = {
+  hold: async (tx, payment) => void (await holdBoth(tx, payment.booking_id)),
+
+  async settled(tx, services, payment) {
+    const booking = (await findBooking(tx, payment.booking_id))!;
+    if (payment.share_id !== null) return shareSettled(tx, services, booking, payment);
+    if (payment.status === "authorised") return afterAuthorised(tx, services, booking, payment);
+    if (payment.status === "captured") return afterCaptured(tx, services, booking, payment);
+    // Its host has said yes, and the card no: the guest has another day.
+    if (payment.status === "released" && booking.status === "accepted" && payment.alteration_id === null)
+      await payAgain(tx, services, booking, services.now());
+  },
+
+  async refunded(tx, services, refund, payment) {
+    const { amount_micros } = refund;
+    await postBooks(
+      tx,
+      payment.booking_id,
+      "booking_refunded",
+      `refund ${refund.id}`,
+      -amount_micros,
+      services.now(),
+      payment.user_id,
+    );
+    if (payment.share_id !== null) await tellPayer(services, tx, "share_refunded", payment, amount_micros);
+    else await tell(services, tx, payment.booking_id, "booking_refunded", { amount_micros, currency: payment.currency });
+  },
+};
+
+async function afterAuthorised(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+  const { alteration_id } = payment;
+  if (alteration_id === null && booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
+  const isWanted =
+    alteration_id === null ? nextStatus(booking.status, "pay", "itself") !== null : await isAlterationOpen(tx, alteration_id);
+  await wantOf(tx, payment, isWanted ? "capture" : "release", services.now());
+}
+
+async function afterCaptured(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+  const now = services.now();
+  const came = payment.amount_micros;
+  if (payment.alteration_id !== null) return alterationPaid(tx, services, booking, payment);
+  if (nextStatus(booking.status, "pay", "itself")) return paid(tx, services, booking, came);
+  // It ended while its money was on the way.
+  await postBooks(tx, booking.id, "booking_paid_late", `payment ${payment.id}`, came, now);
+  await refundAll(tx, payment, now);
+}
+
+/** The payment is kept, and the host is asked. */
+export async function askHost(tx: Db, services: Services, booking: BookingRow) {
+  const now = services.now();
+  await setStatus(tx, booking.id, nextStatus(booking.status, "ask", "itself")!, {
+    expires_at: answerBy(booking, now),
+    now,
+  });
+  await tell(services, tx, booking.id, "booking_asks");
+  await tell(services, tx, booking.id, "booking_asked");
+}
+
+/** What one of several payments means: nothing is taken before all are kept, and nothing is paid before all are taken. */
+async function shareSettled(tx: Db, services: Services, booking: BookingRow, payment: BookingPayment) {
+  const now = services.now();
+  const mayPay = nextStatus(booking.status, "pay", "itself") !== null;
+  if (payment.status === "authorised") {
+    if (payment.want === "release") return;
+    return mayPay ? shareKept(tx, services, booking) : void (await wantOf(tx, payment, "release", now));
+  }
+  // Of who gave it back themselves, or never came to a card, there is nothing to tell.
+  if (payment.status === "released" && !mayPay && payment.provider_id !== null)
+    return tellPayer(services, tx, "share_let_go", payment, payment.amount_micros);
+  if (payment.status === "captured") {
+    if (mayPay && (await isAllPaid(tx, booking.id))) return paid(tx, services, booking, payment.amount_micros, payment.user_id);
+    await postShare(tx, booking, payment, now);
+    // It ended while this was on the way, or somebody else has paid the same share.
+    if (!mayPay || (await isPaidBeside(tx, payment))) await refundAll(tx, payment, now);
+  }
+}
+
+/** Whoever booked has paid theirs: from now on the nights wait for the others. With the last one the host is asked, or all is taken. */
+async function shareKept(tx: Db, services: Services, booking: BookingRow) {
+  const now = services.now();
+  const { pay_by, first_kept, all_kept } = await groupState(tx, booking.id);
+  if (!all_kept) {
+    if (first_kept && booking.status === "held") await setStatus(tx, booking.id, "held", { expires_at: pay_by, now });
+    return;
+  }
+  if (booking.status === "held" && !booking.instant_book) return askHost(tx, services, booking);
+  for (const one of await paymentsOf(tx, { booking_id: booking.id }))
+    if (one.share_id !== null && one.status === "authorised" && one.want !== "release") await wantOf(tx, one, "capture", now);
+}
+
+/** The money is there. */
+export async function paid(tx: Db, services: Services, booking: BookingRow, came_micros: number, payer_id?: number) {
+  const now = services.now();
+  await setStatus(tx, booking.id, nextStatus(booking.status, "pay", "itself")!, { now });
+  await postBooks(tx, booking.id, "booking_paid", `booking_paid ${booking.id}`, came_micros, now, payer_id);
+  await endPreapproval(tx, booking);
+  await tell(services, tx, booking.id, "booking_confirmed");
+  await tell(services, tx, booking.id, "booking_new");
+}
+
+async function payAgain(tx: Db, services: Services, booking: BookingRow, now: Date) {
+  const amount = { amount_micros: dueMicros(booking), currency: booking.charged_currency! };
+  await openPayment(tx, services.settings, { purpose: { booking_id: booking.id }, user_id: booking.guest_id, amount }, now);
+  await setStatus(tx, booking.id, "accepted", { expires_at: answerBy(booking, now), now });
+  await tell(services, tx, booking.id, "booking_pay_again");
+}

@@ -1,0 +1,29 @@
+import { HOME_GONE } from "#areas/money/payments/rules.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import { lapseAlteration } from "./alteration/alter.server.ts";
+import { openAlteration } from "./alteration/alterationSql.server.ts";
+import { bookingsOfHost } from "./bookingSql.server.ts";
+import { endBooking } from "./cancellation/ending.server.ts";
+import { tell } from "./letters.server.ts";
+import { isConfirmed, nextStatus } from "./rules.ts";
+import { holdBoth } from "./settle.server.ts";
+
+/** What nobody has paid yet ends, other days that were asked for too, so that nobody pays it; who has is told. It does not begin again when the restriction is lifted. */
+export const bookingsSuspension: Suspension = {
+  async suspend(services, tx, user_id) {
+    const now = services.now();
+    for (const { id } of await bookingsOfHost(tx, user_id)) {
+      const booking = await holdBoth(tx, id);
+      const to = nextStatus(booking.status, "expire", "itself");
+      if (to) {
+        await endBooking(tx, booking, { to, now, reason: { word: HOME_GONE, text: "" } });
+        await tell(services, tx, id, "booking_home_gone");
+      } else if (isConfirmed(booking.status) && booking.checkout >= dayIn(booking.time_zone, now)) {
+        const alteration = await openAlteration(tx, id);
+        if (alteration) await lapseAlteration(tx, alteration, now);
+        await tell(services, tx, id, "booking_host_restricted");
+      }
+    }
+  },
+};

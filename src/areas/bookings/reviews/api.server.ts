@@ -1,0 +1,180 @@
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { replyToReview } from "#areas/discovery/listings/ownReviews.server.ts";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { type Reading, serve, type Services } from "#platform/http/http.server.ts";
+import {
+  answerStayReview,
+  listGuestReviews,
+  listOwnReviews,
+  readStayReview,
+  type StayReview,
+  type Written,
+  writeStayReview,
+} from "./contract.ts";
+import { tellSide } from "./letters.server.ts";
+import { publish } from "./publish.server.ts";
+import { CATEGORIES_OF, mayAnswer, mayWrite, otherSide, type ReviewSide } from "./rules.ts";
+import {
+  findStay,
+  guestRatingOf,
+  guestReviewsOf,
+  holdRound,
+  isThere,
+  listedOf,
+  pendingOf,
+  putReview,
+  type ReviewRow,
+  reviewsOf,
+  setReply,
+  type StayRow,
+} from "./sql.server.ts";
+
+type Person = { id: number; first_name: string; picture: string | null };
+const person = (one: Person) => ({ ...one, picture: photoUrl(one.picture) });
+const redirectTo = ({ code }: { code: string }) => to("stayReview", { code });
+
+export const reviewsApi = [
+  serve(readStayReview, async ({ input: { code }, viewer, ...services }) => ({
+    stay_review: await answerOf(services, code, viewer.id),
+  })),
+
+  serve(
+    writeStayReview,
+    async (context) => {
+      const { input, viewer, now } = context;
+      await held(context, input.code, async (tx, stay) => {
+        if (!mayWrite(stay, now())) refuse("wrong_state");
+        const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
+        const own = (await reviewsOf(tx, stay.booking_id)).some(({ side }) => side === stay.side);
+        const { rating, body, private_note } = input;
+        await putReview(tx, {
+          booking_id: stay.booking_id,
+          side: stay.side,
+          author_id: viewer.id,
+          about_id: otherOf(stay).id,
+          rating,
+          body,
+          private_note,
+          category_ratings: starsOf(stay.side, input.category_ratings),
+          now: now(),
+        });
+        if (theirs) await publish(tx, context, stay);
+        else if (!own) await tellSide(context, tx, stay, otherSide(stay.side), "review_waits");
+      });
+      return { stay_review: await answerOf(context, input.code, viewer.id) };
+    },
+    redirectTo,
+  ),
+
+  serve(
+    answerStayReview,
+    async (context) => {
+      const { input, viewer, now } = context;
+      await held(context, input.code, async (tx, stay) => {
+        const theirs = (await reviewsOf(tx, stay.booking_id)).find(({ side }) => side !== stay.side);
+        if (!theirs || !mayAnswer(theirs, now())) return refuse("wrong_state");
+        await setReply(tx, theirs.id, input.reply, now());
+        if (theirs.side === "guest") await replyToReview(tx, stay.booking_id, input.reply);
+      });
+      return { stay_review: await answerOf(context, input.code, viewer.id) };
+    },
+    redirectTo,
+  ),
+
+  serve(listOwnReviews, async ({ viewer, db, now }) => {
+    const [pending, written, about] = await Promise.all([
+      pendingOf(db, viewer.id, now()),
+      listedOf(db, viewer.id, "written"),
+      listedOf(db, viewer.id, "about"),
+    ]);
+    const listed = (side: (row: ReviewRow) => ReviewSide, isOwn: boolean) => (row: (typeof written)[number]) => ({
+      code: row.code,
+      side: side(row),
+      other: person(row.other),
+      title: row.title,
+      review: writtenAnswer(row, isOwn),
+    });
+    return {
+      pending: pending
+        .filter((row) => mayWrite(row, now()))
+        .map((row) => ({
+          code: row.code,
+          side: row.side,
+          other: person(otherOf(row)),
+          title: row.listing.title,
+          checkin: row.checkin,
+          checkout: row.checkout,
+          closes_at: row.closes_at.toISOString(),
+          is_written: row.is_written,
+          is_theirs_written: row.is_theirs_written,
+        })),
+      written: written.map(listed(({ side }) => side, true)),
+      about_me: about.map(listed(({ side }) => otherSide(side), false)),
+    };
+  }),
+
+  serve(listGuestReviews, async ({ input: { id, _offset }, db, viewer, visitor }) => {
+    if (!(await isThere(db, id, viewer?.id ?? null))) return refuse("not_found");
+    const [reviews, metadata] = await Promise.all([guestReviewsOf(db, id, _offset), guestRatingOf(db, id)]);
+    return {
+      guest_reviews: reviews.map((row) => ({ ...row, city: townIn(visitor.locale, row), author: person(row.author) })),
+      metadata,
+    };
+  }),
+];
+
+type Holding = Pick<Services, "db" | "now"> & { viewer: { id: number } };
+/** In the one order of locks: the listing, then what is written about a stay in it. */
+const held = ({ db, now, viewer }: Holding, code: string, work: (tx: Db, stay: StayRow) => Promise<void>) =>
+  db.transaction(async (tx) => {
+    const stay = (await findStay(tx, code, viewer.id, now())) ?? refuse("not_found");
+    await holdListing(tx, stay.listing.id);
+    await work(tx, { ...stay, ...(await holdRound(tx, stay.booking_id, stay.closes_at)) });
+  });
+
+const otherOf = ({ side, guest, host }: Pick<StayRow, "side" | "guest" | "host">) => (side === "guest" ? host : guest);
+
+/** Only what this side gives stars for. */
+function starsOf(side: ReviewSide, given: Partial<Record<string, number | "">>): Record<string, number> {
+  const stars = CATEGORIES_OF[side].map((category) => [category, given[category]] as const);
+  return Object.fromEntries(stars.filter((one): one is readonly [(typeof one)[0], number] => typeof one[1] === "number"));
+}
+
+/** The other side does not read why an operator took it away; nor anybody but its author, that they did. */
+const writtenAnswer = (row: ReviewRow, isOwn: boolean): Written => ({
+  id: row.id,
+  rating: row.rating,
+  category_ratings: row.category_ratings,
+  body: row.body,
+  private_note: row.private_note,
+  written_at: row.changed_at.toISOString(),
+  reply: row.reply,
+  hidden_reason: isOwn ? row.hidden_reason : null,
+});
+
+async function answerOf({ db, now: clock, visitor }: Reading, code: string, viewer_id: number): Promise<StayReview> {
+  const now = clock();
+  const stay = (await findStay(db, code, viewer_id, now)) ?? refuse("not_found");
+  const both = await reviewsOf(db, stay.booking_id);
+  const own = both.find(({ side }) => side === stay.side);
+  const theirs = both.find(({ side }) => side !== stay.side);
+  const shown = theirs?.published_at && !theirs.hidden_at ? theirs : null;
+  return {
+    code,
+    side: stay.side,
+    other: person(otherOf(stay)),
+    listing: { ...stay.listing, city: townIn(visitor.locale, stay.listing) },
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    closes_at: stay.closes_at.toISOString(),
+    published_at: stay.published_at?.toISOString() ?? null,
+    own: own ? writtenAnswer(own, true) : null,
+    theirs: shown && writtenAnswer(shown, false),
+    is_theirs_written: theirs !== undefined,
+    may: [...(mayWrite(stay, now) ? (["write"] as const) : []), ...(shown && mayAnswer(shown, now) ? (["answer"] as const) : [])],
+  };
+}

@@ -1,0 +1,93 @@
+import { placeMeant } from "#areas/discovery/places/places.server.ts";
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { takeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { serve } from "#platform/http/http.server.ts";
+import { cardsOf, findCard } from "./cards/cards.server.ts";
+import { FindFacts, listTripTemplates, readFind, readFindRows, searchFindPins, searchFinds } from "./contract.ts";
+import { FIND_KINDS, PUBLISHED } from "./kinds.ts";
+import { partsOf, staysIn } from "./page/parts.server.ts";
+import { FINDS_A_ROW, priceLevel, readingMinutes } from "./rules.ts";
+import { searchFinds as search, searchPins } from "./search/searchFinds.server.ts";
+import { countTemplates, findActivitiesAt, findFind, findNearby, findReviews, findRows, templatesOf } from "./sql.server.ts";
+
+export const findsApi = [
+  serve(searchFinds, async (context) => {
+    const { input, db, visitor, now } = context;
+    context.dependsOn("finds", ...(input.place ? (["places"] as const) : []));
+    // Others book seats and tables meanwhile, and what is about to begin cannot be booked.
+    if (input.date ?? input.time ?? input.guests) context.dependsOn("minute");
+    return search(db, input, visitor, { ...(await shownTo(context)), now: now(), take: (cost) => takeCost(context, cost) });
+  }),
+
+  serve(searchFindPins, async (context) => {
+    const { input, db, visitor, now } = context;
+    const shown = { ...(await shownTo(context)), now: now(), take: (cost: number) => takeCost(context, cost) };
+    return { find_pins: await searchPins(db, input, visitor, shown) };
+  }),
+
+  serve(readFind, async (context) => {
+    const { input, db } = context;
+    const now = context.now();
+    const viewer_id = context.viewer?.id ?? null;
+    const [row, shown] = await Promise.all([findFind(db, input.id, viewer_id, now), shownTo(context)]);
+    if (!row) return refuse("not_found");
+    context.dependsOn({ find: row.id }, "finds", ...staysIn(row.body).map((stay) => ({ stay })));
+    const place = row.kind === "place" ? row.id : row.at_id;
+    const [reviews, [at_place = null], activities, nearby, parts] = await Promise.all([
+      findReviews(db, row.id, input.reviews),
+      cardsOf(db, row.at_id === null ? [] : [row.at_id], shown, viewer_id, now),
+      place === null ? [] : findActivitiesAt(db, place, row.id, FINDS_A_ROW, now),
+      findNearby(db, row.id, FINDS_A_ROW, now),
+      partsOf(db, row.body, shown, viewer_id, now),
+    ]);
+    return {
+      find: {
+        ...findCard(row, shown),
+        body: row.body,
+        parts,
+        facts: FindFacts.parse(row.facts),
+        price_level: row.kind === "restaurant" ? priceLevel(row.price_usd_micros) : null,
+        open_weekdays: row.open_weekdays,
+        reading_minutes: row.kind === "story" ? readingMinutes(row.body) : null,
+        written_on: row.written_on,
+        is_published: row.is_published,
+        is_luxury: row.is_luxury,
+        town: row.town && { ...row.town, display_name: townIn(shown.locale, row) },
+        host: row.host && { ...row.host, picture: photoUrl(row.host.picture) },
+        reviews: reviews.map((one) => ({ ...one, author_picture: photoUrl(one.author_picture) })),
+        at_place,
+        primary_place: row.kind === "place" ? { id: row.id } : null,
+        activities: activities.map((one) => findCard(one, shown)),
+        nearby: nearby.map((one) => findCard(one, shown)),
+      },
+    };
+  }),
+
+  serve(readFindRows, async (context) => {
+    const { input, visitor, db, dependsOn } = context;
+    dependsOn("finds", ...(input.place ? (["places"] as const) : []));
+    const [place, shown] = await Promise.all([
+      input.place ? placeMeant(db, input.place, visitor.locale) : null,
+      shownTo(context),
+    ]);
+    if (input.place && !place) return { rows: [] };
+    const where = place ? { place_id: place.id } : { country: visitor.country };
+    const found = await findRows(db, where, FIND_KINDS, FINDS_A_ROW, context.now());
+    const rows = FIND_KINDS.map((kind) => ({
+      kind,
+      finds: found.filter((row) => row.kind === kind).map((row) => findCard(row, shown)),
+    }));
+    return { rows: rows.filter(({ finds }) => finds.length > 0) };
+  }),
+
+  serve(listTripTemplates, async ({ input: { trip_host_id, queue_status }, viewer, db }) => {
+    if (queue_status !== PUBLISHED && trip_host_id !== viewer.id) return { trip_templates: [], metadata: { total_count: 0 } };
+    return {
+      trip_templates: await templatesOf(db, trip_host_id, queue_status),
+      metadata: { total_count: await countTemplates(db, trip_host_id, queue_status) },
+    };
+  }),
+];

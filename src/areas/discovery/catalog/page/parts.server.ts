@@ -1,0 +1,33 @@
+import { stayCardsOf } from "#areas/discovery/listings/cards/cards.server.ts";
+import type { Shown } from "#areas/discovery/listings/rules.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { markdownHtml } from "#platform/mail/markdown.server.ts";
+import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
+import type { Part } from "#areas/discovery/catalog/contract.ts";
+
+/** A line of its own that shows a find or a stay: names became numbers when it was written. */
+const MENTION = /^\{\{(find|listing) (\d{1,15})\}\}[^\S\n]*$/m;
+
+const piecesOf = (body: string) => body.split(MENTION);
+const idsOf = (pieces: string[], what: string) =>
+  pieces.flatMap((piece, i) => (i % 3 === 1 && piece === what ? [Number(pieces[i + 1])] : []));
+/** The stays that a text speaks of. */
+export const staysIn = (body: string) => idsOf(piecesOf(body), "listing");
+
+/** A text with what it speaks of as cards between its parts. What is gone, or not for this viewer, is left out. */
+export async function partsOf(db: Db, body: string, shown: Shown, viewer_id: number | null, now: Date): Promise<Part[]> {
+  // Text, what, number, text, what, number, … text.
+  const pieces = piecesOf(body);
+  const [finds, listings] = await Promise.all([
+    cardsOf(db, idsOf(pieces, "find"), shown, viewer_id, now),
+    stayCardsOf(db, idsOf(pieces, "listing"), shown),
+  ]);
+  return pieces.flatMap((piece, i): Part[] => {
+    if (i % 3 === 0) return piece.trim() ? [{ html: markdownHtml(piece) }] : [];
+    if (i % 3 === 2) return [];
+    const id = Number(pieces[i + 1]);
+    const find = piece === "find" && finds.find((one) => one.id === id);
+    const listing = piece === "listing" && listings.find((one) => one.id === id);
+    return find ? [{ find }] : listing ? [{ listing }] : [];
+  });
+}

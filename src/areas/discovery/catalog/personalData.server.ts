@@ -1,0 +1,28 @@
+import { sql } from "#platform/db/db.server.ts";
+import type { PersonalData } from "#platform/visitor/personalData.server.ts";
+import { PUBLISHED } from "./kinds.ts";
+
+/** Experiences that somebody hosts, stories and reviews that they wrote. What others rely on stays, without the person. */
+export const findsData: PersonalData = {
+  name: "finds",
+  tables: ["finds", "find_reviews"],
+  read: async (db, user_id) => ({
+    finds: await db.all(
+      sql`select id, kind, title, summary, body, queue_status, created_at from finds where host_id = ${user_id} order by id`,
+    ),
+    find_reviews: await db.all(
+      sql`select find_id, written_on, rating, body from find_reviews where author_id = ${user_id} order by id`,
+    ),
+  }),
+  async forget(tx, user_id) {
+    // Who sat at a restaurant, or came along, keeps that.
+    await tx.run(sql`
+      delete from finds f where host_id = ${user_id} and queue_status <> ${PUBLISHED}
+        and not exists (select from table_bookings b where b.restaurant_id = f.id)
+        and not exists (select from outings o join experience_instances i on i.id = o.instance_id where i.experience_id = f.id)`);
+    // Nobody leads it any more; a story can still be read.
+    await tx.run(sql`update finds set queue_status = 0 where host_id = ${user_id} and kind <> 'story'`);
+    await tx.run(sql`update finds set host_id = null where host_id = ${user_id}`);
+    await tx.run(sql`update find_reviews set author_id = null, author_name = '' where author_id = ${user_id}`);
+  },
+};

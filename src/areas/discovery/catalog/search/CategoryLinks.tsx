@@ -1,0 +1,32 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
+import type { FoundFinds } from "#areas/discovery/catalog/contract.ts";
+import { type FindKind, searchPathOf } from "#areas/discovery/catalog/kinds.ts";
+import type { FindSearch } from "./search.ts";
+
+type Props = { kind: FindKind; search: FindSearch; categories: FoundFinds["metadata"]["categories"] };
+
+/** Each category with how many there are of it: a link that takes it in, or out again. */
+export function CategoryLinks({ kind, search, categories }: Props) {
+  const { t, find, number } = useI18n();
+  const chosen = search.categories ?? [];
+  // One that is chosen stays in sight, so that it can be dropped.
+  const all = [
+    ...categories,
+    ...chosen.filter((one) => !categories.some(({ category }) => category === one)).map((category) => ({ category, count: 0 })),
+  ];
+  const shown = all.flatMap(({ category, count }) => ({ category, count, word: find(`findCategory.${category}`) ?? category }));
+  if (shown.length < 2 && chosen.length === 0) return null;
+  return (
+    <ChipLinks
+      label={t("finds.categories")}
+      choices={shown.map(({ category, count, word }) => {
+        const isChosen = chosen.includes(category);
+        const categories = isChosen ? chosen.filter((one) => one !== category) : [...chosen, category];
+        const href = searchPathOf(kind) + stringifySearch({ ...search, categories, page: undefined });
+        return { id: category, href, text: word, count: number(count), isChosen };
+      })}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/rules.ts";
+import type { Bounds } from "#areas/discovery/places/contract.ts";
+import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
+import { type FindKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
+import { isOpenThen, type When } from "./openThenSql.server.ts";
+import { findColumns, type FindRow, FROM_FINDS, nextDate } from "#areas/discovery/catalog/sql.server.ts";
+
+/** A search, all words read. The price in micros of a US dollar. */
+export type AskedFinds = {
+  kind: FindKind | null;
+  town: { id: number; bounds: Bounds } | null;
+  /** The frame of a map, which the town then only names. */
+  bounds: Bounds | null;
+  categories: string[];
+  most_usd_micros: number | null;
+  when: When;
+  language: string | null;
+  sort: "best" | "price" | "price_desc" | "rating";
+};
+
+const within = (bounds: Bounds): Sql => {
+  const part = (west: number, east: number) =>
+    sql`f.pt <@ box(point(${west}, ${bounds.sw.lat}), point(${east}, ${bounds.ne.lat}))`;
+  const [west, east] = [bounds.sw.lng, bounds.ne.lng];
+  return west <= east ? part(west, east) : sql`(${part(west, 180)} or ${part(-180, east)})`; // across the date line
+};
+
+/** What a card shows, in dollars, for comparing: of an experience with everything in it. */
+const wholeUsd = ({ now, date }: When): Sql => {
+  const next = nextDate(now, date);
+  return sql`(
+    select coalesce(f.price_usd_micros * ((d.next ->> 'price_micros')::float8 / f.price_micros)
+      * (100 + ${SERVICE_FEE_PERCENT}::int + (d.next ->> 'tax_percent')::float8) / 100, f.price_usd_micros)
+    from (select ${next} as next) d)`;
+};
+
+/** All but the category and the language, which are counted beside each other. */
+function conditions(a: AskedFinds): Sql {
+  const parts = [sql`f.queue_status = ${PUBLISHED} and f.place_id is not null`];
+  if (a.kind) parts.push(sql`f.kind = ${a.kind}`);
+  if (a.bounds) parts.push(within(a.bounds));
+  // A story has no point, and what belongs to the town may lie outside.
+  else if (a.town) parts.push(sql`(f.place_id = ${a.town.id} or ${within(a.town.bounds)})`);
+  if (a.most_usd_micros !== null) parts.push(sql`(f.price_usd_micros is null or ${wholeUsd(a.when)} <= ${a.most_usd_micros})`);
+  const { date, guests, time } = a.when;
+  if (date ?? guests ?? time) parts.push(isOpenThen(a.when));
+  return join(parts, " and ");
+}
+
+const inLanguage = ({ language }: AskedFinds): Sql =>
+  language
+    ? sql`(f.kind <> 'experience' or exists (select from users u where u.id = f.host_id and ${language} = any(u.languages)))`
+    : sql`true`;
+
+const inCategories = ({ categories }: AskedFinds): Sql =>
+  categories.length > 0 ? sql`f.category = any(${categories}::text[])` : sql`true`;
+
+/** What is free is cheapest. */
+const ORDERS = {
+  best: () => sql`f.score desc, f.id`,
+  price: (when: When) => sql`${wholeUsd(when)} asc nulls first, f.score desc, f.id`,
+  price_desc: (when: When) => sql`${wholeUsd(when)} desc nulls last, f.score desc, f.id`,
+  rating: () => sql`f.rating desc nulls last, f.rating_count desc, f.id`,
+};
+
+export function findFinds(db: Db, a: AskedFinds, offset: number, most: number) {
+  return db.all<FindRow>(
+    sql`select ${findColumns(1, a.when.now, a.when.date)} ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)}
+        order by ${ORDERS[a.sort](a.when)} limit ${most} offset ${offset}`,
+    { fresh: true },
+  );
+}
+
+export function findPins(db: Db, a: AskedFinds, most: number) {
+  return db.all<{ id: number; kind: FindKind; title: string; pt: { x: number; y: number } }>(
+    sql`select f.id, f.kind, f.title, f.pt ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} and ${inCategories(a)} and f.pt is not null
+        order by f.score desc, f.id limit ${most}`,
+    { fresh: true },
+  );
+}
+
+export function countByCategory(db: Db, a: AskedFinds) {
+  return db.all<{ category: string; count: number }>(
+    sql`select f.category, count(*)::int as count ${FROM_FINDS} where ${conditions(a)} and ${inLanguage(a)} group by 1 order by 2 desc, 1`,
+    { fresh: true },
+  );
+}
+
+/** Which languages those speak who lead the experiences of a search, most first. */
+export async function findLanguages(db: Db, a: AskedFinds): Promise<string[]> {
+  const rows = await db.all<{ language: string }>(
+    sql`select l.language from finds f left join places p on p.id = f.place_id join users u on u.id = f.host_id, unnest(u.languages) as l (language)
+        where ${conditions(a)} and f.kind = 'experience' and ${inCategories(a)} group by 1 order by count(*) desc, 1`,
+    { fresh: true },
+  );
+  return rows.map(({ language }) => language);
+}

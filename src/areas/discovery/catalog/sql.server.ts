@@ -1,0 +1,165 @@
+import type { Town } from "#areas/discovery/places/rules.ts";
+import type { Day } from "#lib/dates/dates.ts";
+import { type Db, empty, sql, type Sql } from "#platform/db/db.server.ts";
+import type { FindCard } from "./contract.ts";
+import { type FindKind, PUBLISHED } from "./kinds.ts";
+import { LEAD_MINUTES, type SeatPricing } from "./rules.ts";
+
+/** A find as the cards need it, before its price is worked out. */
+export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
+  Town & {
+    pt: { x: number; y: number } | null;
+    price_micros: number | null;
+    currency: string | null;
+    /** What is paid for the next date that can be booked, or would be; null where nobody leads it or it has no price yet. */
+    next_date: SeatPricing | null;
+    photos: (Omit<FindCard["photos"][number], "url"> & { path: string })[];
+  };
+
+export const nextDate = (now: Date, day: Day | Sql | null) => sql`
+  case when f.kind = 'experience' and f.host_id is not null and f.price_micros is not null then coalesce((
+    select jsonb_build_object('price_micros', i.price_micros, 'currency', i.currency, 'tax_percent', i.tax_percent)
+    from experience_instances i
+    where i.experience_id = f.id and i.status = 'open' and i.taken < i.seats
+      and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience})
+      ${day ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${day}::date` : empty}
+    order by i.starts_at limit 1),
+    jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
+
+/** For columns of `finds f left join places p`. One round trip also brings the pictures, at most `most` of each. */
+export const findColumns = (most: number, now: Date, day: Day | Sql | null = null) => sql`
+  f.id, f.kind, f.title, f.summary, f.category, coalesce(p.name, '') as city, coalesce(p.names, '{}') as city_names, coalesce(p.country, '') as country, f.pt,
+  f.price_micros, f.currency, (f.facts ->> 'duration_minutes')::int as duration_minutes, f.rating, f.rating_count,
+  ${nextDate(now, day)} as next_date,
+  (select coalesce(jsonb_agg(jsonb_build_object('path', o.path, 'width', o.width, 'height', o.height, 'alt', o.alt, 'colour', o.colour)
+                             order by o.position), '[]')
+   from find_photos o where o.find_id = f.id and o.position < ${most}) as photos`;
+export const FROM_FINDS = sql`from finds f left join places p on p.id = f.place_id`;
+
+/** Whether this viewer may know of it: published, or the viewer's own. */
+export const isOpenTo = (viewer_id: number | null) => sql`(f.queue_status = ${PUBLISHED} or f.host_id = ${viewer_id})`;
+
+export type FindDetails = FindRow & {
+  body: string;
+  facts: Record<string, unknown>;
+  price_usd_micros: number | null;
+  written_on: Day;
+  is_published: boolean;
+  is_luxury: boolean;
+  at_id: number | null;
+  open_weekdays: number[] | null;
+  town: { slug: string; name: string; country: string } | null;
+  host: {
+    id: number;
+    first_name: string;
+    about: string;
+    picture: string | null;
+    languages: string[];
+    since: number;
+  } | null;
+};
+
+export function findFind(db: Db, id: number, viewer_id: number | null, now: Date) {
+  return db.one<FindDetails>(sql`
+    select ${findColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
+           (select array_agg(distinct d.weekday order by d.weekday) from table_slots s, unnest(s.weekdays) as d (weekday)
+            where s.restaurant_id = f.id) as open_weekdays,
+           f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
+           case when p.id is not null then jsonb_build_object('slug', p.slug, 'name', p.name, 'country', p.country) end as town,
+           case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about,
+             'picture', u.picture, 'languages', u.languages, 'since', extract(year from u.created_at)::int) end as host
+    ${FROM_FINDS} left join users u on u.id = f.host_id
+    where f.id = ${id} and ${isOpenTo(viewer_id)}`);
+}
+
+/** Cards of these finds that the viewer may know of, in this order. */
+export function findCards(db: Db, ids: readonly number[], viewer_id: number | null, now: Date) {
+  return db.all<FindRow>(sql`
+    select ${findColumns(1, now)}
+    from unnest(${[...ids]}::bigint[]) with ordinality as w (id, rank)
+    join finds f on f.id = w.id left join places p on p.id = f.place_id
+    where ${isOpenTo(viewer_id)} order by w.rank`);
+}
+
+/** Of a find that the viewer has been shown already. */
+export function findReviews(db: Db, find_id: number, most: number) {
+  return db.all<{
+    id: number;
+    author_name: string;
+    author_picture: string | null;
+    written_on: Day;
+    body: string;
+    rating: number;
+  }>(sql`
+    select r.id, r.author_name, u.picture as author_picture, r.written_on, r.body, r.rating
+    from find_reviews r left join users u on u.id = r.author_id
+    where r.find_id = ${find_id} order by r.written_on desc, r.id desc limit ${most}`);
+}
+
+/** What one does at a place, best first. */
+export function findActivitiesAt(db: Db, place: number, but: number, most: number, now: Date) {
+  return db.all<FindRow>(sql`
+    select ${findColumns(1, now)} ${FROM_FINDS}
+    where f.at_id = ${place} and f.id <> ${but} and f.queue_status = ${PUBLISHED} order by f.score desc, f.id limit ${most}`);
+}
+
+/** Others of the same town, at most two of a kind: the nearest first, for what has a point. */
+export function findNearby(db: Db, id: number, most: number, now: Date) {
+  return db.all<FindRow>(sql`
+    with here as (select id, pt, place_id, at_id from finds where id = ${id}),
+    near as (
+      select f.id, here.pt is null as pointless, coalesce(f.pt <-> here.pt, 1000) as far, f.score,
+             row_number() over (partition by f.kind order by coalesce(f.pt <-> here.pt, 1000), f.score desc, f.id) as nth
+      from here join finds f on f.place_id = here.place_id
+      where f.id <> here.id and f.queue_status = ${PUBLISHED} and f.id is distinct from here.at_id and f.at_id is distinct from here.id
+    )
+    select ${findColumns(1, now)} from near n join finds f on f.id = n.id left join places p on p.id = f.place_id
+    where n.nth <= 2 order by n.far, n.score desc, n.id limit ${most}`);
+}
+
+/** The best of each kind: of one town, or of the world with those of a country first and not too many of one town. */
+export function findRows(
+  db: Db,
+  where: { place_id: number } | { country: string | null },
+  kinds: readonly FindKind[],
+  each: number,
+  now: Date,
+) {
+  const inTown = "place_id" in where;
+  return db.all<FindRow>(sql`
+    select ${findColumns(1, now)}
+    from unnest(${[...kinds]}::text[]) with ordinality as k (kind, rank)
+    join lateral (
+      select o.id, o.nth, o.score, o.at_home from (
+        select f.id, f.score, ${inTown ? sql`true` : sql`(p.country = ${(where as { country: string | null }).country ?? ""})`} as at_home,
+               row_number() over (partition by f.place_id order by f.score desc, f.id) as nth
+        ${FROM_FINDS}
+        where f.kind = k.kind and f.queue_status = ${PUBLISHED} and f.place_id is not null
+          ${inTown ? sql`and f.place_id = ${(where as { place_id: number }).place_id}` : empty}
+      ) o order by o.at_home desc, ${inTown ? empty : sql`(o.nth - 1) / 2,`} o.score desc, o.id limit ${each}) best on true
+    join finds f on f.id = best.id left join places p on p.id = f.place_id
+    order by k.rank, best.at_home desc, ${inTown ? empty : sql`(best.nth - 1) / 2,`} best.score desc, best.id`);
+}
+
+/** What search engines may visit, best first. */
+export function findAddressesOfFinds(db: Db, most: number) {
+  return db.all<{ id: number; kind: FindKind; day: Day }>(sql`
+    select id, kind, updated_at::date as day from finds
+    where queue_status = ${PUBLISHED} and place_id is not null order by score desc, id limit ${most}`);
+}
+
+export type TripTemplate = { id: number; host_id: number; title: string; queue_status: number };
+
+const MOST = 50;
+
+export const templatesOf = (db: Db, host_id: number, queue_status: number) =>
+  db.all<TripTemplate>(sql`
+    select id, host_id, title, queue_status from finds
+    where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status} order by id desc limit ${MOST}`);
+
+export async function countTemplates(db: Db, host_id: number, queue_status: number): Promise<number> {
+  const counted = await db.one<{ n: number }>(
+    sql`select count(*)::int as n from finds where kind = 'experience' and host_id = ${host_id} and queue_status = ${queue_status}`,
+  );
+  return counted!.n;
+}

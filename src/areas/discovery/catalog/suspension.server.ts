@@ -1,0 +1,13 @@
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import { PUBLISHED, SUSPENDED } from "./kinds.ts";
+
+/** Experiences, restaurants and stories. */
+export const findsSuspension: Suspension = {
+  suspend: ({ now }, tx, user_id) => turn(tx, user_id, [PUBLISHED, SUSPENDED], now()),
+  restore: (tx, user_id, now) => turn(tx, user_id, [SUSPENDED, PUBLISHED], now),
+};
+
+const turn = async (tx: Db, user_id: number, [from, to]: [number, number], now: Date) =>
+  void (await tx.run(sql`
+    update finds set queue_status = ${to}, updated_at = ${now} where host_id = ${user_id} and queue_status = ${from}`));

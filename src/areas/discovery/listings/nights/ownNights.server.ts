@@ -1,0 +1,31 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { sumBooked } from "./heldNights.server.ts";
+
+/** First night, and the day after the last. */
+export type Nights = { from: Day; until: Day };
+
+/**
+ * Takes nights out of a home's calendar for its host, or gives them back; answers those that changed. Nights that are booked, or that an
+ * imported calendar has taken, stay as they are. Under the listing's lock.
+ */
+export async function setOwnNights(tx: Db, listing_id: number, nights: readonly Nights[], open: boolean): Promise<Nights[]> {
+  const wanted = sql`(select range_agg(daterange(t."from", t.until)) from json_to_recordset(${JSON.stringify(nights)}::json) as t ("from" date, until date))`;
+  const changed = await tx.all<Nights & { after: string }>(sql`
+    with had as (
+      select coalesce(range_agg(nights) filter (where reason = 'host'), '{}') as own, coalesce(range_agg(nights) filter (where reason <> 'host'), '{}') as others
+      from blocked_nights where listing_id = ${listing_id}
+    ), gone as (
+      select coalesce(range_agg(daterange(checkin, checkout)), '{}') as booked from bookings where listing_id = ${listing_id} and holds_nights(status)
+    ), next as (
+      select own, case when ${open} then own - ${wanted} else own + (${wanted} - others - booked) end as after from had, gone
+    )
+    select lower(n)::text as "from", upper(n)::text as until, after::text as after from next, unnest((after - own) + (own - after)) as n order by n`);
+  if (changed.length === 0) return [];
+  await tx.run(sql`delete from blocked_nights where listing_id = ${listing_id} and reason = 'host'`);
+  await tx.run(sql`
+    insert into blocked_nights (listing_id, nights, reason)
+    select ${listing_id}, n, 'host' from unnest(${changed[0]!.after}::datemultirange) as n`);
+  await sumBooked(tx, [listing_id]);
+  return changed.map(({ from, until }) => ({ from, until }));
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { IconButton } from "#ui/elements/IconButton.tsx";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
+import type { Photo } from "#areas/discovery/listings/contract.ts";
+import css from "./Gallery.module.css";
+
+const OPENS = { commandfor: "viewer", command: "show-modal" } as const;
+
+const showIn = (pictures: Element, i: number) => pictures.children[i]?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/**
+ * One large picture and four small; all of them in a viewer that fills the screen and opens before any script is there. `corner`: the
+ * heart's place in the viewer.
+ */
+export function Gallery({ photos, corner }: { photos: Photo[]; corner?: ReactNode }) {
+  const { t, dir } = useI18n();
+  const hydrated = useHydrated();
+  const viewer = useRef<HTMLDialogElement>(null);
+  const pictures = useRef<HTMLOListElement>(null);
+  const [at, setAt] = useState(0);
+  // Wherever the focus is in the viewer, and where a press on a picture has taken it to.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      const isOnTop = [...document.querySelectorAll("dialog:modal")].at(-1) === viewer.current;
+      if (by === 0 || !isOnTop || event.altKey || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      showIn(pictures.current!, at + (dir === "rtl" ? -by : by));
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [at, dir]);
+  if (photos.length === 0) return null;
+  return (
+    <div className={css.gallery}>
+      <ul className={css.grid} data-count={Math.min(photos.length, 5)}>
+        {photos.slice(0, 5).map((photo, i) => (
+          <li key={photo.url}>
+            <button
+              type="button"
+              {...OPENS}
+              className={css.open}
+              aria-label={t("gallery.open", { number: i + 1, alt: photo.alt })}
+              data-later={i > 0 || undefined} // the viewer begins with the first, which needs no script
+              onClick={(event) => {
+                // The platform's own command would come after this, too late to show one of its pictures.
+                event.preventDefault();
+                viewer.current!.showModal();
+                showIn(pictures.current!, i);
+              }}
+            >
+              <img
+                src={photo.url}
+                alt=""
+                width={photo.width}
+                height={photo.height}
+                fetchPriority={i === 0 ? "high" : "auto"}
+                loading={i === 0 ? "eager" : "lazy"}
+                decoding="async"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" {...OPENS} className={css.all}>
+        <Icon name="camera" size={20} /> {t("gallery.all", { count: photos.length })}
+      </button>
+      <dialog ref={viewer} id="viewer" aria-label={t("gallery.viewer")} className={css.viewer}>
+        {/* First, so that it has the focus: arrow keys scroll it before any script. */}
+        <ol
+          ref={pictures}
+          className={css.pictures}
+          tabIndex={0}
+          aria-label={t("gallery.viewer")}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setAt(Math.round(Math.abs(scrollLeft) / clientWidth))}
+        >
+          {photos.map((photo, i) => (
+            <li key={photo.url}>
+              <figure>
+                <img src={photo.url} alt={photo.alt} width={photo.width} height={photo.height} loading="lazy" />
+                <figcaption>
+                  {t("gallery.position", { number: i + 1, count: photos.length })} · {photo.alt}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ol>
+        {hydrated && photos.length > 1 && (
+          <>
+            <IconButton
+              look="raised"
+              icon="chevron-start"
+              label={t("gallery.previous")}
+              className={css.previous}
+              disabled={at === 0}
+              onClick={() => showIn(pictures.current!, at - 1)}
+            />
+            <IconButton
+              look="raised"
+              icon="chevron-end"
+              label={t("gallery.next")}
+              className={css.next}
+              disabled={at === photos.length - 1}
+              onClick={() => showIn(pictures.current!, at + 1)}
+            />
+          </>
+        )}
+        {corner && <div className={css.corner}>{corner}</div>}
+        <button type="button" commandfor="viewer" command="close" className={css.close} aria-label={t("ui.close")}>
+          <Icon name="close" />
+        </button>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRouter } from "@tanstack/react-router";
+import { type SubmitEvent, useEffect, useRef } from "react";
+import { NoPayments, useTakesPayments } from "#areas/money/payments/NoPayments.tsx";
+import { addDays, type Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { Button } from "#ui/elements/Button.tsx";
+import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { island } from "#ui/islands/island.tsx";
+import { Stepper } from "#ui/fields/Stepper.tsx";
+import type { Listing } from "#areas/discovery/listings/contract.ts";
+import css from "./BookingCard.module.css";
+import { PriceLines } from "#areas/discovery/listings/cards/PriceLines.tsx";
+import { ReserveButton, STAY_FORM } from "./ReserveButton.tsx";
+import { reserveHref } from "./reserveHref.ts";
+import { MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
+
+const StillRefused = island(
+  async () => (await import("./Refused.tsx")).Refused,
+  import.meta.env.SSR && (await import("./Refused.tsx")).Refused,
+);
+
+type Props = { listing: Listing; search: StaySearch; today: Day };
+
+/** Days and guests, and what they cost. A form whose answer is this page's address; with JavaScript it follows each change. */
+export function BookingCard({ listing, search, today }: Props) {
+  const { t, money, here } = useI18n();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const page = listing.path;
+  const ask = () => {
+    const href = page + stringifySearch({ ...readStaySearch(searchOfForm(form.current!)), q: search.q, reviews: search.reviews });
+    if (href !== router.latestLocation.href) void router.navigate({ href, replace: true, resetScroll: false });
+  };
+  // What was chosen before this page was taken over is asked for now.
+  useEffect(() => {
+    if (!form.current) return;
+    const { checkin, checkout, adults, children } = readStaySearch(searchOfForm(form.current));
+    const areOtherDays = checkin !== search.checkin || checkout !== search.checkout;
+    const areOthers = (adults ?? 0) !== (search.adults ?? 1) || (children ?? 0) !== (search.children ?? 0);
+    if ((areOtherDays || areOthers) && !checkin === !checkout) ask();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Enter in a field presses whichever button is the form's first.
+    const isTyped = document.activeElement instanceof HTMLInputElement;
+    if (isTyped || !event.nativeEvent.submitter?.hasAttribute("formaction")) return ask();
+    const wish = readStaySearch(searchOfForm(form.current!));
+    void router.navigate({ href: here(reserveHref(listing.id, wish)) });
+  };
+  const { nightly, quote, why_not } = listing;
+  const takesPayments = useTakesPayments();
+  return (
+    <aside className={css.card} id="book" aria-label={t("booking.heading")}>
+      {nightly && (
+        <p className={css.price}>
+          <strong>{money(quote ? quote.total : nightly, { whole: !quote })}</strong>{" "}
+          {quote ? t("stay.totalFor", { nights: quote.nights }) : t("stay.aNight")}
+        </p>
+      )}
+      {nightly && (
+        <form ref={form} id={STAY_FORM} method="get" action={here(page)} className={css.form} onSubmit={submit}>
+          <HiddenFields search={{ infants: search.infants, q: search.q, reviews: search.reviews }} />
+          <DateRangePicker
+            legend={t("search.when")}
+            labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+            defaultValue={{ checkin: search.checkin ?? "", checkout: search.checkout ?? "" }}
+            min={today}
+            max={addDays(today, MOST_NIGHTS_AHEAD)}
+            minNights={listing.min_nights}
+            isUnavailable={(day) => listing.taken.some(({ from, until }) => from <= day && day < until)}
+            onChange={({ checkin, checkout }) => (checkin === "") === (checkout === "") && ask()}
+          />
+          <Stepper
+            name="adults"
+            label={t("search.adults")}
+            max={listing.guests}
+            defaultValue={search.adults ?? 1}
+            min={1}
+            onChange={ask}
+          />
+          <Stepper
+            name="children"
+            label={t("search.children")}
+            max={listing.guests}
+            defaultValue={search.children ?? 0}
+            onChange={ask}
+          />
+          {/* A script asks by itself: a button that went when it came would move all below. */}
+          <noscript>
+            <Button type="submit" wide>
+              {t("booking.check")}
+            </Button>
+          </noscript>
+        </form>
+      )}
+      <div aria-live="polite" className={css.answer}>
+        {why_not || !nightly ? (
+          <StillRefused key={[why_not, listing.next_free?.checkin].join()} listing={listing} search={search} />
+        ) : (
+          quote && (
+            <>
+              <p className={css.free}>
+                <Icon name="check" size={20} /> {t("booking.free")}
+              </p>
+              <PriceLines quote={quote} deposit={listing.deposit} rate={listing.rate} />
+            </>
+          )
+        )}
+        {nightly && !quote && <p className={css.hint}>{t("booking.addDates")}</p>}
+      </div>
+      {quote && !why_not && <ReserveButton listing={listing} wide />}
+      {nightly && !takesPayments && <NoPayments />}
+      <p className={css.hint}>{t(`policy.${listing.cancellation_policy}`)}</p>
+    </aside>
+  );
+}

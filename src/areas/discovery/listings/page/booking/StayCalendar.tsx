@@ -1,0 +1,114 @@
+import { addDays, type Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { monthLater, MonthTable } from "#ui/dates/MonthTable.tsx";
+import type { StayDays } from "#ui/dates/stayDays.ts";
+import { chosenWith } from "./chosenWith.ts";
+import type { Listing } from "#areas/discovery/listings/contract.ts";
+import { MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import type { StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
+import css from "./StayCalendar.module.css";
+import parts from "#areas/discovery/listings/page/StayParts.module.css";
+import { useDayLinks } from "./useDayLinks.ts";
+
+const MONTHS = 3;
+
+type Props = { listing: Listing; search: StaySearch; today: Day };
+
+/**
+ * Which nights of the coming months are free, and the way to choose them: each day that can be pressed is a link to this page with
+ * that day chosen. Guests may leave on a day whose night is taken.
+ */
+export function StayCalendar({ listing, search, today }: Props) {
+  const { t, day: format, here } = useI18n();
+  const { chosen, focused, on } = useDayLinks(search);
+  const isTaken = (day: Day) => listing.taken.some(({ from, until }) => from <= day && day < until);
+  const rules = { min: today, max: addDays(today, MOST_NIGHTS_AHEAD), minNights: listing.min_nights, isUnavailable: isTaken };
+  const { checkin: _, checkout: __, ...others } = search;
+  const hrefWith = (next: StayDays) => `${here(listing.path)}${stringifySearch({ ...next, ...others })}#calendar`;
+  const said = (day: Day) => {
+    const { checkin, checkout } = chosen;
+    if (day === checkin) return t("calendar.arrive");
+    if (day === checkout) return t("calendar.leave");
+    return checkin < day && day < checkout ? t("calendar.within") : "";
+  };
+  const isEnd = (day: Day) => day === chosen.checkin || day === chosen.checkout;
+  // A chosen day stays a link, though nobody may arrive on that of leaving: whoever pressed it stands on it.
+  const chosenOn = (day: Day) => listing.nightly && (chosenWith(day, chosen, rules) ?? (isEnd(day) ? chosen : null));
+  /** The one day that Tab leads to, once somebody is here: arrows lead on from it. */
+  const roving = [focused, chosen.checkin].find((day) => focused && day && chosenOn(day));
+  const cell = (day: Day, n: number) => {
+    const next = chosenOn(day);
+    if (!next) return <ClosedDay {...{ n, day, today, isTaken }} />;
+    return (
+      <a
+        href={hrefWith(next)}
+        rel="nofollow" // or robots would come for each day of each stay
+        className={css.day}
+        data-day={day}
+        data-end={isEnd(day) || undefined}
+        data-between={(chosen.checkin < day && day < chosen.checkout) || undefined}
+        data-later
+        aria-current={isEnd(day) ? "date" : undefined}
+        tabIndex={roving && roving !== day ? -1 : undefined}
+        aria-label={`${format(day, { weekday: "long", day: "numeric", month: "long" })} ${said(day)}`.trim()}
+      >
+        {n}
+      </a>
+    );
+  };
+  return (
+    <section aria-labelledby="calendar" className={parts.section}>
+      <h2 id="calendar">{t("calendar.heading")}</h2>
+      <div {...on}>
+        <div className={css.months}>
+          {Array.from({ length: MONTHS }, (_, i) => (
+            <MonthTable key={i} first={monthLater(firstMonth(today, chosen), i)}>
+              {cell}
+            </MonthTable>
+          ))}
+        </div>
+        <Chosen {...{ chosen }} minNights={listing.min_nights} clear={hrefWith({ checkin: "", checkout: "" })} />
+      </div>
+      <p className={css.key}>{t("calendar.key")}</p>
+    </section>
+  );
+}
+
+/** What is chosen, or still to choose, and the way back. */
+function Chosen({ chosen: { checkin, checkout }, minNights, clear }: { chosen: StayDays; minNights: number; clear: string }) {
+  const { t, days } = useI18n();
+  const least = minNights > 1 ? ` · ${t("ui.minNights", { count: minNights })}` : "";
+  return (
+    <p className={css.chosen}>
+      <span role="status">{checkout ? days(checkin, checkout) : checkin && t("ui.chooseCheckout") + least}</span>
+      {checkin && (
+        <a href={clear} rel="nofollow" data-clear data-later>
+          {t("ui.clearDates")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+type Closed = { n: number; day: Day; today: Day; isTaken: (day: Day) => boolean };
+
+/** A day that cannot be pressed now. Struck out is only what nobody can arrive or leave on. */
+function ClosedDay({ n, day, today, isTaken }: Closed) {
+  const { t } = useI18n();
+  const isGone = (one: Day) => one < today || isTaken(one);
+  const isForLeaving = !isGone(addDays(day, -1));
+  const why = day < today ? "past" : !isGone(day) ? "closed" : isForLeaving ? "checkoutOnly" : "taken";
+  return (
+    <span className={isForLeaving || why === "closed" ? css.closed : css.gone}>
+      {n}
+      <span className="visually-hidden"> {t(`calendar.${why}`)}</span>
+    </span>
+  );
+}
+
+/** Today's month, unless what is chosen lies behind all that would be shown. */
+function firstMonth(today: Day, { checkin }: StayDays): Day {
+  const now = `${today.slice(0, 7)}-01`;
+  return checkin >= monthLater(now, MONTHS) ? `${checkin.slice(0, 7)}-01` : now;
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Around } from "#ui/islands/part.tsx";
+import css from "./MapFrame.module.css";
+import { drawingUrl, type Frame } from "./rules.ts";
+
+/** What a live map is given by its frame. */
+export type LiveProps = { frame: Frame; onReady: () => void };
+
+type Props<P> = {
+  frame: Frame;
+  label: string;
+  /** Drawn over the land: SVG, its percentages are of the frame's square. */
+  children: ReactNode;
+  /** Fetches the live map, and what it needs to know. */
+  load: () => Promise<ComponentType<P & LiveProps>>;
+  live: P;
+};
+
+/** A map that the server drew, until somebody reaches for it; then a live one takes its place. */
+export function MapFrame<P extends object>({ frame, label, children, load, live }: Props<P>) {
+  const { t, whole, locale } = useI18n();
+  const [Live, setLive] = useState<ComponentType<P & LiveProps> | null>(null);
+  const [ready, setReady] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const reached = useRef(false);
+  const reach = () => {
+    if (reached.current) return;
+    reached.current = true;
+    // Without the live map the drawing stays, and its links work.
+    Promise.all([load(), whole()]).then(
+      ([made]) => setLive(() => made),
+      () => (reached.current = false),
+    );
+  };
+  // Somebody may have reached for it before React was there. Once: only the first drawing can have been reached so.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => void (section.current?.matches(":hover, :focus-within") && reach()), []);
+  return (
+    <section ref={section} aria-label={label} className={css.frame} onPointerEnter={reach} onFocus={reach}>
+      {!ready && (
+        <div className={css.square}>
+          <img className={css.drawing} src={drawingUrl(frame, locale)} alt="" loading="lazy" decoding="async" />
+          <svg className={css.over}>{children}</svg>
+        </div>
+      )}
+      {Live && (
+        <Around instead={null} onBroken={() => setReady(false)}>
+          <Live {...live} frame={frame} onReady={() => setReady(true)} />
+        </Around>
+      )}
+      <p className={css.credit}>{t("map.attribution")}</p>
+    </section>
+  );
+}

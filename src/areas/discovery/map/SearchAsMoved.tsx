@@ -1,0 +1,90 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import type { LiveMap } from "./live/liveMap.ts";
+import { useMap } from "./live/MapContext.ts";
+import { metresIn, type Point, project, within } from "./rules.ts";
+import css from "./SearchAsMoved.module.css";
+
+type Props = {
+  /** The address of the search, and what it asks for now. */
+  path: string;
+  search: object;
+  place: { at: Point } | null;
+  onAsk: (ne_lat: number) => void;
+};
+
+const PAUSE_MS = 450;
+/** A search of a place stays one while its middle is in view, and in each of its quarters. */
+const PLACE_METRES = 15_000;
+
+/** Lets the search follow the map, or asks for it. */
+export function SearchAsMoved({ path, search, place, onAsk }: Props) {
+  const { t } = useI18n();
+  const map = useMap();
+  const navigate = useNavigate();
+  const [follows, setFollows] = useState(true);
+  const [moved, setMoved] = useState(false);
+  const ask = () => {
+    const area = areaOf(map);
+    onAsk(area.ne_lat);
+    setMoved(false);
+    const isThere = place && (map.getBounds().contains([place.at.lng, place.at.lat]) || isNear(map.getCenter().wrap(), place.at));
+    void navigate({
+      to: path,
+      search: { ...search, page: undefined, ...(!isThere && { place: undefined }), ...area },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    });
+  };
+  const latest = useRef({ ask, follows });
+  useEffect(() => {
+    latest.current = { ask, follows };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = (event: { originalEvent?: unknown }) => {
+      if (!event.originalEvent) return; // moved by the page, not by a person
+      if (!latest.current.follows) return setMoved(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => latest.current.ask(), PAUSE_MS);
+    };
+    map.on("moveend", rest);
+    return () => {
+      clearTimeout(timer);
+      map.off("moveend", rest);
+    };
+  }, [map]);
+
+  return (
+    <div className={css.asMoved}>
+      <div className={css.toggle}>
+        <Checkbox label={t("map.searchHere")} checked={follows} onChange={(e) => setFollows(e.target.checked)} />
+      </div>
+      {moved && !follows && <Button onClick={ask}>{t("map.here")}</Button>}
+    </div>
+  );
+}
+
+function isNear(one: Point, other: Point): boolean {
+  const { x, y } = within({ ...project(other), span: metresIn({ span: 1 }, other, PLACE_METRES) }, one);
+  return Math.hypot(x - 0.5, y - 0.5) < 1;
+}
+
+/** What is seen, in the words of a search. Four places after the point: some ten metres. */
+function areaOf(map: LiveMap): { ne_lat: number; ne_lng: number; sw_lat: number; sw_lng: number } {
+  const bounds = map.getBounds();
+  const round = (n: number) => Math.round(n * 1e4) / 1e4;
+  const isAll = bounds.getEast() - bounds.getWest() >= 360;
+  const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
+  return {
+    ne_lat: round(bounds.getNorth()),
+    ne_lng: isAll ? 180 : round(wrap(bounds.getEast())),
+    sw_lat: round(bounds.getSouth()),
+    sw_lng: isAll ? -180 : round(wrap(bounds.getWest())),
+  };
+}

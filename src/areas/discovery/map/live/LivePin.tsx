@@ -1,0 +1,48 @@
+import type { MouseEvent, ReactNode } from "react";
+import { classes } from "#ui/elements/classes.ts";
+import { Link } from "#ui/elements/Link.tsx";
+import { pointing } from "#ui/overlays/pointing.ts";
+import { At } from "#areas/discovery/map/At.tsx";
+import css from "./LivePin.module.css";
+import type { OnMap } from "#areas/discovery/map/placeOn.ts";
+import type { Pin } from "#areas/discovery/map/rules.ts";
+
+type Props = Pick<Pin, "id" | "at" | "price" | "tone"> & {
+  place: OnMap;
+  label: string;
+  title?: string;
+  small?: boolean;
+  pointed: number | null;
+  onPoint?: ((id: number | null) => void) | undefined;
+  /** Where it leads, or what a press does. */
+  to: string | ((event: MouseEvent) => void);
+  expanded?: boolean;
+};
+
+/** A pin on a map that moves. */
+export function LivePin({ id, at, price, tone, place, small, label, title, pointed, onPoint, to, expanded }: Props) {
+  const isDot = place.isDot || !price;
+  const shown = {
+    className: isDot ? classes(css.dot, small && css.small) : css.pin,
+    "aria-label": label,
+    title,
+    "data-pin": id,
+    "data-tone": tone,
+    "data-pointed": id === pointed || undefined,
+    ...pointing(id, onPoint),
+  };
+  const words: ReactNode = isDot ? null : price;
+  return (
+    <At point={at} aside={place.aside}>
+      {typeof to === "string" ? (
+        <Link {...shown} href={to}>
+          {words}
+        </Link>
+      ) : (
+        <button {...shown} type="button" aria-expanded={expanded} onClick={to}>
+          {words}
+        </button>
+      )}
+    </At>
+  );
+}

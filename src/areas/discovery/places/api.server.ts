@@ -1,0 +1,19 @@
+import { serve } from "#platform/http/http.server.ts";
+import { suggestPlaces } from "./contract.ts";
+import { placeAnswer, placesCalled } from "./places.server.ts";
+import { findDestinations } from "./placeSql.server.ts";
+import { costOfName, takeCost } from "./searchCost.server.ts";
+
+const SUGGESTIONS = 8;
+
+export const placesApi = [
+  serve(suggestPlaces, async (context) => {
+    const { input, visitor, db } = context;
+    const text = input.q.trim();
+    takeCost(context, costOfName(text));
+    const places = text
+      ? await placesCalled(db, text, visitor.locale, SUGGESTIONS)
+      : await findDestinations(db, visitor.country, SUGGESTIONS);
+    return { place_suggestions: places.map((place) => placeAnswer(place, visitor.locale)) };
+  }),
+];

@@ -1,0 +1,32 @@
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import type { Bounds } from "./contract.ts";
+
+/** What one person, or a visitor's network, may ask of the database in a minute: a search of a town is one. */
+const COST_MOST = 1200;
+const WIDE_COST_MOST = 10;
+const COST_A_COUNT = 2;
+const COST_A_NAME = 2;
+const COST_A_LETTER = 6;
+const SQUARE_DEGREES_A_POINT = 100;
+
+/** A town's is one, the whole world's as much as ten of them. */
+export function costOfBounds(bounds: Bounds | null): number {
+  if (!bounds) return WIDE_COST_MOST;
+  const width = (bounds.ne.lng - bounds.sw.lng + 360) % 360 || 360;
+  return Math.min(WIDE_COST_MOST, Math.ceil((Math.abs(bounds.ne.lat - bounds.sw.lat) * width) / SQUARE_DEGREES_A_POINT) || 1);
+}
+
+/** Where nothing is found, all that could be left out is counted. */
+export const costOfCounts = (counts: number): number => counts * COST_A_COUNT;
+
+/** Of every name some begin with one letter, and all of them are put in order. */
+export const costOfName = (text: string): number => ([...text].length === 1 ? COST_A_LETTER : COST_A_NAME);
+
+type Asked = Pick<HandlerContext<Endpoint>, "limits" | "viewer" | "visitor">;
+/** Slows whoever asks for what takes long, and nobody else: the many who ask for little share the same database. */
+export function takeCost({ limits, viewer, visitor }: Asked, cost: number) {
+  const who = viewer ? `user ${viewer.id}` : visitor.address;
+  refuseTooMany(limits.takeSoon(`cost of searches ${who}`, COST_MOST, 60, cost));
+}

@@ -1,0 +1,52 @@
+import { useRouter } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import { LiveFrame } from "#areas/discovery/map/live/LiveFrame.tsx";
+import type { LiveProps } from "#areas/discovery/map/MapFrame.tsx";
+import { SearchAsMoved } from "#areas/discovery/map/SearchAsMoved.tsx";
+import { useHeldFrame } from "#areas/discovery/map/useHeldFrame.ts";
+import type { Call } from "#lib/http/call.ts";
+import { isTouchPress } from "#lib/browser/isTouchPress.ts";
+import { to } from "#paths";
+import type { Found } from "./contract.ts";
+import { ResultPins } from "./ResultPins.tsx";
+import type { ListingSearch } from "./readSearch.ts";
+import { StayOnMap } from "./StayOnMap.tsx";
+
+type Props = {
+  found: Found;
+  search: ListingSearch;
+  pointed: number | null;
+  onPoint: (id: number | null) => void;
+  call: Call;
+  wish: string;
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+};
+
+/** The results on a map that moves; the search may move with it. */
+export function LiveResultsMap(props: Props & LiveProps) {
+  const { found, search, pointed, onPoint, call, wish, chosen, onChoose, frame, onReady } = props;
+  const router = useRouter();
+  const { held, noteAsked } = useHeldFrame(frame, search.ne_lat);
+  const close = () => {
+    onChoose(null);
+    document.querySelector<HTMLElement>(`button[data-pin="${chosen}"]`)?.focus();
+  };
+  const choose = (id: number, event: MouseEvent) => {
+    if (id !== chosen || !isTouchPress(event.nativeEvent)) return onChoose(id);
+    const path = found.listings.find((one) => one.id === id)?.path ?? to("stay", { id });
+    void router.navigate({ href: path + wish });
+  };
+  const pins = <ResultPins {...{ found, search, call, chosen, onPoint }} pointed={pointed ?? chosen} onChoose={choose} />;
+  return (
+    <>
+      <LiveFrame frame={held} onReady={onReady} pins={pins}>
+        <SearchAsMoved path={to("search", {})} search={search} place={found.metadata.place} onAsk={noteAsked} />
+      </LiveFrame>
+      {/* Also while the map is still on its way, or cannot be. */}
+      {chosen !== null && (
+        <StayOnMap key={chosen} id={chosen} found={found} search={search} wish={wish} call={call} onClose={close} />
+      )}
+    </>
+  );
+}

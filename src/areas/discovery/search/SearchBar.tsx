@@ -1,0 +1,116 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type Day, addDays } from "#lib/dates/dates.ts";
+import type { Call } from "#lib/http/call.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { Combobox } from "#ui/choices/Combobox.tsx";
+import { DateRangePicker } from "#ui/dates/DateRangePicker.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Popover } from "#ui/overlays/Popover.tsx";
+import { Stepper } from "#ui/fields/Stepper.tsx";
+import { type Place, suggestPlaces } from "#areas/discovery/places/contract.ts";
+import { MOST_GUESTS, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
+import { type ListingSearch, readSearch } from "./readSearch.ts";
+import css from "./SearchBar.module.css";
+import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
+
+type Props = { search: ListingSearch; place: Place | null; today: Day; call: Call };
+
+/** Where, when, who: an ordinary form that answers with an address; with JavaScript the page does not load anew. */
+export function SearchBar({ search, place, today, call }: Props) {
+  const { t, country, within, here } = useI18n();
+  const router = useRouter();
+  const suggest = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { place_suggestions } = await call(suggestPlaces, { q: text }, signal);
+      return place_suggestions.map((p) => ({
+        id: p.slug,
+        label: within([p.display_name, country(p.country)]),
+        detail: t("home.stayCount", { count: p.stays_count }),
+      }));
+    },
+    [call, country, within, t],
+  );
+  // A new place or other days start at the first page and let go of the map's frame; filters stay.
+  const { place: _, checkin, checkout, adults, children, infants, page: __, ne_lat, ne_lng, sw_lat, sw_lng, ...filters } = search;
+  const form = useRef<HTMLFormElement>(null);
+  const [guests, setGuests] = useState(guestsOf(search));
+  const countGuests = () => setGuests(guestsOf(readSearch(searchOfForm(form.current!))));
+  // Those chosen before hydration count.
+  useEffect(countGuests, []);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = readSearch(searchOfForm(event.currentTarget));
+    void router.navigate({ href: to("search", {}) + stringifySearch(asked) });
+  };
+  return (
+    <search className={css.search}>
+      <form ref={form} method="get" action={here(to("search", {}))} className={css.bar} onSubmit={submit}>
+        <HiddenFields search={filters} />
+        <div className={css.where}>
+          <Combobox
+            name="place"
+            label={t("search.where")}
+            placeholder={t("search.wherePlaceholder")}
+            defaultValue={place ? within([place.display_name, country(place.country)]) : (search.place ?? "")}
+            suggest={suggest}
+            minLength={0}
+          />
+        </div>
+        <div className={css.when}>
+          <DateRangePicker
+            legend={t("search.when")}
+            names={{ checkin: "checkin", checkout: "checkout" }}
+            labels={{ checkin: t("search.checkin"), checkout: t("search.checkout") }}
+            defaultValue={{ checkin: checkin ?? "", checkout: checkout ?? "" }}
+            min={today}
+            max={addDays(today, MOST_NIGHTS_AHEAD)}
+          />
+        </div>
+        <div className={css.who}>
+          <button type="button" popoverTarget="who" className={css.whoButton}>
+            <span className={css.label}>{t("search.who")}</span>
+            <span>{guests > 0 ? t("stay.guests", { count: guests }) : t("search.anyGuests")}</span>
+          </button>
+          <Popover id="who" label={t("search.who")} align="end" className={css.steppers}>
+            <Stepper
+              name="adults"
+              label={t("search.adults")}
+              hint={t("search.adultsHint")}
+              max={MOST_GUESTS}
+              defaultValue={adults ?? 0}
+              onChange={countGuests}
+            />
+            <Stepper
+              name="children"
+              label={t("search.children")}
+              hint={t("search.childrenHint")}
+              max={MOST_GUESTS}
+              defaultValue={children ?? 0}
+              onChange={countGuests}
+            />
+            <Stepper
+              name="infants"
+              label={t("search.infants")}
+              hint={t("search.infantsHint")}
+              max={5}
+              defaultValue={infants ?? 0}
+            />
+            <Button type="submit" wide>
+              {t("search.submit")}
+            </Button>
+          </Popover>
+        </div>
+        <button type="submit" className={css.submit} aria-label={t("search.submit")}>
+          <Icon name="search" size={20} />
+          <span className={css.submitText}>{t("search.submit")}</span>
+        </button>
+      </form>
+    </search>
+  );
+}

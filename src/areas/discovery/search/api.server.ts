@@ -1,0 +1,59 @@
+import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
+import { wholeNight } from "#areas/discovery/listings/rules.ts";
+import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
+import { placeAnswer, placeMeant } from "#areas/discovery/places/places.server.ts";
+import { findDestinations } from "#areas/discovery/places/placeSql.server.ts";
+import { shownIn } from "#lib/money/money.ts";
+import { serve } from "#platform/http/http.server.ts";
+import { readHomeRows, searchListings, searchPins } from "./contract.ts";
+import { findRows } from "./homeRowsSql.server.ts";
+import { takeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { areaOf, costOf, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
+import { findPins } from "./searchSql.server.ts";
+import { searchStays } from "./searchStays.server.ts";
+
+const MOST_PINS = 500;
+const ROWS = 4;
+const STAYS_A_ROW = 8;
+const DESTINATIONS = 24;
+
+export const searchApi = [
+  serve(searchListings, async (context) => searchStays(context, await shownTo(context))),
+
+  serve(searchPins, async (context) => {
+    const { input, visitor, db, now } = context;
+    const { currency, rates } = await shownTo(context);
+    const place = input.place ? await placeMeant(db, input.place, visitor.locale) : null;
+    const bounds = areaOf(input, place);
+    takeCost(context, costOf(input, bounds));
+    if ((input.place && !bounds) || stayDaysOff(input, place, now())) return { listing_pins: [] };
+    const asked = questionOf(input, bounds, { currency, rates, now: now() });
+    const pins = await findPins(db, asked, MOST_PINS);
+    return {
+      listing_pins: pins.map(({ id, pt, ...pricing }) => {
+        const night = wholeNight(pricing);
+        return { id, at: { lat: pt.y, lng: pt.x }, nightly: night && shownIn(night, currency, rates) };
+      }),
+    };
+  }),
+
+  serve(readHomeRows, async (context) => {
+    const { input, visitor, db, dependsOn } = context;
+    const [places, shown] = await Promise.all([
+      findDestinations(db, input.country ?? visitor.country, DESTINATIONS),
+      shownTo(context),
+    ]);
+    const first = places.slice(0, ROWS);
+    dependsOn("places", ...first.map(({ id }) => ({ stays: { place: id }, days: false })));
+    const stays = await findRows(
+      db,
+      first.map(({ id }) => id),
+      STAYS_A_ROW,
+    );
+    const rows = first.map((place) => ({
+      place: placeAnswer(place, visitor.locale),
+      listings: stays.filter((s) => s.place_id === place.id).map((s) => cardAnswer(s, null, shown)),
+    }));
+    return { rows, places: places.map((place) => placeAnswer(place, visitor.locale)) };
+  }),
+];

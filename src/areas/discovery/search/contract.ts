@@ -1,0 +1,119 @@
+import * as z from "zod/mini";
+import { ListingCard } from "#areas/discovery/listings/contract.ts";
+import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
+import { MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
+import { Bounds, Place } from "#areas/discovery/places/contract.ts";
+import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/http/addressValues.ts";
+import { isDay } from "#lib/dates/dates.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, priceBound, SORTS } from "./readSearch.ts";
+
+const Point = z.object({ lat: z.number(), lng: z.number() });
+const Money = z.object({ amount_micros: z.int(), currency: z.string() });
+const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
+const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
+const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
+const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));
+const flag = z.optional(z.union([z.boolean(), z.stringbool()]));
+const slug = z.string().check(z.regex(SLUG));
+
+/** As it is typed, "1,200" too, or as a number: whole units of the visitor's currency. */
+export const priceAsked = (end: "min" | "max") =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string()]),
+        z.transform((given, { issues }) => {
+          const bound = priceBound(end, given);
+          if (Number.isNaN(bound)) issues.push({ code: "custom", message: "invalid", input: given });
+          return bound;
+        }),
+      ),
+      z.number().check(z.gte(0), z.lte(MOST_PRICE)),
+    ),
+  );
+
+/** What an address of a search says (`readSearch.ts`), with a wrong value refused by name. */
+export const ListingSearch = z.object({
+  /** A place's slug ("lisbon-pt") or what a guest typed ("Lisbon, Portugal"). */
+  place: z.optional(z.string().check(z.maxLength(MOST_WORDS))),
+  checkin: z.optional(Day),
+  checkout: z.optional(Day),
+  adults: whole(MOST_GUESTS),
+  children: whole(MOST_GUESTS),
+  infants: whole(MOST_INFANTS),
+  /** A night. */
+  min_price: priceAsked("min"),
+  max_price: priceAsked("max"),
+  room_types: list(z.enum(ROOM_TYPES)),
+  tiers: list(z.enum(SOUGHT_TIERS)),
+  kinds: list(slug),
+  amenities: list(slug),
+  bedrooms: whole(MOST_ROOMS),
+  beds: whole(MOST_ROOMS),
+  bathrooms: whole(MOST_ROOMS),
+  instant: flag,
+  free_cancellation: flag,
+  sort: z.optional(z.enum(SORTS)),
+  page: whole(MOST_PAGES, 1),
+  ne_lat: degrees(90),
+  ne_lng: degrees(180),
+  sw_lat: degrees(90),
+  sw_lng: degrees(180),
+});
+
+export const searchListings = endpoint("GET /v2/listings", {
+  summary: "Search stays by place, days, guests, price and more",
+  input: ListingSearch,
+  output: z.object({
+    listings: z.array(ListingCard),
+    metadata: z.object({
+      total_count: z.int(),
+      /** More than were counted: say "1,000+". */
+      total_is_least: z.boolean(),
+      page: z.int(),
+      pages: z.int(),
+      place: z.nullable(Place),
+      /** What was asked for, when no such place is known. */
+      unknown_place: z.nullable(z.string()),
+      bounds: z.nullable(Bounds),
+      /** Why the days asked for cannot be booked anywhere there, and the nearest that may; then nothing was looked for. */
+      days_off: z.nullable(z.object({ reason: z.enum(["past", "too_far"]), checkin: z.string(), checkout: z.string() })),
+      /** Nightly prices in the visitor's currency: equal steps from 0, the last one open. */
+      histogram: z.object({ step_micros: z.int(), counts: z.array(z.int()) }),
+      facets: z.object({
+        kinds: z.record(z.string(), z.int()),
+        room_types: z.record(z.string(), z.int()),
+        tiers: z.record(z.string(), z.int()),
+        amenities: z.record(z.string(), z.int()),
+        instant: z.int(),
+        free_cancellation: z.int(),
+      }),
+      /** When nothing was found: how many there would be without one filter, or without one `value` of it; most first. */
+      without: z.array(z.object({ filter: z.string(), value: z.optional(z.string()), total_count: z.int() })),
+    }),
+  }),
+  auth: "anyone",
+  scope: "listings:read",
+  personalScope: "listings:read", // nothing in it is of a person; what they search is counted for them
+});
+
+export type Found = z.output<typeof searchListings.output>;
+
+export const searchPins = endpoint("GET /v2/listing_pins", {
+  summary: "Where the found stays are, for a map: at most 500 points, best first",
+  input: ListingSearch,
+  output: z.object({ listing_pins: z.array(z.object({ id: z.int(), at: Point, nightly: z.nullable(Money) })) }),
+  auth: "anyone",
+  scope: "listings:read",
+  personalScope: "listings:read",
+});
+
+export const readHomeRows = endpoint("GET /v2/home_rows", {
+  summary: "What the front page shows: rows of stays in destinations, those of the visitor's country first",
+  input: z.object({ country: z.optional(z.string().check(z.length(2))) }),
+  output: z.object({ rows: z.array(z.object({ place: Place, listings: z.array(ListingCard) })), places: z.array(Place) }),
+  auth: "anyone",
+  scope: "listings:read",
+  personalScope: "listings:read",
+});

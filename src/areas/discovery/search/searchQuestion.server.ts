@@ -1,0 +1,76 @@
+import { type Day, dayIn, type DaysOff, daysOff, earliestDay } from "#lib/dates/dates.ts";
+import { convert, MICROS, type Rates } from "#lib/money/money.ts";
+import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
+import { daysOf, FREELY_CANCELLED, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
+import { guestsOf } from "#areas/discovery/listings/readStaySearch.ts";
+import type { ListingSearch } from "./readSearch.ts";
+import type { Asked } from "./searchSql.server.ts";
+import type { Bounds } from "#areas/discovery/places/contract.ts";
+import { boundsAround } from "#areas/discovery/places/places.server.ts";
+import { costOfBounds, costOfName } from "#areas/discovery/places/searchCost.server.ts";
+
+export const PAGE_SIZE = 18;
+
+/** To whom it is answered, and when. */
+type Told = { currency: string; rates: Rates; now: Date };
+
+/** Turns what a guest asked into what the database is asked. */
+export function questionOf(s: ListingSearch, bounds: Bounds | null, { currency, rates, now }: Told): Asked {
+  const usd = (units: number | undefined) => (units === undefined ? null : convert(units * MICROS, currency, "USD", rates));
+  return {
+    bounds,
+    days: daysOf(s),
+    now,
+    guests: guestsOf(s),
+    price: { from: usd(s.min_price), until: usd(s.max_price) },
+    room_types: s.room_types ?? [],
+    tiers: s.tiers ?? [],
+    kinds: s.kinds ?? [],
+    amenity_mask: amenityMask((s.amenities ?? []).filter((slug) => AMENITIES.some((a) => a.slug === slug))),
+    bedrooms: s.bedrooms ?? 0,
+    beds: s.beds ?? 0,
+    bathrooms: s.bathrooms ?? 0,
+    instant: s.instant ?? false,
+    policies: s.free_cancellation ? [...FREELY_CANCELLED] : null,
+    sort: s.sort ?? "best",
+    page: s.page ?? 1,
+    page_size: PAGE_SIZE,
+  };
+}
+
+type Asking = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw_lng">;
+
+type Where = { time_zone: string } | null;
+
+/** By the day there, or by the earliest on earth where no town is named. */
+export function daysOffAt(days: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
+  return daysOff(days, town ? dayIn(town.time_zone, now) : earliestDay(now), daysAhead);
+}
+
+/** Days that are over, or further ahead than anybody may book. */
+export function stayDaysOff(s: ListingSearch, town: Where, now: Date) {
+  const days = daysOf(s);
+  const off = days && daysOffAt({ from: days.checkin, until: days.checkout }, town, now, MOST_NIGHTS_AHEAD);
+  return off && { reason: off.reason, checkin: off.from, checkout: off.until };
+}
+
+/** The box of the map when the guest moved it. */
+export function boundsAsked(s: Asking): Bounds | null {
+  if (s.ne_lat === undefined || s.ne_lng === undefined || s.sw_lat === undefined || s.sw_lng === undefined) return null;
+  return { ne: { lat: s.ne_lat, lng: s.ne_lng }, sw: { lat: s.sw_lat, lng: s.sw_lng } };
+}
+
+/** Where a search looks: in the map's box when the guest moved it, else around its town. Null: everywhere, or nobody knows the name. */
+export const areaOf = (s: Asking, town: Parameters<typeof boundsAround>[0] | null): Bounds | null =>
+  boundsAsked(s) ?? (town && boundsAround(town));
+
+/** What looking there takes. */
+export const costOf = ({ place }: Asking, area: Bounds | null): number =>
+  place && !area ? costOfName(place) : costOfBounds(area);
+
+/** A round step for the histogram: 30 of them reach past most prices. Micros of the visitor's currency. */
+export function histogramStep(currency: string, rates: Rates): number {
+  const rough = convert(20 * MICROS, "USD", currency, rates);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((n) => n * power).find((step) => step >= rough)!;
+}

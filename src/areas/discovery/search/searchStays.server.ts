@@ -1,0 +1,112 @@
+import type * as z from "zod/mini";
+import { convert } from "#lib/money/money.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
+import { cardAnswer } from "#areas/discovery/listings/cards/cards.server.ts";
+import type { searchListings } from "./contract.ts";
+import { placeAnswer, placeMeant } from "#areas/discovery/places/places.server.ts";
+import { FACET_AMENITIES } from "./facets.ts";
+import { daysOf, FREELY_CANCELLED, type Shown } from "#areas/discovery/listings/rules.ts";
+import { FILTER_PARAMETERS } from "./filterParameters.ts";
+import { costOfCounts, takeCost } from "#areas/discovery/places/searchCost.server.ts";
+import { areaOf, costOf, histogramStep, PAGE_SIZE, questionOf, stayDaysOff } from "./searchQuestion.server.ts";
+import type { Bounds } from "#areas/discovery/places/contract.ts";
+import { countListings, findListings, HISTOGRAM_STEPS, MOST_COUNTED } from "./searchSql.server.ts";
+
+type Answer = z.output<typeof searchListings.output>;
+
+const FACET_BITS = FACET_AMENITIES.map((slug) => AMENITIES.findIndex((a) => a.slug === slug));
+
+/** One page of a search, with all that stands around it. */
+export async function searchStays(context: HandlerContext<typeof searchListings>, shown: Shown): Promise<Answer> {
+  const { db, input: s, visitor, now, dependsOn } = context;
+  const { currency, rates } = shown;
+  const place = s.place ? await placeMeant(db, s.place, visitor.locale) : null;
+  const bounds = areaOf(s, place);
+  const step_micros = histogramStep(currency, rates);
+  // A name means the place of that name that has most.
+  if (s.place !== place?.slug) dependsOn("places");
+  takeCost(context, costOf(s, bounds));
+  if (s.place && !bounds) return nothing({ unknown_place: s.place }, step_micros);
+  if (daysOf(s)) dependsOn("day");
+  const days_off = stayDaysOff(s, place, now());
+  if (days_off) return nothing({ place: place && placeAnswer(place, visitor.locale), bounds, days_off }, step_micros);
+  const asked = questionOf(s, bounds, { currency, rates, now: now() });
+  dependsOn({ stays: bounds ?? "anywhere", days: asked.days !== null });
+  const found = await findListings(db, asked, convert(step_micros, currency, "USD", rates), FACET_BITS, FREELY_CANCELLED);
+  const least = !bounds && found.total_count > MOST_COUNTED;
+  const total_count = least ? MOST_COUNTED : found.total_count;
+  return {
+    listings: found.cards.map((row) => cardAnswer(row, asked.days, shown)),
+    metadata: {
+      total_count,
+      total_is_least: least,
+      page: asked.page,
+      pages: Math.max(1, Math.ceil(total_count / PAGE_SIZE)),
+      place: place && placeAnswer(place, visitor.locale),
+      unknown_place: null,
+      bounds,
+      days_off: null,
+      histogram: { step_micros, counts: found.histogram },
+      facets: {
+        kinds: found.kinds ?? {},
+        room_types: found.room_types ?? {},
+        tiers: found.tiers ?? {},
+        amenities: Object.fromEntries(FACET_AMENITIES.map((slug, i) => [slug, found.amenity_bits[i]!])),
+        instant: found.instant,
+        free_cancellation: found.free_cancellation,
+      },
+      without: found.total_count === 0 ? await withoutEach(context, bounds, shown) : [],
+    },
+  };
+}
+
+const nothing = (why: Partial<Answer["metadata"]>, step_micros: number): Answer => ({
+  listings: [],
+  metadata: {
+    total_count: 0,
+    total_is_least: false,
+    page: 1,
+    pages: 1,
+    place: null,
+    unknown_place: null,
+    bounds: null,
+    days_off: null,
+    histogram: { step_micros, counts: Array.from({ length: HISTOGRAM_STEPS }, () => 0) },
+    facets: { kinds: {}, room_types: {}, tiers: {}, amenities: {}, instant: 0, free_cancellation: 0 },
+    without: [],
+    ...why,
+  },
+});
+
+/** What may be dropped by itself: a filter, or one of several amenities. */
+function waysOut(s: z.output<typeof searchListings.input>) {
+  const set = Object.entries(FILTER_PARAMETERS).filter(([, names]) => names.some((name) => s[name] !== undefined));
+  const whole = set.map(([filter, names]) => ({
+    filter,
+    rest: Object.fromEntries(Object.entries(s).filter(([name]) => !(names as readonly string[]).includes(name))),
+  }));
+  const amenities = [...new Set(s.amenities)];
+  const single = amenities.map((value) => ({
+    filter: "amenities",
+    value,
+    rest: { ...s, amenities: amenities.filter((one) => one !== value) },
+  }));
+  // One amenity is the whole filter.
+  return single.length > 1 ? [...whole, ...single] : whole.map((way) => (way.filter === "amenities" ? single[0]! : way));
+}
+
+/** Which single filter stands in the way: how many stays there are without it, the most helpful first. */
+async function withoutEach(context: HandlerContext<typeof searchListings>, bounds: Bounds | null, { currency, rates }: Shown) {
+  const { db, input: s, now } = context;
+  const ways = waysOut(s);
+  if (ways.length === 0) return [];
+  takeCost(context, costOfCounts(ways.length));
+  const counted = await Promise.all(
+    ways.map(async ({ rest, ...way }) => {
+      const asked = questionOf(rest, bounds, { currency, rates, now: now() });
+      return { ...way, total_count: await countListings(db, asked) };
+    }),
+  );
+  return counted.filter(({ total_count }) => total_count > 0).toSorted((a, b) => b.total_count - a.total_count);
+}

@@ -1,0 +1,135 @@
+import { cardsOf } from "#areas/discovery/catalog/cards/cards.server.ts";
+import { LEAD_MINUTES } from "#areas/discovery/catalog/rules.ts";
+import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { serve, type Served } from "#platform/http/http.server.ts";
+import { afterOuting } from "./checkout/afterOuting.ts";
+import { instanceAnswer, instanceFacts, outingAnswer, readOutingOf } from "./answers.server.ts";
+import { book } from "./checkout/book.server.ts";
+import { cancelAsGuest, cancelDate, cancellationAnswer } from "./cancel.server.ts";
+import {
+  cancelInstance,
+  cancelOuting,
+  createOuting,
+  type HostDate,
+  listHostDates,
+  listInstances,
+  listOutings,
+  previewOutingCancellation,
+  quoteOuting,
+  readInstance,
+  readOuting,
+} from "./contract.ts";
+import { comingInstances, findExperience, findInstance, ledNext, ledOn, offerOf } from "./instancesSql.server.ts";
+import { findOwn } from "./outingSql.server.ts";
+import { priceOuting, quoteAnswer } from "./checkout/quote.server.ts";
+import { MOST_DATES, whyNotOuting } from "./rules.ts";
+import { comingTo, countsOf, listOf } from "./sql.server.ts";
+
+export const outingsApi: Served[] = [
+  serve(listInstances, async (context) => {
+    const { input, viewer, db, dependsOn } = context;
+    const now = context.now();
+    dependsOn({ find: input.experience_id }, "minute");
+    const experience = (await findExperience(db, input.experience_id, viewer?.id ?? null)) ?? refuse("not_found");
+    const after = new Date(now.getTime() + LEAD_MINUTES.experience * 60_000);
+    const [rows, shown] = await Promise.all([
+      comingInstances(
+        db,
+        input.experience_id,
+        { viewer_id: viewer?.id ?? null, now },
+        { after, from: input.from, most: MOST_DATES },
+      ),
+      shownTo(context),
+    ]);
+    return {
+      instances: rows.map((row) => instanceAnswer(row, input, shown, now)),
+      is_host: viewer !== null && experience.host_id === viewer.id,
+      today: dayIn(experience.time_zone, now),
+    };
+  }),
+
+  serve(readInstance, async (context) => {
+    const { input, viewer, db, now } = context;
+    const viewer_id = viewer?.id ?? null;
+    const [row, shown] = await Promise.all([findInstance(db, input.id, { viewer_id, now: now() }), shownTo(context)]);
+    if (!row) return refuse("not_found");
+    const [experience] = await cardsOf(db, [row.experience_id], shown, viewer_id, now());
+    return { instance: instanceAnswer(row, input, shown, now()), experience: experience!, time_zone: row.time_zone };
+  }),
+
+  serve(quoteOuting, async (context) => {
+    const { input, viewer, visitor, db, now } = context;
+    const date =
+      (await findInstance(db, input.instance_id, { viewer_id: viewer?.id ?? null, now: now() })) ?? refuse("not_found");
+    const why_not = whyNotOuting(offerOf(date), input, now());
+    if (why_not) return { quote: null, why_not };
+    const priced = await priceOuting(context, date, input, visitor.currency);
+    return priced
+      ? { quote: quoteAnswer(context, date, input, priced), why_not: null }
+      : { quote: null, why_not: "not_bookable" as const };
+  }),
+
+  serve(
+    createOuting,
+    async (context) => ({ outing: await readOutingOf(context, await book(context), context.viewer.id) }),
+    (_, booked) => afterOuting(booked),
+  ),
+
+  serve(listOutings, async ({ input, viewer, visitor, db, now }) => {
+    const [rows, counts] = await Promise.all([
+      listOf(db, viewer.id, input.when, { limit: input._limit, offset: input._offset }),
+      countsOf(db, viewer.id),
+    ]);
+    return { outings: rows.map((row) => outingAnswer(row, now(), visitor.locale)), metadata: { counts } };
+  }),
+
+  serve(readOuting, async ({ input, viewer, ...services }) => ({ outing: await readOutingOf(services, input.code, viewer.id) })),
+
+  serve(previewOutingCancellation, async ({ input, viewer, db, now }) => ({
+    cancellation: cancellationAnswer((await findOwn(db, input.code, viewer.id)) ?? refuse("not_found"), now()),
+  })),
+
+  serve(
+    cancelOuting,
+    async ({ input, viewer, ...services }) => {
+      const asked = { code: input.code, guest_id: viewer.id, refund_micros: input.refund_micros };
+      await services.db.transaction((tx) => cancelAsGuest(tx, services, asked));
+      return { outing: await readOutingOf(services, input.code, viewer.id) };
+    },
+    ({ code }) => to("outing", { code }),
+  ),
+
+  serve(listHostDates, async (context) => {
+    const { input, viewer, db } = context;
+    const now = context.now();
+    const { time_zone, days, next } = (await ledNext(db, viewer.id, now))!;
+    if (time_zone === null) return { date: null, today: null, dates: [], next_days: [] };
+    const today = dayIn(time_zone, now);
+    const next_days = days.filter((day) => day >= today);
+    const date = input.date ?? next_days[0] ?? next ?? today;
+    const [rows, shown] = await Promise.all([ledOn(db, viewer.id, date), shownTo(context)]);
+    const ids = rows.map(({ id }) => id);
+    const coming = await comingTo(db, ids, viewer.id);
+    const dates = rows.map((row): HostDate => ({
+      ...instanceFacts(row, shown),
+      experience: { id: row.experience_id, title: row.title },
+      is_open: row.status === "open",
+      outings: coming.filter(({ instance_id }) => instance_id === row.id).map((one) => outingAnswer(one, now, shown.locale)),
+      may_cancel: row.status === "open" && row.starts_at > now,
+    }));
+    return { date, today, dates, next_days };
+  }),
+
+  serve(
+    cancelInstance,
+    async ({ input, viewer, ...services }) => {
+      const { day } = await services.db.transaction((tx) => cancelDate(tx, services, input.id, viewer.id));
+      return { day };
+    },
+    (_, { day }) => to("hostOutings", {}) + stringifySearch({ date: day }),
+  ),
+];

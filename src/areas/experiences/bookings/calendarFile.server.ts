@@ -1,0 +1,29 @@
+import { calendarFiles } from "#areas/bookings/reservations/page/calendarFile.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Services } from "#platform/http/http.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+import { readOutingOf } from "./answers.server.ts";
+import { readOuting } from "./contract.ts";
+
+/** Booked seats as a file that calendars read: to the minute, wherever its reader is. */
+export const outingCalendarRoutes = (services: Services) =>
+  calendarFiles(services, "/v2/outings/:code/calendar.ics", async ({ viewer, code: asked, i18n: { t, locale }, origin }) => {
+    const { code } = parseInput(readOuting, { code: asked }) as { code: string };
+    const { status, experience, guests, starts_at, ends_at } = await readOutingOf(
+      { ...services, visitor: { locale } },
+      code,
+      viewer.id,
+    );
+    if (status !== "paid") refuse("wrong_state");
+    const { title, city, meeting_point: at } = experience;
+    return {
+      id: `outing-${code}@${new URL(origin).hostname}`,
+      start: new Date(starts_at),
+      end: new Date(ends_at),
+      summary: t("calendarFile.outing", { title, count: guests }),
+      location: at ? { title: city, geo: { lat: at.lat, lon: at.lng } } : city,
+      description: t("calendarFile.tableCode", { code }),
+      url: origin + to("outing", { code }),
+    };
+  });

@@ -1,0 +1,44 @@
+import { CreditCheckbox } from "#areas/money/credit/CreditCheckbox.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import type { OutingQuote } from "#areas/experiences/bookings/contract.ts";
+import type { OutingsSearch } from "./outingsSearch.ts";
+
+type Props = {
+  search: OutingsSearch;
+  most_guests: number;
+  has_private: boolean;
+  /** Travel credit that could be used. */
+  credit?: OutingQuote["credit"];
+};
+
+/** Who comes, in whichever form. */
+export function PartyFields({ search, most_guests, has_private, credit }: Props) {
+  const { t } = useI18n();
+  const { guests = 1 } = search;
+  return (
+    <>
+      <Select
+        key={`guests ${guests}`}
+        name="guests"
+        label={t("outings.party")}
+        defaultValue={String(Math.min(guests, most_guests))}
+        options={Array.from({ length: most_guests }, (_, i) => ({
+          value: String(i + 1),
+          label: t("tables.guests", { count: i + 1 }),
+        }))}
+      />
+      {has_private && (
+        <Checkbox
+          name="private"
+          value="yes"
+          label={t("outings.private")}
+          hint={t("outings.privateHint")}
+          defaultChecked={search.private === true}
+        />
+      )}
+      {credit && <CreditCheckbox credit={credit} defaultChecked={search.use_credit === true} />}
+    </>
+  );
+}

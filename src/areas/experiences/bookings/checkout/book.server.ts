@@ -1,0 +1,129 @@
+import { creditIn, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { HELD_MINUTES, minutesAfter } from "#areas/bookings/reservations/rules.ts";
+import { useCredit } from "#areas/money/credit/useCredit.server.ts";
+import { openPayment, providerName } from "#areas/money/payments/want.server.ts";
+import { Refusal, refuse, refuseWith } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import type { createOuting } from "#areas/experiences/bookings/contract.ts";
+import { endOuting, forWhat } from "#areas/experiences/bookings/ending.server.ts";
+import {
+  findInstance,
+  holdInstance,
+  holdOffered,
+  type InstanceRow,
+  offerOf,
+} from "#areas/experiences/bookings/instancesSql.server.ts";
+import {
+  bookedWith,
+  countHeld,
+  findOuting,
+  hasSeats,
+  holdGuest,
+  holdOuting,
+  insertOuting,
+  inTheWay,
+} from "#areas/experiences/bookings/outingSql.server.ts";
+import { bookHref } from "./outingsSearch.ts";
+import { hostPart } from "./priceRules.ts";
+import { type PricedOuting, priceOuting, quoteAnswer } from "./quote.server.ts";
+import { priceHash, type Promised, readQuoteToken } from "./quoteToken.server.ts";
+import { MOST_HELD, seatsFor, whyNotAge, whyNotOuting } from "#areas/experiences/bookings/rules.ts";
+import { paid } from "#areas/experiences/bookings/settle.server.ts";
+import { findTerms } from "#areas/experiences/bookings/sql.server.ts";
+
+type Booking = HandlerContext<typeof createOuting>;
+
+/** Books what a quote promised, as it promised it; answers the outing's code. Who sends one quote twice has one outing. */
+export async function book(context: Booking): Promise<string> {
+  const quoted = readQuoteToken(context.input.quote, context.viewer.id, context.secret);
+  const promised = { ...quoted, ...chosen(context.input) };
+  providerName(context.settings); // refuses where nobody takes payments
+  try {
+    return await context.db.transaction((tx) => bookWithin(tx, { ...context, db: { ...context.db, ...tx } }, promised));
+  } catch (error) {
+    // The constraints' word, should the lock not have been enough.
+    const { code } = error as { code?: string };
+    if (code === "23514") return refuse("seats_taken");
+    if (code === "23505") return refuse("already_exists");
+    throw error;
+  }
+}
+
+/** What is chosen beside the yes counts more than what was quoted; a box that is not ticked is not sent. */
+const chosen = ({ guests, private: is_private = false, use_credit = false }: Booking["input"]) =>
+  guests !== undefined && { guests, is_private, use_credit };
+
+/** Under the date's lock. */
+async function bookWithin(tx: Db, context: Booking, promised: Promised): Promise<string> {
+  const { viewer, input } = context;
+  const now = context.now();
+  await holdOffered(tx, promised.instance_id);
+  await holdInstance(tx, promised.instance_id);
+  const had = await bookedWith(tx, promised.id);
+  if (had) return had.guest_id === viewer.id ? had.code : refuse("validation", { quote: ["invalid"] });
+  await holdGuest(tx, viewer.id);
+  for (const { id, own } of await inTheWay(tx, promised.instance_id, viewer.id, now)) {
+    const share = { rule: "not_paid", isAll: true } as const;
+    await endOuting(tx, (await holdOuting(tx, id))!, { to: own ? "cancelled_by_guest" : "expired", share, now });
+  }
+  const date = (await findInstance(tx, promised.instance_id, { viewer_id: viewer.id, now })) ?? refuse("not_found");
+  if (date.host_id === viewer.id) refuse("not_allowed");
+  if (await hasSeats(tx, date.id, viewer.id)) refuse("already_exists");
+  const why = whyNotOuting(offerOf(date), promised, now);
+  if (why === "taken") refuse("seats_taken");
+  if (why !== null) refuse("validation", { instance_id: [why] });
+  const youngest_age = input.youngest_age === "" ? undefined : input.youngest_age;
+  const tooYoung = whyNotAge(date.minimum_age, youngest_age);
+  if (tooYoung) refuse("validation", { youngest_age: [tooYoung] });
+  if ((await countHeld(tx, viewer.id, now)) >= MOST_HELD) throw new Refusal("too_many_requests", {}, HELD_MINUTES * 60);
+  const priced =
+    (await priceOuting(context, date, promised, promised.shown)) ?? refuse("validation", { instance_id: ["not_bookable"] });
+  if (promised.expires <= now.getTime() || priceHash(priced.price, date.starts_at) !== promised.price)
+    refuseWith("price_changed", { quote: quoteAnswer(context, date, promised, priced) }, pageOf(date, promised));
+  const made = await insert(tx, context, date, promised, { ...priced, youngest_age: youngest_age ?? null });
+  const outing = (await findOuting(tx, made.id))!;
+  if (outing.charged_micros > 0) {
+    const amount = { amount_micros: outing.charged_micros, currency: outing.charged_currency };
+    await openPayment(tx, context.settings, { purpose: { outing_id: made.id }, user_id: viewer.id, amount }, now);
+  } else await paid(tx, context, outing, 0);
+  return made.code;
+}
+
+const pageOf = ({ experience_id, id }: InstanceRow, { guests, is_private, use_credit }: Promised) =>
+  bookHref(experience_id, id, { guests, ...(is_private && { private: true }), ...(use_credit && { use_credit: true }) });
+
+type Priced = PricedOuting & { youngest_age: number | null };
+async function insert(tx: Db, context: Booking, date: InstanceRow, asked: Promised, { price, how, youngest_age }: Priced) {
+  const { viewer, input } = context;
+  const now = context.now();
+  const credit_micros = creditIn(price.lines);
+  const made = await insertOuting(
+    tx,
+    {
+      instance_id: date.id,
+      guest_id: viewer.id,
+      host_id: date.host_id,
+      guests: asked.guests,
+      seats: seatsFor(date, asked),
+      is_private: asked.is_private,
+      youngest_age,
+      quote_id: asked.id,
+      message: input.message,
+      expires_at: minutesAfter(now, HELD_MINUTES),
+      agreement: { ...(await findTerms(tx, date.experience_id)), agreed_at: now.toISOString() },
+      price,
+      charged_micros: price.charged.amount_micros,
+      charged_currency: how.charged,
+      credit_micros,
+      host_currency: date.currency,
+      host_micros: hostPart(price.lines),
+      tax_micros: taxPart(price.lines),
+    },
+    now,
+  );
+  const whole = { amount_micros: price.charged.amount_micros + credit_micros, currency: how.charged };
+  const trip = { price: whole, rates: how.rates, now };
+  if (credit_micros > 0 && !(await useCredit(tx, viewer.id, forWhat(made.id), credit_micros, trip))) refuse("price_changed");
+  return made;
+}

@@ -1,0 +1,75 @@
+import {
+  beforeCredit,
+  creditIn,
+  type PricedIn,
+  type PricedLine,
+  type PricedLines,
+  taxPart,
+  totals,
+} from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { rateOf } from "#areas/money/currency/rules.ts";
+import { seatParts } from "#areas/discovery/catalog/rules.ts";
+import { inCurrency, isExact, type Money } from "#lib/money/money.ts";
+import type { Party, Share } from "#areas/experiences/bookings/rules.ts";
+
+export const LINE_KINDS = ["seats", "private", "service", "tax", "credit"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+export type Priced = PricedLines<LineKind>;
+
+/** What a date costs, in its host's currency. */
+export type Pricing = {
+  price_micros: number;
+  private_price_micros: number | null;
+  currency: string;
+  tax_percent: number;
+  city: string;
+};
+
+/** The whole price of a party, in every currency that somebody has to do with; null where it has none, or is too much to be counted. */
+export function priceOf(p: Pricing, { guests, is_private }: Party, how: PricedIn): Priced | null {
+  const price_micros = is_private ? p.private_price_micros : p.price_micros;
+  if (price_micros === null) return null;
+  const { price, service, tax } = seatParts({ ...p, price_micros });
+  const units = is_private ? 1 : guests;
+  const amounts: [LineKind, number][] = [
+    [is_private ? "private" : "seats", price],
+    ["service", service],
+    ["tax", tax],
+  ];
+  const lines = amounts
+    .filter(([, amount]) => amount !== 0)
+    .map(([kind, amount_micros]): PricedLine<LineKind> => {
+      const host = { amount_micros, currency: p.currency };
+      const inOf = (to: string) => times(inCurrency(host, to, how.rates), units);
+      return { kind, shown: inOf(how.shown), charged: inOf(how.charged), host: times(host, units) };
+    });
+  const sums = totals(lines, how);
+  const counted = [sums.total, sums.charged, ...lines.flatMap(({ shown, charged, host }) => [shown, charged, host])];
+  if (!counted.every(isExact)) return null;
+  return { lines, ...sums, rate: rateOf(how), tax: p.tax_percent > 0 ? { percent: p.tax_percent, place: p.city } : null };
+}
+
+const times = ({ amount_micros, currency }: Money, units: number): Money => ({ amount_micros: amount_micros * units, currency });
+
+/** What of a price is the host's, in their currency. */
+export const hostPart = (lines: readonly PricedLine<LineKind>[]) =>
+  lines.filter(({ kind }) => kind === "seats" || kind === "private").reduce((sum, { host }) => sum + host.amount_micros, 0);
+
+export type Settlement = {
+  /** To the card, and as credit; both in the currency charged. */
+  refund: Money;
+  credit_back: Money;
+  host_keeps_micros: number;
+  tax_keeps_micros: number;
+};
+
+/** What a share comes to: shown before the button, and settled after it. */
+export function settle({ lines, charged }: Priced, { isAll }: Pick<Share, "isAll">): Settlement {
+  const money = (amount_micros: number) => ({ amount_micros: isAll ? amount_micros : 0, currency: charged.currency });
+  return {
+    refund: money(beforeCredit(lines) - creditIn(lines)),
+    credit_back: money(creditIn(lines)),
+    host_keeps_micros: isAll ? 0 : hostPart(lines),
+    tax_keeps_micros: isAll ? 0 : taxPart(lines),
+  };
+}

@@ -1,0 +1,129 @@
+import { useRef } from "react";
+import { CATEGORIES } from "#areas/discovery/catalog/kinds.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { CURRENCIES, isCurrency } from "#lib/money/money.ts";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import { typedMicros } from "#lib/money/typedMoney.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { type OwnExperience, saveExperience } from "./contract.ts";
+import css from "./Leading.module.css";
+import { BODY_MOST, MINUTES_LEAST, MINUTES_MOST, SEATS_MOST, SUMMARY_MOST, TITLE_MOST } from "./rules.ts";
+
+/** All that a host says of an experience. */
+export function ExperienceForm({ experience }: { experience: OwnExperience }) {
+  const { t, find, money, currencyName } = useI18n();
+  const meant = useRef<HTMLInputElement>(null);
+  const { bootstrap } = usePageContext();
+  const {
+    id,
+    title,
+    summary,
+    body,
+    category,
+    place,
+    at,
+    minutes,
+    most_guests,
+    steps,
+    included,
+    price_micros,
+    usual_price,
+    city,
+    status,
+  } = experience;
+  const currency = experience.currency ?? bootstrap!.currency;
+  return (
+    <Section id="words" heading={t("leading.about")}>
+      <Form action={saveExperience} input={{ id }} look="primary" submit={t("leading.save")}>
+        {({ field, typed }) => (
+          <>
+            <Field {...field("title", title)} label={t("leading.title")} hint={t("leading.titleHint")} maxLength={TITLE_MOST} />
+            <Field
+              {...field("summary", summary)}
+              label={t("leading.summary")}
+              hint={t("leading.summaryHint")}
+              maxLength={SUMMARY_MOST}
+            />
+            <Field
+              {...field("body", body)}
+              label={t("leading.body")}
+              hint={t("leading.bodyHint")}
+              multiline
+              rows={8}
+              maxLength={BODY_MOST}
+            />
+            <Select
+              {...field("category", category)}
+              label={t("find.category")}
+              options={CATEGORIES.experience.map((value) => ({ value, label: find(`findCategory.${value}`) ?? value }))}
+            />
+            <Field
+              {...field("steps", steps.join("\n"))}
+              label={t("leading.steps")}
+              hint={t("leading.lines")}
+              multiline
+              rows={4}
+            />
+            <Field
+              {...field("included", included.join("\n"))}
+              label={t("leading.included")}
+              hint={t("leading.lines")}
+              multiline
+              rows={4}
+            />
+            <div className={css.row}>
+              <Field
+                {...field("minutes", minutes)}
+                label={t("leading.minutes")}
+                type="number"
+                min={MINUTES_LEAST}
+                max={MINUTES_MOST}
+                inputMode="numeric"
+              />
+              <Field
+                {...field("most_guests", most_guests)}
+                label={t("leading.mostGuests")}
+                type="number"
+                min={1}
+                max={SEATS_MOST}
+                inputMode="numeric"
+              />
+            </div>
+            <div className={css.row}>
+              <MoneyField
+                {...field("price", typedMicros(price_micros))}
+                // Yes was said to what stood there.
+                onInput={() => meant.current && (meant.current.checked = false)}
+                label={t("leading.price")}
+                hint={usual_price && t("leading.usualPrice", { place: city, price: money(usual_price, { whole: true }) })}
+                currency={isCurrency(String(typed.currency)) ? String(typed.currency) : currency}
+                currencyIn={(values) => values.get("currency")?.toString()}
+                {...(status !== "draft" && { after: currency })}
+              />
+              {status === "draft" && (
+                <Select
+                  {...field("currency", currency)}
+                  label={t("leading.currency")}
+                  options={CURRENCIES.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))}
+                />
+              )}
+            </div>
+            {field("price").error === find("error.unusual") && (
+              <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("leading.priceMeant")} />
+            )}
+            <Field {...field("place", place)} label={t("listing.place")} hint={t("listing.placeHint")} maxLength={100} />
+            <div className={css.row}>
+              <Field {...field("lat", at.lat)} label={t("listing.lat")} inputMode="decimal" dir="ltr" />
+              <Field {...field("lng", at.lng)} label={t("listing.lng")} inputMode="decimal" dir="ltr" />
+            </div>
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,183 @@
+import { holdUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import {
+  holdOwnExperience,
+  findOwnExperience,
+  findOwnExperiences,
+  findRatingOf,
+  insertExperience,
+  type OwnFindRow,
+  putOwnExperience,
+  putQueueStatus,
+  usualExperiencePrice,
+} from "#areas/discovery/catalog/ownFinds.server.ts";
+import { scoreOf } from "#areas/discovery/catalog/rules.ts";
+import { oneLine } from "#lib/i18n/givenText.ts";
+import { photoOf } from "#areas/hosting/editor/photos.server.ts";
+import { placed } from "#areas/hosting/editor/placed.server.ts";
+import { isToConfirm, priceTyped } from "#areas/hosting/editor/rules.ts";
+import { usualIn } from "#areas/hosting/editor/usualPrice.server.ts";
+import { countOwnDates, hasGuests } from "#areas/experiences/bookings/ownDates.server.ts";
+import { placeMeant } from "#areas/discovery/places/places.server.ts";
+import type { Money } from "#lib/money/money.ts";
+import { cutText } from "#lib/i18n/cutText.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import {
+  createExperience,
+  type ExperienceCard,
+  listOwnExperiences,
+  type OwnExperience,
+  readOwnExperience,
+  saveExperience,
+  setExperienceStatus,
+} from "./contract.ts";
+import { EXPERIENCES_MOST, LINE_MOST, LINES_MOST, missingOf, QUEUE_STATUS, STATUS_STEPS, statusOf } from "./rules.ts";
+
+export const leadingApi = [
+  serve(listOwnExperiences, async ({ db, viewer, now }) => {
+    const rows = await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST);
+    return { own_experiences: await Promise.all(rows.map((row) => cardOf(db, row, now()))) };
+  }),
+
+  serve(
+    createExperience,
+    async ({ input: { title, category, place }, db, viewer, visitor, now }) => {
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
+      if ((await findOwnExperiences(db, viewer.id, EXPERIENCES_MOST)).length >= EXPERIENCES_MOST)
+        refuse("validation", { title: ["too_many"] });
+      const begun = { host_id: viewer.id, title: oneLine(title), category, place_id: found.id, now: now() };
+      return { own_experience: { id: await insertExperience(db, { ...begun, queue_status: QUEUE_STATUS.draft }) } };
+    },
+    (_, { own_experience: { id } }) => to("ownExperience", { id }),
+  ),
+
+  serve(readOwnExperience, async ({ input: { id }, db, viewer, now }) => {
+    const row = (await findOwnExperience(db, id, viewer.id)) ?? refuse("not_found");
+    return { own_experience: await answered(db, row, now()) };
+  }),
+
+  serve(saveExperience, async (context) => {
+    const { input, db, viewer, now } = context;
+    const row = await db.transaction(async (tx) => {
+      const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
+      const next = await changed(held, context, tx);
+      if (!input.prices_are_meant && (await isUnusual(tx, held, next, now()))) refuse("validation", { price: ["unusual"] });
+      // What guests can see stays whole.
+      const lacks = missingOf(toldOf(next));
+      if (statusOf(held.queue_status) === "published" && lacks.length > 0)
+        refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+      await putOwnExperience(tx, next, now());
+      return next;
+    });
+    return { own_experience: await answered(db, row, now()) };
+  }),
+
+  serve(setExperienceStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
+    await db.transaction(async (tx) => {
+      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
+      const held = (await holdOwnExperience(tx, id, viewer.id)) ?? refuse("not_found");
+      const from = statusOf(held.queue_status);
+      if (from === status) return;
+      if (!STATUS_STEPS[from].includes(status)) refuse("wrong_state");
+      const lacks = missingOf(toldOf(held));
+      if (status === "published" && lacks.length > 0)
+        refuse("validation", Object.fromEntries(lacks.map((part) => [part, ["incomplete"]])));
+      if (status === "removed" && (await hasGuests(tx, id, now()))) refuse("validation", { status: ["has_reservations"] });
+      const { rating, rating_count } = await findRatingOf(tx, id);
+      await putQueueStatus(tx, id, QUEUE_STATUS[status], scoreOf(rating, rating_count), now());
+    });
+    return { own_experience: { id, status } };
+  }),
+];
+
+/** What experiences of its place usually cost one person, in its currency. */
+const usualOf = async (db: Db, { id, place_id, currency }: OwnFindRow, now: Date): Promise<Money | null> =>
+  currency === null ? null : usualIn(db, now, await usualExperiencePrice(db, place_id, id), currency);
+
+async function isUnusual(db: Db, held: OwnFindRow, next: OwnFindRow, now: Date): Promise<boolean> {
+  const before = held.currency === next.currency ? held.price_micros : null;
+  if (next.price_micros === null || next.price_micros === before) return false;
+  const usual = await usualOf(db, next, now);
+  return isToConfirm(next.price_micros, usual && usual.amount_micros, before);
+}
+
+const toldOf = (row: OwnFindRow) => ({ ...row, minutes: row.facts.duration_minutes ?? null });
+
+export async function cardOf(db: Db, row: OwnFindRow, now: Date): Promise<ExperienceCard> {
+  const { id, title, queue_status, city, country, photos, currency } = row;
+  return {
+    id,
+    title,
+    status: statusOf(queue_status),
+    city,
+    country,
+    photo: photos[0] ? photoOf(photos[0]) : null,
+    missing: missingOf(toldOf(row)),
+    dates_count: await countOwnDates(db, id, now),
+    currency,
+  };
+}
+
+async function answered(db: Db, row: OwnFindRow, now: Date): Promise<OwnExperience> {
+  const { summary, body, category, place_slug, pt, facts, price_micros, photos } = row;
+  return {
+    ...(await cardOf(db, row, now)),
+    summary,
+    body,
+    category,
+    place: place_slug,
+    at: { lat: pt.y, lng: pt.x },
+    minutes: facts.duration_minutes ?? null,
+    most_guests: facts.most_guests ?? null,
+    steps: facts.steps ?? [],
+    included: facts.included ?? [],
+    price_micros,
+    usual_price: await usualOf(db, row, now),
+    photos: photos.map(photoOf),
+    has_guests: await hasGuests(db, row.id, now),
+  };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => cutText(oneLine(line), LINE_MOST))
+    .filter(Boolean)
+    .slice(0, LINES_MOST);
+
+/** An experience after what was said of it; refuses what cannot be, field by field. */
+async function changed(row: OwnFindRow, { input, visitor }: HandlerContext<typeof saveExperience>, db: Db): Promise<OwnFindRow> {
+  const { title, summary, body, category, minutes, most_guests, steps, included } = input;
+  const facts = { ...row.facts };
+  if (minutes !== undefined) facts.duration_minutes = minutes === "" ? undefined : minutes;
+  if (most_guests !== undefined) facts.most_guests = most_guests === "" ? undefined : most_guests;
+  if (steps !== undefined) facts.steps = linesOf(steps);
+  if (included !== undefined) facts.included = linesOf(included);
+  return {
+    ...row,
+    title: title === undefined ? row.title : oneLine(title),
+    summary: summary === undefined ? row.summary : oneLine(summary),
+    body: body ?? row.body,
+    category: category ?? row.category,
+    facts,
+    ...(await placed(row, input, db, visitor.locale)),
+    ...priced(row, input, visitor.currency),
+  };
+}
+
+/** The price of one person. In another currency the old figure would be another price. */
+function priced(
+  row: OwnFindRow,
+  { price, currency: asked }: HandlerContext<typeof saveExperience>["input"],
+  usual: string,
+): Pick<OwnFindRow, "price_micros" | "currency"> {
+  const currency = asked ?? row.currency ?? usual;
+  const isOther = row.currency !== null && currency !== row.currency;
+  if (isOther && statusOf(row.queue_status) !== "draft") refuse("validation", { currency: ["not_any_more"] });
+  if (price === undefined) return isOther ? { price_micros: null, currency: null } : row;
+  if (price === "") return { price_micros: null, currency: null };
+  const price_micros = priceTyped(price, currency) || refuse("validation", { price: ["invalid"] });
+  return { price_micros, currency };
+}

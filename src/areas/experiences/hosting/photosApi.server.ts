@@ -1,0 +1,63 @@
+import {
+  findOwnExperience,
+  holdOwnExperience,
+  type OwnFindPhoto,
+  putFindPhotos,
+} from "#areas/discovery/catalog/ownFinds.server.ts";
+import { photoId, withAdded, withChanged } from "#areas/hosting/editor/photoChanges.ts";
+import { keepPhotos, photoOf } from "#areas/hosting/editor/photos.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { serve } from "#platform/http/http.server.ts";
+import { addExperiencePhotos, changeExperiencePhoto, removeExperiencePhoto } from "./contract.ts";
+import { PHOTOS_LEAST, PHOTOS_MOST, statusOf } from "./rules.ts";
+
+const FOLDER = "experiences";
+
+export const leadingPhotosApi = [
+  serve(addExperiencePhotos, async (context) => {
+    const { input, db, viewer, photos } = context;
+    // Whoever may not has nothing looked at.
+    if (!(await findOwnExperience(db, input.id, viewer.id))) refuse("not_found");
+    const files = input.photos.filter(({ size }) => size > 0);
+    if (files.length === 0) refuse("validation", { photos: ["required"] });
+    const kept: OwnFindPhoto[] = await keepPhotos(photos, `${FOLDER}/${input.id}`, viewer.id, files);
+    return withPhotos(context, (had) => {
+      const next = withAdded(had, kept);
+      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
+      return next;
+    });
+  }),
+
+  serve(changeExperiencePhoto, (context) => withPhotos(context, (had) => withChanged(had, context.input) ?? refuse("not_found"))),
+
+  serve(removeExperiencePhoto, async (context) => {
+    const { input, photos } = context;
+    let gone: string | undefined;
+    const answer = await withPhotos(context, (had) => {
+      const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
+      gone = one.path;
+      return had.filter((photo) => photo !== one);
+    });
+    if (gone?.startsWith(`${FOLDER}/`)) await photos.remove(gone);
+    return answer;
+  }),
+];
+
+type Changing = {
+  db: Db & { transaction: <T>(work: (tx: Db) => Promise<T>) => Promise<T> };
+  viewer: { id: number };
+  input: { id: number };
+};
+/** The photos as `change` leaves them. A published experience keeps as many as it needs. */
+async function withPhotos({ db, viewer, input }: Changing, change: (had: OwnFindPhoto[]) => OwnFindPhoto[]) {
+  const photos = await db.transaction(async (tx) => {
+    const held = (await holdOwnExperience(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const next = change(held.photos);
+    if (statusOf(held.queue_status) === "published" && next.length < Math.min(PHOTOS_LEAST, held.photos.length))
+      refuse("validation", { photos: ["incomplete"] });
+    await putFindPhotos(tx, input.id, next);
+    return next;
+  });
+  return { photos: photos.map(photoOf) };
+}

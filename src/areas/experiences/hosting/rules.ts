@@ -1,0 +1,74 @@
+import { addDays, type Day, daysBetween, weekday } from "#lib/dates/dates.ts";
+
+export const TITLE_LEAST = 8;
+export const TITLE_MOST = 80;
+export const SUMMARY_LEAST = 20;
+export const SUMMARY_MOST = 160;
+export const BODY_LEAST = 50;
+export const BODY_MOST = 8000;
+export const LINE_MOST = 200;
+export const LINES_MOST = 12;
+export const PHOTOS_LEAST = 3;
+export const PHOTOS_MOST = 20;
+export const EXPERIENCES_MOST = 50;
+export const SEATS_MOST = 50;
+export const [MINUTES_LEAST, MINUTES_MOST] = [15, 1440];
+/** Made at once, and looked ahead. */
+export const DATES_AT_ONCE = 120;
+export const DATES_SHOWN = 200;
+
+/** What its host may make of an experience, by what it is; the number of each is the specification's [A7.9]. */
+export const STATUSES = ["draft", "paused", "published", "suspended", "removed"] as const;
+export type ExperienceStatus = (typeof STATUSES)[number];
+export const QUEUE_STATUS = { removed: 0, draft: 1, paused: 3, published: 7, suspended: 8 } as const satisfies Record<
+  ExperienceStatus,
+  number
+>;
+export const statusOf = (queue_status: number): ExperienceStatus =>
+  queue_status === QUEUE_STATUS.published
+    ? "published"
+    : queue_status === QUEUE_STATUS.removed
+      ? "removed"
+      : queue_status === QUEUE_STATUS.paused
+        ? "paused"
+        : queue_status === QUEUE_STATUS.suspended
+          ? "suspended"
+          : "draft";
+export const STATUS_STEPS: Readonly<Record<ExperienceStatus, readonly ExperienceStatus[]>> = {
+  draft: ["published", "removed"],
+  published: ["paused", "removed"],
+  paused: ["published", "removed"],
+  suspended: ["removed"],
+  removed: [],
+};
+
+export const PARTS = ["title", "summary", "body", "photos", "price", "minutes"] as const;
+export type Part = (typeof PARTS)[number];
+type Told = {
+  title: string;
+  summary: string;
+  body: string;
+  price_micros: number | null;
+  minutes: number | null;
+  photos: readonly unknown[];
+};
+/** What guests could not choose without. */
+export const missingOf = (e: Told): Part[] => {
+  const lacks: Record<Part, boolean> = {
+    title: e.title.length < TITLE_LEAST,
+    summary: e.summary.length < SUMMARY_LEAST,
+    body: e.body.length < BODY_LEAST,
+    photos: e.photos.length < PHOTOS_LEAST,
+    price: e.price_micros === null,
+    minutes: e.minutes === null,
+  };
+  return PARTS.filter((part) => lacks[part]);
+};
+
+type Repeated = { from: Day; until: Day | null; weekdays: readonly number[] };
+/** The days from the first to the last on these days of the week (0 is Sunday); without a last one the first alone. */
+export function daysOf({ from, until, weekdays }: Repeated): Day[] {
+  if (until === null) return [from];
+  const days = Array.from({ length: Math.max(0, daysBetween(from, until) + 1) }, (_, n) => addDays(from, n));
+  return weekdays.length === 0 ? days : days.filter((day) => weekdays.includes(weekday(day)));
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, memo, type MouseEvent } from "react";
+import { addDays, type Day, daysBetween } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Link } from "#ui/elements/Link.tsx";
+import { monthLater } from "#ui/dates/MonthTable.tsx";
+import css from "./Calendar.module.css";
+import type { Row } from "./contract.ts";
+import { cellOf } from "./rules.ts";
+
+/** Nights of one home that somebody has gone over, from where they began to where they are. */
+export type Chosen = { id: number; anchor: Day; at: Day };
+export type GridKeys = {
+  chosen: Chosen | null;
+  onKey: (event: KeyboardEvent<HTMLTableCellElement>, id: number, day: Day) => void;
+  onPress: (event: MouseEvent<HTMLTableCellElement>, id: number, day: Day) => void;
+};
+type Props = GridKeys & { rows: readonly Row[]; first: Day };
+
+export const cellId = (id: number, day: Day) => `night-${id}-${day}`;
+export const isChosen = (chosen: Chosen | null, id: number, day: Day) =>
+  chosen !== null && chosen.id === id && day >= min(chosen.anchor, chosen.at) && day <= max(chosen.anchor, chosen.at);
+const min = (a: Day, b: Day) => (a < b ? a : b);
+const max = (a: Day, b: Day) => (a < b ? b : a);
+
+/** Homes by days of a month: every cell says what its night is, and leads to its reservation. */
+export function CalendarGrid({ rows, first, chosen, onKey, onPress }: Props) {
+  const { t, day: format } = useI18n();
+  const days = Array.from({ length: daysBetween(first, monthLater(first, 1)) }, (_, i) => addDays(first, i));
+  const [start] = rows;
+  return (
+    <div className={css.scroll} role="region" aria-label={t("hostCalendar.grid")} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what ARIA makes a grid of */}
+      <table className={css.grid} role="grid" aria-multiselectable>
+        <caption className="visually-hidden">{format(first, { month: "long", year: "numeric" })}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={css.name}>
+              {t("hostCalendar.home")}
+            </th>
+            {days.map((day, i) => (
+              <th key={day} scope="col" abbr={format(day, { day: "numeric", month: "long" })} className={css.day}>
+                <span className={css.weekday}>{format(day, { weekday: "narrow" })}</span> {i + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <HomeRow
+              key={row.id}
+              row={row}
+              first={first}
+              length={days.length}
+              // A row is drawn again only when something of it changes.
+              chosen={chosen?.id === row.id ? chosen : null}
+              isEntry={chosen ? chosen.id === row.id : row === start}
+              {...{ onKey, onPress }}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = GridKeys & { row: Row; first: Day; length: number; isEntry: boolean };
+const HomeRow = memo(function HomeRow({ row, first, length, chosen, isEntry, onKey, onPress }: RowProps) {
+  const { t, day: format } = useI18n();
+  const entry = isEntry ? (chosen?.at ?? first) : null;
+  const title = row.title || t("hostCalendar.untitled");
+  return (
+    <tr>
+      <th scope="row" className={css.name}>
+        <Link href={to("hostListing", { id: row.id })}>
+          <bdi>{title}</bdi>
+        </Link>
+      </th>
+      {Array.from({ length }, (_, i) => {
+        const day = addDays(first, i);
+        const cell = cellOf(row, day);
+        const said = t(`hostCalendar.state.${cell.state}`, { guest: cell.state === "booked" ? cell.booking.guest : "" });
+        return (
+          <td
+            key={day}
+            id={cellId(row.id, day)}
+            className={css.cell}
+            data-state={cell.state}
+            data-today={day === row.today || undefined}
+            aria-selected={isChosen(chosen, row.id, day)}
+            tabIndex={day === entry ? 0 : -1}
+            onKeyDown={(event) => onKey(event, row.id, day)}
+            onClick={(event) => onPress(event, row.id, day)}
+          >
+            {cell.state === "booked" ? (
+              <Link href={to("reservation", { code: cell.booking.code })} tabIndex={-1} className={css.guest} title={said}>
+                <span aria-hidden>{cell.booking.from === day || i === 0 ? cell.booking.guest.slice(0, 1) : "·"}</span>
+                <span className="visually-hidden">
+                  {format(day, { day: "numeric", month: "long" })}: {said}
+                </span>
+              </Link>
+            ) : (
+              <span className="visually-hidden">
+                {format(day, { day: "numeric", month: "long" })}: {said}
+              </span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});

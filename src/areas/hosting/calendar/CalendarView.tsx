@@ -1,0 +1,123 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { monthLater } from "#ui/dates/MonthTable.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { afterNights } from "./afterNights.ts";
+import css from "./Calendar.module.css";
+import { CalendarGrid } from "./CalendarGrid.tsx";
+import { ChosenNights } from "./ChosenNights.tsx";
+import { type HostCalendar, setNights } from "./contract.ts";
+import { useCalendar } from "./useCalendar.ts";
+
+export type CalendarSearch = { month?: string; listing?: string; done?: string; of?: string; ranges?: string };
+type Props = { calendar: HostCalendar; first: Day; search: CalendarSearch };
+
+/** A month of a host's homes, and forms that take nights out of it and give them back. */
+export function CalendarView({ calendar, first, search }: Props) {
+  const { t, here, day: format } = useI18n();
+  const { listings } = calendar.metadata;
+  const hrefOf = (month: Day) =>
+    here(to("hostCalendar", {}) + stringifySearch({ month: month.slice(0, 7), listing: search.listing }));
+  const { rows, chosen, clear, change, onKey, onPress } = useCalendar(calendar.rows, first, hrefOf);
+  return (
+    <>
+      <nav aria-label={t("hostCalendar.months")} className={css.months}>
+        <ButtonLink look="quiet" icon="chevron-start" href={hrefOf(monthLater(first, -1))}>
+          {format(monthLater(first, -1), { month: "long" })}
+        </ButtonLink>
+        <h2>{format(first, { month: "long", year: "numeric" })}</h2>
+        <ButtonLink look="quiet" href={hrefOf(monthLater(first, 1))}>
+          {format(monthLater(first, 1), { month: "long" })}
+        </ButtonLink>
+      </nav>
+      {listings.length > 1 && (
+        <form method="get" action={here(to("hostCalendar", {}))} className={css.which}>
+          <HiddenFields search={{ month: first.slice(0, 7) }} />
+          <Select
+            key={search.listing}
+            name="listing"
+            label={t("hostCalendar.which")}
+            defaultValue={search.listing ?? ""}
+            options={[
+              { value: "", label: t("hostCalendar.all") },
+              ...listings.map(({ id, title }) => ({ value: String(id), label: title || t("hostCalendar.untitled") })),
+            ]}
+          />
+          <Button type="submit" look="quiet">
+            {t("hostCalendar.show")}
+          </Button>
+        </form>
+      )}
+      <Done search={search} />
+      <CalendarGrid {...{ rows, first, chosen, onKey, onPress }} />
+      <ul className={css.key} aria-label={t("hostCalendar.key")}>
+        {(["open", "booked", "blocked", "imported"] as const).map((state) => (
+          <li key={state}>
+            <span className={css.sample} data-state={state} aria-hidden /> {t(`hostCalendar.keyOf.${state}`)}
+          </li>
+        ))}
+      </ul>
+      {chosen && <ChosenNights chosen={chosen} onChange={change} onClear={clear} />}
+      <NightsForm calendar={calendar} />
+    </>
+  );
+}
+
+/** What a form did, and the way back. */
+function Done({ search: { done, of, ranges } }: { search: CalendarSearch }) {
+  const { t } = useI18n();
+  const { bootstrap } = usePageContext();
+  if (!done || bootstrap?.submitted) return null;
+  return (
+    <div role="status" className={css.done}>
+      <p>{t(!ranges ? "hostCalendar.nothingChanged" : done === "open" ? "hostCalendar.isOpen" : "hostCalendar.isBlocked")}</p>
+      {ranges && of && (
+        <Form
+          name="undo"
+          action={setNights}
+          input={{ id: of, ranges, open: done !== "open" }}
+          next={(answer) => afterNights({ id: of, ...answer })}
+          submit={t("hostCalendar.undo")}
+          small
+        />
+      )}
+    </div>
+  );
+}
+
+/** For whoever has no script, or would rather type days: of one home. */
+function NightsForm({ calendar: { rows } }: Pick<Props, "calendar">) {
+  const { t } = useI18n();
+  const [row, ...more] = rows;
+  if (!row || more.length > 0) return <p className={css.soft}>{t("hostCalendar.chooseHome")}</p>;
+  const { id, today } = row;
+  return (
+    <section aria-labelledby="nights">
+      <h2 id="nights">{t("hostCalendar.formHeading")}</h2>
+      <Form action={setNights} input={{ id }} next={(answer) => afterNights({ id, ...answer })} submit={t("hostCalendar.open")}>
+        {({ field }) => (
+          <>
+            {/* What the form's own button means; the other one says it anew. */}
+            <input type="hidden" name="open" value="true" />
+            <div className={css.nights}>
+              {(["from", "last"] as const).map((name) => (
+                <Field key={name} {...field(name)} type="date" label={t(`hostCalendar.${name}`)} min={today} />
+              ))}
+            </div>
+            <Button type="submit" name="open" value="false" look="quiet">
+              {t("hostCalendar.block")}
+            </Button>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

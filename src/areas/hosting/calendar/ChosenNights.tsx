@@ -1,0 +1,31 @@
+import { addDays, type Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import css from "./Calendar.module.css";
+import type { Chosen } from "./CalendarGrid.tsx";
+
+type Props = {
+  chosen: Chosen;
+  onChange: (id: number, from: Day, last: Day, open: boolean) => Promise<void>;
+  onClear: () => void;
+};
+
+/** What can be done with the nights that are chosen. */
+export function ChosenNights({ chosen: { id, anchor, at }, onChange, onClear }: Props) {
+  const { t, days } = useI18n();
+  const [from, last] = anchor < at ? [anchor, at] : [at, anchor];
+  return (
+    <div className={css.chosen} role="group" aria-label={t("hostCalendar.chosen")}>
+      <p>{days(from, addDays(last, 1))}</p>
+      <Button small onClick={() => void onChange(id, from, last, false)}>
+        {t("hostCalendar.block")}
+      </Button>
+      <Button small look="quiet" onClick={() => void onChange(id, from, last, true)}>
+        {t("hostCalendar.open")}
+      </Button>
+      <Button small look="quiet" onClick={onClear}>
+        {t("hostCalendar.clear")}
+      </Button>
+    </div>
+  );
+}

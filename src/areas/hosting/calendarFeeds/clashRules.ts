@@ -1,0 +1,124 @@
+import { addDays, type Day } from "#lib/dates/dates.ts";
+import type { Nights } from "./rules.ts";
+
+/** Nights that another site took over a booking of ours, with no more said of them than that, become a double booking after so long. */
+export const STEADY_HOURS = 30;
+/** A notice period moves by a day each day; so many readings in a row may fail. */
+const MOVED_DAYS_MOST = 7;
+
+const words = (...lists: string[]) => new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.join("|")})(?![\\p{L}\\p{M}])`, "iu");
+/** What sites call nights of which they say no more than that nobody can have them. */
+const TAKEN = words(
+  "not available|unavailable|block|blocked|closed|no availability|busy",
+  "nicht verfügbar|blockiert|gesperrt|geschlossen|belegt|besetzt",
+  "no disponible|bloquead[oa]|cerrad[oa]|ocupad[oa]",
+  "non disponible|indisponible|bloquée?|fermée?|occupée?",
+  "non disponibile|bloccat[oa]|chius[oa]|occupat[oa]",
+  "não dispon[ií]vel|indispon[ií]vel|fechad[oa]",
+  "niet beschikbaar|geblokkeerd|gesloten|bezet",
+  "ikke tilgængelig|ikke tilgjengelig|inte tillgänglig|niedostępn[eya]|zajęt[eya]|занято|недоступно|müsait değil|kapalı",
+  "غير متاح|محجوب|مغلق",
+);
+/** Scripts that put no space between words. */
+const TAKEN_WITHIN =
+  /予約不可|利用不可|受付不可|ブロック|不可用|不可订|不可預訂|不可预订|已关闭|已關閉|已占用|已封鎖|已屏蔽|满房|滿房|예약 ?불가/u;
+const STAYS = words("reserved|reservation|booked|reserviert|reservad[oa]|réservée?|prenotat[oa]|gereserveerd|zarezerwowane");
+/** What a site that calls stays otherwise puts around whatever else takes nights. */
+const TOLD_APART = /^\s*airbnb\s*[(（]/i;
+const saysStay = (summary: string): boolean => STAYS.test(summary.normalize("NFC"));
+/** Whether an event's words say that nights are taken, and no more; an event without any says no more either. */
+export function saysTakenAlone(summary: string): boolean {
+  const text = summary.normalize("NFC");
+  return !saysStay(text) && (text.trim() === "" || [TOLD_APART, TAKEN, TAKEN_WITHIN].some((words) => words.test(text)));
+}
+
+type Event = Nights & { uid: string; summary: string };
+/** Whether a site calls stays otherwise than nights that are taken for another reason. */
+export const tellsStaysApart = (events: readonly Event[]): boolean =>
+  events.some(({ summary }) => saysStay(summary) || TOLD_APART.test(summary));
+
+/** Which events are notice periods that move on each day, by what the calendar said before. */
+export function movedSince(before: readonly Event[], now: readonly Event[]): (event: Event) => boolean {
+  const present = new Set(now.map(({ from, until }) => `${from}/${until}`));
+  const gone = new Set(
+    before
+      .filter(({ from, until, summary }) => saysTakenAlone(summary) && !present.has(`${from}/${until}`))
+      .flatMap(({ from, until, uid }) => [`${from}/${until}`, `${from}/${until} ${uid}`]),
+  );
+  return ({ from, until, uid, summary }) =>
+    gone.size > 0 &&
+    saysTakenAlone(summary) &&
+    SHIFTS.some(([begins, ends]) => {
+      const was = `${addDays(from, -begins)}/${addDays(until, -ends)}`;
+      // Under another name it may as well be other nights, unless it is the next day's.
+      return gone.has(`${was} ${uid}`) || (begins === 1 && ends === 1 && gone.has(was));
+    });
+}
+/** By how many days it begins and ends later. */
+const SHIFTS = Array.from({ length: MOVED_DAYS_MOST }, (_, n) => n + 1).flatMap((begins) =>
+  Array.from({ length: MOVED_DAYS_MOST + 1 }, (_, ends) => [begins, ends] as const),
+);
+
+type Booking = { checkin: Day; checkout: Day; created_at: Date };
+/** What the other site may have been told: `read_at` is when our calendar was read the last time. */
+type Own = { bookings: readonly Booking[]; blocked: readonly Nights[]; read_at: Date | null };
+export type Site = Own & { tellsStays: boolean; today: Day };
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b);
+const isKnown = ({ created_at }: Booking, read_at: Date | null) => read_at !== null && read_at >= created_at;
+const nightsOf = ({ checkin, checkout }: Booking): Nights => ({ from: checkin, until: checkout });
+
+/** Whether all nights from today on are among others. */
+function isWithin({ from, until }: Nights, among: readonly Nights[], today: Day): boolean {
+  let reached = later(from, today);
+  for (const one of among.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
+    if (one.from <= reached) reached = later(reached, one.until);
+  return reached >= until;
+}
+const beginsAsOne = ({ from }: Nights, among: readonly Nights[], today: Day) =>
+  among.some((one) => later(one.from, today) === later(from, today));
+const endsAsOne = ({ until }: Nights, among: readonly Nights[]) => among.some((one) => one.until === until);
+const isSame = (a: Nights, b: Nights, today: Day) => beginsAsOne(a, [b], today) && endsAsOne(a, [b]);
+/** Whether nights are some of the others put together. */
+const isMerged = (event: Nights, among: readonly Nights[], today: Day) =>
+  isWithin(event, among, today) && beginsAsOne(event, among, today) && endsAsOne(event, among);
+
+/**
+ * What nights of another site's calendar are to a booking that holds some of them: `stay` is a double booking, of which its host is told;
+ * `question` may be the booking come back, `unclear` something else that a site does not tell from a stay, and its host is asked;
+ * `watched` is nobody's stay, unless it remains. Null: our own nights explain it.
+ */
+export const CLASHES = ["stay", "question", "unclear", "watched"] as const;
+export type Clash = (typeof CLASHES)[number];
+export function clashOf(event: Event, booking: Booking, site: Site, moves: boolean): Clash | null {
+  const { bookings, blocked, read_at, today, tellsStays } = site;
+  if (!saysTakenAlone(event.summary)) return "stay";
+  if (tellsStays) {
+    const isTold = isKnown(booking, read_at) && isWithin(nightsOf(booking), [event], today);
+    return isTold || isWithin(event, [...bookings.map(nightsOf), ...blocked], today) ? null : "watched";
+  }
+  if (moves) return "watched";
+  if (isSame(event, nightsOf(booking), today)) return isKnown(booking, read_at) ? "question" : "stay";
+  const told = [...bookings.filter((one) => isKnown(one, read_at)).map(nightsOf), ...blocked];
+  return isMerged(event, told, today) ? null : "unclear";
+}
+
+/** Whether an event is nothing but our own nights come back, which free themselves with them. `isAnswered`: its host says so. */
+export function isEcho(event: Event, site: Site, isAnswered: boolean): boolean {
+  const { bookings, blocked, read_at, today, tellsStays } = site;
+  const known = bookings.filter((one) => isKnown(one, read_at)).map(nightsOf);
+  const told = [...known, ...blocked];
+  if (!known.some(({ from, until }) => from < event.until && event.from < until)) return false;
+  if (!saysTakenAlone(event.summary) || !isWithin(event, told, today)) return false;
+  if (tellsStays || isAnswered) return true;
+  return !known.some((one) => isSame(event, one, today)) && isMerged(event, told, today);
+}
+
+type Found = { kind: Clash; found_at: Date };
+/** What a clash is now, by what it was at the last reading: once told, it stays so; and it is told when it remains. */
+export function clashNow(kind: Clash, before: Found | undefined, now: Date): Clash {
+  if (!before || kind === "stay" || before.kind === "stay") return before?.kind === "stay" ? "stay" : kind;
+  if (kind === "question") return kind;
+  if (now.getTime() - before.found_at.getTime() >= STEADY_HOURS * 3_600_000) return "stay";
+  return before.kind === "watched" ? "watched" : kind;
+}

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { neededLine } from "#lib/i18n/givenText.ts";
+import { FEED_ERRORS, NAME_MOST, URL_MOST } from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
+
+const Feed = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The site alone: the rest of the address is a secret. */
+  site: z.string(),
+  imported_at: z.nullable(z.iso.datetime()),
+  checked_at: z.nullable(z.iso.datetime()),
+  /** Why it could not be read the last time. */
+  error: z.nullable(z.enum(FEED_ERRORS)),
+  /** Not read well for a day. */
+  is_stale: z.boolean(),
+  /** Nights to come that it takes. */
+  nights_count: z.int(),
+  /** Events that could not be read, or not all of them, at the last reading: the first are named. */
+  unread: z.object({ count: z.int(), names: z.array(z.string()) }),
+  /** Events to come that are marked as free, and whether they take nights nonetheless. */
+  free_count: z.int(),
+  blocks_free: z.boolean(),
+  /** Time zones that nobody knows: times in them were read as the home's. The first are named. */
+  unknown_zones: z.array(z.string()),
+});
+const Conflict = z.object({
+  id: z.int(),
+  /** It may be our own booking come back: only the host knows. */
+  is_question: z.boolean(),
+  feed: z.string(),
+  summary: z.string(),
+  from: z.string(),
+  until: z.string(),
+  reservation: z.object({ code: z.string(), guest: z.string(), checkin: z.string(), checkout: z.string() }),
+});
+const Sync = z.object({
+  listing: z.object({ id: z.int(), title: z.string() }),
+  /** Where other sites read it; null: nobody has asked for one. */
+  export_url: z.nullable(z.string()),
+  exported_at: z.nullable(z.iso.datetime()),
+  feeds: z.array(Feed),
+  conflicts: z.array(Conflict),
+});
+export type CalendarSync = z.output<typeof Sync>;
+
+export const listCalendarSyncs = endpoint("GET /v2/calendar_syncs", {
+  summary: "How the calendars of a host's homes and those of other sites follow each other, home by home",
+  input: z.object({}),
+  output: z.object({ calendar_syncs: z.array(Sync) }),
+  auth: "signedIn",
+});
+
+export const makeCalendarAddress = endpoint("POST /v2/calendar_syncs/:listing_id/address", {
+  summary: "A new secret address at which other sites read a home's calendar; the one before ends",
+  input: z.object({ listing_id: Id }),
+  output: z.object({ export_url: z.string() }),
+  auth: "signedIn",
+  perMinute: 10,
+  atomic: true,
+});
+
+export const addFeed = endpoint("POST /v2/calendar_feeds", {
+  summary: "Follow another site's calendar of a home: read at once, then every two hours",
+  input: z.object({
+    listing_id: Id,
+    name: neededLine(NAME_MOST),
+    url: z.string().check(z.trim(), z.minLength(1, "required"), z.maxLength(URL_MOST)),
+  }),
+  output: z.object({ calendar_feed: z.object({ id: z.int() }) }),
+  auth: "signedIn",
+  perMinute: 10,
+});
+
+export const refreshFeed = endpoint("POST /v2/calendar_feeds/:id/refresh", {
+  summary: "Read another site's calendar now",
+  input: z.object({ id: Id }),
+  output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  auth: "signedIn",
+  perMinute: 6,
+});
+
+export const chooseFreeEvents = endpoint("POST /v2/calendar_feeds/:id/free_events", {
+  summary: "Say whether events of another site's calendar that are marked as free take nights; it is read anew",
+  input: z.object({ id: Id, blocks_free: z.union([z.boolean(), z.stringbool()]) }),
+  output: z.object({ calendar_feed: z.object({ id: z.int(), error: z.nullable(z.enum(FEED_ERRORS)) }) }),
+  auth: "signedIn",
+  perMinute: 6,
+});
+
+export const removeFeed = endpoint("DELETE /v2/calendar_feeds/:id", {
+  summary: "Follow another site's calendar no longer: the nights that it took are free again",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
+  atomic: true,
+});
+
+export const keepBoth = endpoint("POST /v2/calendar_conflicts/:id/decision", {
+  summary:
+    "Say that nights are rightly taken here and at another site, or by the same booking, so that nobody is warned of them any more",
+  input: z.object({ id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
+  atomic: true,
+});

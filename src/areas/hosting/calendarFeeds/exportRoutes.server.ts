@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { CALENDAR_HEADERS, calendarText, newCalendar } from "#areas/bookings/reservations/page/calendarFile.server.ts";
+import { orRefused } from "#areas/bookings/reservations/page/reservationFile.server.ts";
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import { EXPORT_PATH } from "./api.server.ts";
+import { readByCode, takenHere } from "./sql.server.ts";
+
+const READS_A_MINUTE = 60;
+
+/** A home's nights that cannot be had, for other sites: no names, no prices. Whoever has the address may read it. */
+export const calendarExportRoutes = (services: Services) =>
+  new Hono<Env>().get(`${EXPORT_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) =>
+    orRefused(c, async () => {
+      refuseTooMany(await services.limits.take(`calendar ${c.var.visitor.address}`, READS_A_MINUTE, 60));
+      const now = services.now();
+      const code = c.req.param("code").slice(0, -".ics".length);
+      const asking = { limits: services.limits, visitor: c.var.visitor };
+      const home = (await findBySecret(asking, "home calendar", () => readByCode(services.db, code, now))) ?? refuse("not_found");
+      const { hostname } = new URL(originOf(services));
+      const calendar = newCalendar("Homes", home.title);
+      for (const { from, until, uuid } of await takenHere(services.db, home.listing_id, dayIn(home.time_zone, now)))
+        calendar.createEvent({
+          id: `${uuid ?? `nights-${home.listing_id}-${from}`}@${hostname}`,
+          start: from,
+          end: until,
+          allDay: true,
+          // What other sites' readers look for, in English everywhere.
+          summary: uuid ? "Reserved" : "Not available",
+          stamp: now,
+        });
+      return c.body(calendarText(calendar), 200, CALENDAR_HEADERS);
+    }),
+  );

@@ -1,0 +1,171 @@
+import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
+import { sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { setFeedNights } from "#areas/discovery/listings/nights/feedNights.server.ts";
+import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
+import { type Day, dayIn } from "#lib/dates/dates.ts";
+import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
+import { to } from "#paths";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { type Fetched, FeedFailed, fetchFeed } from "./fetchFeed.server.ts";
+import type { FeedEvent, FeedReading } from "./readFeed.server.ts";
+import { readFeedApart } from "./readFeedApart.server.ts";
+import { CLASHES, clashNow, clashOf, isEcho, movedSince, type Site, tellsStaysApart } from "./clashRules.ts";
+import { AGAIN_MINUTES, isStale, type Nights, READ_HOURS } from "./rules.ts";
+import {
+  type Conflict,
+  type ConflictRow,
+  conflictsOf,
+  eventsOf,
+  type FeedRow,
+  findFeed,
+  holdingBookings,
+  isOwnUuid,
+  nightsTaken,
+  type OwnBooking,
+  putConflicts,
+  putEvents,
+  readAtOf,
+  setFailed,
+  setFound,
+  setRead,
+  setStaleTold,
+  setTellsStays,
+  takenHere,
+} from "./sql.server.ts";
+
+type Reading = Pick<Services, "db" | "now" | "settings" | "post" | "log">;
+
+/** Reads another site's calendar and takes its nights. What could not be read leaves all as the last good reading had it. */
+export async function importFeed(services: Reading, id: number): Promise<void> {
+  const feed = await findFeed(services.db, id);
+  if (!feed) return;
+  const now = services.now();
+  try {
+    const today = dayIn(feed.time_zone, now);
+    // What repeats reaches further each day, though its calendar stays the same.
+    const isSameDay = feed.imported_at !== null && dayIn(feed.time_zone, feed.imported_at) === today;
+    const asked = isSameDay ? feed : { ...feed, etag: null, modified: null };
+    const fetched = await fetchFeed(asked, services.settings.isDemo);
+    const { text } = fetched;
+    const about = { timeZone: feed.time_zone, today, blocksFree: feed.blocks_free };
+    const reading = text === null ? null : await readFeedApart({ text, ...about });
+    if (text !== null && reading === null) throw new FeedFailed("not_a_calendar");
+    await services.db.transaction((tx) => keep(tx, services, feed, fetched, reading));
+  } catch (error) {
+    if (!(error instanceof FeedFailed)) throw error;
+    services.log.warn({ feed: id, word: error.word }, "a calendar could not be read");
+    await services.db.transaction((tx) => failed(tx, services, feed, error));
+  }
+}
+
+async function keep(tx: Db, services: Reading, feed: FeedRow, { etag, modified }: Fetched, reading: FeedReading | null) {
+  const now = services.now();
+  await holdListing(tx, feed.listing_id);
+  // Meanwhile it was taken away, or its host wants its free events otherwise: then it is read once more.
+  if ((await findFeed(tx, feed.id))?.blocks_free !== feed.blocks_free) return;
+  if (reading) {
+    const today = dayIn(feed.time_zone, now);
+    const others = await withoutOwn(tx, services, feed, reading.events);
+    const before = { events: await eventsOf(tx, feed.id), conflicts: await conflictsOf(tx, feed.id) };
+    const site = await siteOf(tx, feed, others, today);
+    const conflicts = conflictsNow(others, before, site, now);
+    const answered = new Set(
+      before.conflicts.filter(({ kind, kept_at }) => kind === "question" && kept_at).map((one) => nameOf(one, today)),
+    );
+    const strange = others.filter((event) => !isEcho(event, site, answered.has(nameOf(event, today))));
+    await putEvents(tx, feed.id, strange);
+    await setFound(tx, feed.id, reading);
+    if (site.tellsStays && !feed.tells_stays) await setTellsStays(tx, feed.id);
+    await setFeedNights(tx, feed.listing_id, await nightsTaken(tx, feed.listing_id, today));
+    await putConflicts(tx, feed.id, conflicts, now);
+    await tellOf(conflicts, before.conflicts, today, (kind) => tellHost(tx, services, feed, kind));
+  }
+  await setRead(tx, feed.id, { etag, modified, now, next: new Date(now.getTime() + READ_HOURS * 3_600_000) });
+}
+
+type OwnSite = Site & { bookings: OwnBooking[] };
+async function siteOf(tx: Db, feed: FeedRow, events: readonly FeedEvent[], today: Day): Promise<OwnSite> {
+  return {
+    bookings: await holdingBookings(tx, feed.listing_id, today),
+    blocked: (await takenHere(tx, feed.listing_id, today)).filter(({ uuid }) => uuid === null),
+    read_at: await readAtOf(tx, feed.listing_id),
+    tellsStays: feed.tells_stays || tellsStaysApart(events),
+    today,
+  };
+}
+
+/** Some sites cut what has begun to the nights that are left: these stay the same nights. */
+const nameOf = ({ from, until }: Nights, today: Day) => `${from > today ? from : ""}/${until}`;
+const clashName = (one: Nights & { booking_id: number }, today: Day) => `${nameOf(one, today)} ${one.booking_id}`;
+type Before = { events: FeedEvent[]; conflicts: ConflictRow[] };
+/** One for the same nights of a booking, however many events have them: that which weighs most. */
+function conflictsNow(events: readonly FeedEvent[], before: Before, site: OwnSite, now: Date): Conflict[] {
+  const known = new Map(before.conflicts.map((conflict) => [clashName(conflict, site.today), conflict]));
+  const moves = movedSince(before.events, events);
+  const found = new Map<string, Conflict>();
+  for (const event of events)
+    for (const booking of site.bookings) {
+      if (event.from >= booking.checkout || booking.checkin >= event.until) continue;
+      const name = clashName({ ...event, booking_id: booking.id }, site.today);
+      const taken = { from: known.get(name)?.from ?? event.from, until: event.until, summary: event.summary };
+      const clash = clashOf(event, booking, site, moves(event));
+      const kind = clash && clashNow(clash, known.get(name), now);
+      const other = found.get(name);
+      if (kind && (!other || CLASHES.indexOf(kind) < CLASHES.indexOf(other.kind)))
+        found.set(name, { ...taken, booking_id: booking.id, kind });
+    }
+  return [...found.values()];
+}
+
+/** A host is told once of each double booking, and in the menu alone of what is asked. */
+async function tellOf(
+  conflicts: readonly Conflict[],
+  before: readonly ConflictRow[],
+  today: Day,
+  tell: (kind: "calendar_conflict" | "calendar_question") => Promise<void>,
+) {
+  const known = new Map(before.map((conflict) => [clashName(conflict, today), conflict]));
+  const fresh = conflicts.filter((conflict) => {
+    const was = known.get(clashName(conflict, today));
+    return !was?.kept_at && was?.kind !== conflict.kind && conflict.kind !== "watched";
+  });
+  if (fresh.some(({ kind }) => kind === "stay")) await tell("calendar_conflict");
+  else if (fresh.length > 0) await tell("calendar_question");
+}
+
+/** Our own nights come back under our own names from sites that keep them. */
+async function withoutOwn(tx: Db, services: Reading, feed: FeedRow, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+  const suffix = `@${new URL(originOf(services)).hostname}`;
+  const uuidOf = ({ uid }: FeedEvent) => (uid.endsWith(suffix) && UUID.test(uid.slice(0, 36)) ? uid.slice(0, 36) : null);
+  const uuids = events.map(uuidOf).filter((uuid) => uuid !== null);
+  const own = uuids.length > 0 ? await isOwnUuid(tx, feed.listing_id, uuids) : new Set();
+  return events.filter((event) => !own.has(uuidOf(event)) && !event.uid.startsWith(`nights-${feed.listing_id}-`));
+}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function failed(tx: Db, services: Reading, feed: FeedRow, { word }: FeedFailed) {
+  const now = services.now();
+  await setFailed(tx, feed.id, word, now, new Date(now.getTime() + AGAIN_MINUTES * 60_000));
+  if (isStale(feed, now) && (await setStaleTold(tx, feed.id, now))) await tellHost(tx, services, feed, "calendar_stale");
+}
+
+async function tellHost(
+  tx: Db,
+  services: Reading,
+  { host_id, title, name, listing_id }: FeedRow,
+  kind: "calendar_conflict" | "calendar_question" | "calendar_stale",
+) {
+  const found = await tx.one<{ person: Told }>(
+    sql`select ${told} as person from users where id = ${host_id} and closed_at is null`,
+  );
+  if (!found) return;
+  const url = to("calendarSync", {});
+  await raiseAlert(tx, { user_id: host_id, kind, facts: { name, title }, url, topic: `${kind} ${listing_id}` }, services.now());
+  if (kind === "calendar_question") return;
+  const sending = { ...services, visitor: { locale: DEFAULT_LOCALE } };
+  const values = { name: found.person.first_name, other: name, title };
+  await sendNotice(sending, tx, kind, found.person, { values, href: originOf(services) + url });
+}

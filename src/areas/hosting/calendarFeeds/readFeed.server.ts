@@ -1,0 +1,418 @@
+import { parseDateTime, parseZonedDateTime, toZoned } from "@internationalized/date";
+import ICAL from "ical.js";
+import { findIana } from "windows-iana";
+import { cutText } from "#lib/i18n/cutText.ts";
+import { addDays, type Day, dayIn, isDay } from "#lib/dates/dates.ts";
+import {
+  type Part,
+  partsOf,
+  type Property,
+  propertiesOf,
+  readLength,
+  readRule,
+  readWall,
+  ruleText,
+  startedLater,
+  textOf,
+  type Wall,
+} from "./calendarTextRules.ts";
+import {
+  HORIZON_DAYS,
+  isCalledOff,
+  type Nights,
+  NIGHTS_MOST,
+  nightsOfEvent,
+  STEPS_MOST,
+  SUMMARY_MOST,
+  UNREAD_NAMES_MOST,
+} from "./rules.ts";
+
+export type FeedEvent = Nights & { uid: string; summary: string };
+/** Events that could not be read, or not all of them, and what the first of them are called. */
+export type Unread = { count: number; names: string[] };
+/**
+ * `free_count`: events to come that say of themselves that their time stays free. `unknown_zones`: the first names of time zones that
+ * nobody knows; the times of their events are taken as the home's.
+ */
+export type FeedReading = { events: FeedEvent[]; unread: Unread; free_count: number; unknown_zones: string[] };
+/** `blocksFree`: whether free time takes nights too. */
+export type FeedText = { text: string; timeZone: string; today: Day; blocksFree: boolean };
+/** `skipped`: parts whose rules are not followed, by their place; `onPart` hears which part is next. */
+type How = { skipped?: readonly number[] | "all"; onPart?: (at: number) => void };
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The events of a calendar that take nights from `today` on, in the home's own days, the next first. What cannot be read costs itself
+ * alone. Null: it is no calendar. May take for ever, with what `onPart` named last.
+ */
+export function readFeed(
+  { text, timeZone, today, blocksFree }: FeedText,
+  { skipped = [], onPart }: How = {},
+): FeedReading | null {
+  const parts = partsOf(text);
+  if (!parts) return null;
+  const reading: Reading = {
+    zones: zonesOf(parts),
+    timeZone,
+    dayAt: once((instant) => dayIn(timeZone, new Date(instant))),
+    moved: movedInstances(parts),
+    today,
+    last: addDays(today, HORIZON_DAYS),
+    steps: 0,
+    hasFailed: false,
+    followsRules: true,
+    calendar: { properties: new Map() },
+    unknownZones: new Set(),
+  };
+  const found: (FeedEvent & { at: number })[] = [];
+  const failed = new Set<number>();
+  const unknownZones = new Set<string>();
+  let free_count = 0;
+  const superseded = supersededParts(parts);
+  for (const [at, part] of parts.entries()) {
+    if (part.kind === "VTIMEZONE" || superseded.has(part)) continue;
+    onPart?.(at);
+    reading.hasFailed = part.isCut;
+    reading.followsRules = skipped !== "all" && !skipped.includes(at);
+    reading.calendar = part.calendar;
+    reading.unknownZones.clear();
+    const uid = cutText(uidOf(part), UID_MOST);
+    const summary = cutText(textOf(part, "SUMMARY"), SUMMARY_MOST);
+    const staysFree = isFree(part) && !blocksFree;
+    const seen = new Set<string>();
+    try {
+      for (const nights of nightsOf(part, reading))
+        if (isDay(nights.from) && isDay(nights.until) && nights.until > today && nights.from <= reading.last) {
+          const name = `${nights.from}/${nights.until}`;
+          if (!seen.has(name) && !staysFree) found.push({ uid: uid || nights.from, summary, ...nights, at });
+          seen.add(name);
+        }
+    } catch {
+      reading.hasFailed = true; // no rule, zone or time that can be worked out
+    }
+    if (isFree(part) && (seen.size > 0 || reading.hasFailed)) free_count++;
+    if (staysFree) continue;
+    if (reading.hasFailed) failed.add(at);
+    if (seen.size > 0 || reading.hasFailed)
+      for (const name of reading.unknownZones) unknownZones.add(cutText(name, SUMMARY_MOST));
+  }
+  found.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0));
+  for (const { at } of found.splice(NIGHTS_MOST)) failed.add(at);
+  const names = [...failed].map((at) => cutText(textOf(parts[at]!, "SUMMARY") || uidOf(parts[at]!), SUMMARY_MOST));
+  return {
+    events: found.map(({ at: _, ...event }) => event),
+    unread: { count: failed.size, names: [...new Set(names.filter((name) => name !== ""))].slice(0, UNREAD_NAMES_MOST) },
+    free_count,
+    unknown_zones: [...unknownZones].slice(0, UNREAD_NAMES_MOST),
+  };
+}
+
+type Reading = {
+  zones: ReadonlyMap<string, (key: null) => Zone | null>;
+  timeZone: string;
+  /** What day it is at the home. */
+  dayAt: (instant: number) => Day;
+  moved: ReadonlyMap<string, Moved>;
+  today: Day;
+  last: Day;
+  /** How many times rules were followed to their next. */
+  steps: number;
+  /** The part at hand could not be read, or not all of it. */
+  hasFailed: boolean;
+  followsRules: boolean;
+  /** The calendar that the part at hand stands in. */
+  calendar: Part["calendar"];
+  /** Zones that the part at hand names, and nobody knows. */
+  unknownZones: Set<string>;
+};
+
+const UID_MOST = 300;
+const uidOf = (part: Part) => textOf(part, "UID");
+const isCancelled = (part: Part) =>
+  saysCancelled(propertiesOf(part, "STATUS")) || /^CANCEL$/i.test(textOf(part.calendar, "METHOD"));
+const saysCancelled = (statuses: readonly Property[]) =>
+  statuses.length > 0 && statuses.every(({ value }) => /^CANCELL?ED$/i.test(value));
+/** Its writer says that the time stays free. */
+const isFree = (part: Part) =>
+  /^TRANSPARENT$/i.test(textOf(part, "TRANSP")) ||
+  /^FREE$/i.test(textOf(part, "X-MICROSOFT-CDO-BUSYSTATUS")) ||
+  isCalledOff(textOf(part, "SUMMARY"));
+
+/** Instances of which the same calendar has a later word: only the last counts. */
+function supersededParts(parts: readonly Part[]): Set<Part> {
+  const last = new Map<string, { part: Part; sequence: number }>();
+  const superseded = new Set<Part>();
+  for (const part of parts) {
+    const [instance] = propertiesOf(part, "RECURRENCE-ID");
+    if (!instance || uidOf(part) === "") continue;
+    const name = `${instance.value} ${instance.params.get("TZID") ?? ""} ${uidOf(part)}`;
+    const [other, sequence] = [last.get(name), Number(textOf(part, "SEQUENCE")) || 0];
+    if (!other || sequence > other.sequence) last.set(name, { part, sequence });
+    if (other && sequence !== other.sequence) superseded.add(sequence > other.sequence ? other.part : part);
+  }
+  return superseded;
+}
+
+/** What is said of one instance of an event that repeats is said in its place. Once for all events of a name, however many there are. */
+type Moved = { given: Property[]; left: Map<Zone | "days", Left> };
+function movedInstances(parts: readonly Part[]): Map<string, Moved> {
+  const moved = new Map<string, Moved>();
+  for (const part of parts)
+    for (const instance of propertiesOf(part, "RECURRENCE-ID")) {
+      const of: Moved = moved.get(uidOf(part)) ?? { given: [], left: new Map() };
+      of.given.push(instance);
+      moved.set(uidOf(part), of);
+    }
+  return moved;
+}
+function movedOf(part: Part, start: Moment, reading: Reading): Left | undefined {
+  const uid = uidOf(part);
+  // Of events without a name nobody knows which one is meant.
+  const moved = uid === "" ? undefined : reading.moved.get(uid);
+  const key = start.isDay ? "days" : start.zone;
+  if (moved && !moved.left.has(key)) moved.left.set(key, leftOut(moved.given, start, reading));
+  return moved?.left.get(key);
+}
+
+function* nightsOf(part: Part, reading: Reading): Generator<Nights> {
+  // A calendar that ends before its end has lost what came after; when nobody is there between hours is not worked out.
+  if (part.kind === "VCALENDAR" || part.kind === "VAVAILABILITY") return void (reading.hasFailed = true);
+  if (propertiesOf(part, "RECURRENCE-ID").some(({ params }) => params.has("RANGE"))) reading.hasFailed = true;
+  if (isCancelled(part)) return;
+  if (part.kind === "VFREEBUSY") return yield* busyNights(part, reading);
+  const start = momentOf(propertiesOf(part, "DTSTART"), reading);
+  if (!start) return void (reading.hasFailed = true);
+  const length_ms = lengthOf(part, start, reading);
+  if (length_ms !== null && length_ms < 0) reading.hasFailed = true;
+  const nightsFrom = (ms: number) => nightsBetween({ ...start, ms }, length_ms, reading);
+  const isInstance = propertiesOf(part, "RECURRENCE-ID").length > 0;
+  const [rules, dates] = [propertiesOf(part, "RRULE"), propertiesOf(part, "RDATE")];
+  if (isInstance || rules.length + dates.length === 0) return yield nightsFrom(start.ms);
+
+  const left = leftOut(propertiesOf(part, "EXDATE"), start, reading);
+  const moved = movedOf(part, start, reading);
+  for (const { value } of propertiesOf(part, "EXRULE"))
+    for (const ms of timesOf(value, start, length_ms, reading)) left.add(start.isDay ? ms : instantOf({ ...start, ms }));
+  const seen = new Set<number>();
+  for (const ms of allTimes(start, length_ms, { rules, dates }, reading)) {
+    if (typeof ms !== "number") {
+      yield ms;
+      continue;
+    }
+    const names = [dayOf(ms), start.isDay ? ms : instantOf({ ...start, ms })];
+    if (seen.has(ms) || names.some((name) => left.has(name) || moved?.has(name))) continue;
+    seen.add(ms);
+    yield nightsFrom(ms);
+  }
+}
+
+/** When an event that repeats begins each time; what has an end of its own, as nights. */
+function* allTimes(
+  start: Moment,
+  length_ms: number | null,
+  { rules, dates }: { rules: readonly Property[]; dates: readonly Property[] },
+  reading: Reading,
+): Generator<number | Nights> {
+  yield start.ms;
+  for (const { value } of rules) yield* timesOf(value, start, length_ms, reading);
+  for (const one of valuesOf(dates)) {
+    if (one.value.includes("/")) {
+      yield* periodNights(one, reading);
+      continue;
+    }
+    const moment = momentOf([one], reading);
+    if (!moment) reading.hasFailed = true;
+    else if (start.isDay) yield dayMs(moment.ms);
+    else yield moment.isDay ? moment.ms + (start.ms - dayMs(start.ms)) : shownAt(start, moment);
+  }
+}
+
+/** When a rule names, from a little before today to the horizon. */
+function* timesOf(value: string, start: Moment, length_ms: number | null, reading: Reading): Generator<number> {
+  const rule = reading.followsRules ? readRule(value) : null;
+  if (!rule) return void (reading.hasFailed = true);
+  if (rule.count !== null && rule.count < 1) return;
+  const until = rule.until && untilMs(rule.until, start);
+  const isBeforeEnd = (ms: number) =>
+    !rule.until || rule.until.isDay || start.isDay || rule.until.offset_ms === null
+      ? true
+      : instantOf({ ...start, ms }) <= rule.until.ms - rule.until.offset_ms;
+  const last = Math.min(Date.parse(reading.last) + 2 * DAY_MS, until ?? Number.POSITIVE_INFINITY);
+  const first = Date.parse(reading.today) - Math.max(0, length_ms ?? 0) - 2 * DAY_MS;
+  const later = startedLater(start.ms, rule, first);
+  if (later.rule.count !== null && later.rule.count < 1) return;
+  // A month without the day on which it began is left out.
+  const namesDay = ["BYDAY", "BYMONTHDAY", "BYYEARDAY"].some((name) => rule.by.has(name));
+  const dueDay = !namesDay && /^(YEARLY|MONTHLY)$/.test(rule.frequency) ? new Date(start.ms).getUTCDate() : null;
+  const next = ICAL.Recur.fromString(ruleText(later.rule)).iterator(ICAL.Time.fromData(timeData(later.start_ms)));
+  for (let time = next.next(), steps = 0; time; time = next.next(), steps++) {
+    if (steps > STEPS_MOST || ++reading.steps > 20 * STEPS_MOST) return void (reading.hasFailed = true);
+    const ms = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
+    if (ms > last) return;
+    if (ms >= first && isBeforeEnd(ms) && (dueDay === null || time.day === dueDay)) yield ms;
+  }
+}
+function timeData(ms: number) {
+  const [year, month, day, hour, minute, second] = new Date(ms).toISOString().match(/\d+/g)!.map(Number);
+  return { year, month, day, hour, minute, second, isDate: false };
+}
+
+/** A rule's end, on the clock of its start. One that is a day counts whole. */
+function untilMs(until: Wall, start: Moment): number {
+  if (until.isDay || start.isDay) return dayMs(until.ms) + DAY_MS - 1;
+  return until.offset_ms === null ? until.ms : start.ms + (until.ms - until.offset_ms - instantOf(start)) + 3_600_000;
+}
+
+/** Days as text, and times as instants. */
+type Left = Set<Day | number>;
+function leftOut(given: readonly Property[], start: Moment, reading: Reading): Left {
+  const left: Left = new Set();
+  for (const one of valuesOf(given)) {
+    const moment = momentOf([one], reading, start.zone);
+    if (!moment) reading.hasFailed = true;
+    else if (moment.isDay || start.isDay) left.add(dayOf(moment.ms));
+    else left.add(instantOf(moment));
+  }
+  return left;
+}
+
+function* busyNights(part: Part, reading: Reading): Generator<Nights> {
+  for (const one of valuesOf(propertiesOf(part, "FREEBUSY")))
+    if ((one.params.get("FBTYPE") ?? "BUSY").toUpperCase() !== "FREE") yield* periodNights(one, reading);
+}
+
+/** From a time to another, or for a while. */
+function* periodNights({ value, params }: Property, reading: Reading): Generator<Nights> {
+  const [from = "", to = ""] = value.split("/");
+  const plain = new Map([...params].filter(([name]) => name !== "VALUE"));
+  const start = momentOf([{ value: from, params: plain }], reading);
+  const end = momentOf([{ value: to, params: plain }], reading);
+  const length_ms = readLength(to);
+  if (!start || (!end && length_ms === null)) return void (reading.hasFailed = true);
+  yield end ? nightsOfEvent(homeDay(start, reading), homeDay(end, reading)) : nightsBetween(start, length_ms, reading);
+}
+
+/** Null where neither an end nor a length is said. */
+function lengthOf(part: Part, start: Moment, reading: Reading): number | null {
+  const ends = propertiesOf(part, "DTEND");
+  const end = momentOf(ends, reading);
+  if (end && (start.isDay || end.isDay)) return dayMs(end.ms) - dayMs(start.ms);
+  if (end) return end.zone === start.zone ? end.ms - start.ms : instantOf(end) - instantOf(start);
+  const [duration] = propertiesOf(part, "DURATION");
+  const length_ms = duration ? readLength(duration.value) : null;
+  if ((ends.length > 0 || duration) && length_ms === null) reading.hasFailed = true;
+  return length_ms;
+}
+
+function nightsBetween(start: Moment, length_ms: number | null, reading: Reading): Nights {
+  const end = length_ms === null ? null : { ...start, ms: start.ms + Math.max(0, length_ms) };
+  return nightsOfEvent(homeDay(start, reading), end && homeDay(end, reading));
+}
+
+/** What a clock shows, and whose clock it is. */
+type Moment = { ms: number; isDay: boolean; zone: Zone };
+type Zone = (wall_ms: number) => number;
+
+function momentOf(given: readonly Property[], reading: Reading, floating?: Zone): Moment | null {
+  for (const one of given) {
+    const wall = readWall(one);
+    if (wall?.isDay) return { ms: wall.ms, isDay: true, zone: fixedZone(0) };
+    if (wall) return { ms: wall.ms, isDay: false, zone: zoneOf(wall, one.params.get("TZID"), reading, floating) };
+  }
+  return null;
+}
+const valuesOf = (given: readonly Property[]): Property[] =>
+  given.flatMap(({ value, params }) =>
+    value.split(/[,;]/).flatMap((one) => (one.trim() === "" ? [] : [{ value: one.trim(), params }])),
+  );
+
+const dayMs = (ms: number) => Math.floor(ms / DAY_MS) * DAY_MS;
+const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const instantOf = ({ ms, zone }: Moment): number => zone(ms);
+/** What a clock shows at a moment that another may tell. */
+function shownAt({ zone }: Moment, moment: Moment): number {
+  if (zone === moment.zone) return moment.ms;
+  const instant = instantOf(moment);
+  const near_ms = instant + (moment.ms - zone(moment.ms));
+  return near_ms + (instant - zone(near_ms));
+}
+const homeDay = (moment: Moment, { dayAt }: Reading): Day => (moment.isDay ? dayOf(moment.ms) : dayAt(instantOf(moment)));
+
+/** That which is said with the time, the one that it names where that is known, else `floating`, or that of its calendar. */
+function zoneOf({ offset_ms }: Wall, named: string | undefined, reading: Reading, floating?: Zone): Zone {
+  if (offset_ms !== null) return fixedZone(offset_ms);
+  return (named && namedZone(named, reading)) || (floating ?? floatingZone(reading));
+}
+/** Null, and remembered: nobody knows it. */
+function namedZone(named: string, reading: Reading): Zone | null {
+  const zone = knownZone(named) ?? reading.zones.get(named)?.(null) ?? foreignZone(named);
+  if (!zone) reading.unknownZones.add(named);
+  return zone;
+}
+/** Of times that name none. */
+function floatingZone(reading: Reading): Zone {
+  const { calendar } = reading;
+  const named = textOf(calendar, "X-WR-TIMEZONE") || textOf(calendar, "TIMEZONE-ID");
+  return (named && namedZone(named, reading)) || ianaZone(reading.timeZone);
+}
+/** Thousands of events begin at the same few hours: what is asked of zones is kept. */
+const once = <K, V>(make: (key: K) => V) => {
+  const made = new Map<K, V>();
+  return (key: K): V => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
+};
+const fixedZone = once(
+  (offset_ms: number): Zone =>
+    (ms) =>
+      ms - offset_ms,
+);
+const ianaZone = once((name: string): Zone =>
+  once((ms) =>
+    toZoned(parseDateTime(new Date(ms).toISOString().slice(0, 19)), name)
+      .toDate()
+      .getTime(),
+  ),
+);
+const isZone = once((name: string): boolean => {
+  try {
+    parseZonedDateTime(`2026-01-01T00:00[${name}]`);
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+/** By the name that the time zone database has for it; some write whose list it is before it. */
+const knownZone = once((named: string): Zone | null => {
+  const words = named.split("/").filter((word) => word !== "");
+  const name = words.map((_, at) => words.slice(at).join("/")).find(isZone);
+  return name === undefined ? null : ianaZone(name);
+});
+/** By the name that Windows has for it, or by how far from UTC it is. */
+const foreignZone = once((named: string): Zone | null => {
+  const [iana] = findIana(named);
+  if (iana) return ianaZone(iana);
+  const [, sign, hours, minutes = "0"] = /^(?:UTC|GMT)\s*([+-])(\d{1,2})(?::?(\d{2}))?$/i.exec(named) ?? [];
+  return sign ? fixedZone((sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000) : null;
+});
+
+/** Zones that a calendar brings along, under names that mean nothing elsewhere; null is one that cannot be read. */
+const zonesOf = (parts: readonly Part[]): Reading["zones"] =>
+  new Map(
+    parts
+      .filter(({ kind }) => kind === "VTIMEZONE")
+      .map((part) => [textOf(part, "TZID"), once((_: null) => ownZone(part.lines))]),
+  );
+function ownZone(lines: readonly string[]): Zone | null {
+  try {
+    const component = new ICAL.Component(ICAL.parse([...lines, "END:VTIMEZONE"].join("\r\n")) as string[]);
+    if (!component.getFirstSubcomponent("standard") && !component.getFirstSubcomponent("daylight")) return null;
+    const zone = new ICAL.Timezone(component);
+    return (ms) => ms - zone.utcOffset(ICAL.Time.fromData(timeData(ms))) * 1000;
+  } catch {
+    return null; // as one that nobody knows
+  }
+}

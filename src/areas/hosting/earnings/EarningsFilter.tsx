@@ -1,0 +1,47 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import css from "./Earnings.module.css";
+
+type Props = {
+  action: string;
+  years: readonly number[];
+  listings: readonly { id: number; title: string }[];
+  year: number | undefined;
+  listing_id: number | undefined;
+  /** All years are one choice. */
+  withAllYears?: boolean;
+  hidden?: Record<string, string>;
+};
+
+/** Which year, and which home: a form that the address answers. */
+export function EarningsFilter({ action, years, listings, year, listing_id, withAllYears = false, hidden = {} }: Props) {
+  const { t, here } = useI18n();
+  return (
+    <form method="get" action={here(action)} className={css.filter}>
+      <HiddenFields search={hidden} />
+      <Select
+        name="year"
+        label={t("earnings.year")}
+        defaultValue={year === undefined ? "" : String(year)}
+        options={[
+          ...(withAllYears ? [{ value: "", label: t("earnings.allYears") }] : []),
+          ...years.map((one) => ({ value: String(one), label: String(one) })),
+        ]}
+      />
+      <Select
+        name="listing_id"
+        label={t("earnings.home")}
+        defaultValue={listing_id === undefined ? "" : String(listing_id)}
+        options={[
+          { value: "", label: t("earnings.allHomes") },
+          ...listings.map(({ id, title }) => ({ value: String(id), label: title || t("earnings.untitled") })),
+        ]}
+      />
+      <Button type="submit" look="quiet">
+        {t("earnings.show")}
+      </Button>
+    </form>
+  );
+}

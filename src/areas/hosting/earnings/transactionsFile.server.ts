@@ -1,0 +1,63 @@
+import { stringify } from "csv-stringify/sync";
+import { Hono } from "hono";
+import type * as z from "zod/mini";
+import { orRefused, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { i18nOf } from "#lib/i18n/i18n.tsx";
+import { type Money, MICROS, minorUnitMicros } from "#lib/money/money.ts";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+import { listTransactions } from "./contract.ts";
+import { MOST_ROWS } from "./rules.ts";
+import { transactionsOf } from "./sql.server.ts";
+
+/** The same rows as a file for a spreadsheet: what somebody wrote is never a formula there. */
+export const transactionsFileRoutes = (services: Services) =>
+  new Hono<Env>().get("/v2/host_transactions.csv", (c) =>
+    orRefused(c, async () => {
+      const viewer = await reservationReader(c, services);
+      const asked = parseInput(listTransactions, c.req.query()) as z.output<typeof listTransactions.input>;
+      const { locale } = c.var.visitor;
+      const { t } = i18nOf(locale, await allMessages(locale));
+      const rows = await transactionsOf(
+        services.db,
+        asked.which,
+        { host_id: viewer.id, year: asked.year || null, listing_id: asked.listing_id || null },
+        MOST_ROWS,
+      );
+      const body = stringify(
+        rows.map(({ day, kind, code, title, guest, from_day, until_day, nights, amount_micros, currency }) => [
+          day,
+          t(`earnings.kind.${kind}`),
+          code,
+          title,
+          guest || t("thread.former"),
+          from_day,
+          until_day,
+          nights,
+          decimalOf({ amount_micros, currency }),
+          currency,
+        ]),
+        {
+          header: true,
+          columns: (["day", "kind", "code", "title", "guest", "from", "until", "nights", "amount", "currency"] as const).map(
+            (key) => ({
+              key,
+              header: t(`earnings.column.${key}`),
+            }),
+          ),
+          bom: true,
+          escape_formulas: true,
+        },
+      );
+      return c.body(body, 200, {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="sojourn-${asked.which === "paid" ? "due" : asked.which}.csv"`,
+        "cache-control": "no-store",
+      });
+    }),
+  );
+
+/** "1234.50": with as many digits as the currency has, for machines. */
+const decimalOf = ({ amount_micros, currency }: Money) =>
+  (amount_micros / MICROS).toFixed(Math.log10(MICROS / minorUnitMicros(currency)));

@@ -1,0 +1,53 @@
+import { MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import type { Earnings } from "./contract.ts";
+import css from "./Hosting.module.css";
+import type { EarningsAsked } from "./earningsAsked.ts";
+
+type Props = { action: string; asked: EarningsAsked; estimate: Earnings };
+
+/** What homes like one's own bring in a place, and how that was reckoned. */
+export function EarningsForm({ action, asked, estimate }: Props) {
+  const { t, here } = useI18n();
+  return (
+    <section aria-labelledby="earnings" className={css.form}>
+      <h2 id="earnings">{t("earn.heading")}</h2>
+      <form method="get" action={here(action)} className={css.row}>
+        <Field label={t("listing.place")} name="place" defaultValue={asked.place} maxLength={100} />
+        <Select
+          label={t("listing.roomType")}
+          name="room_type"
+          defaultValue={asked.room_type}
+          options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
+        />
+        <Select
+          label={t("listing.guests")}
+          name="guests"
+          defaultValue={String(asked.guests)}
+          options={Array.from({ length: MOST_GUESTS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }))}
+        />
+        <Button type="submit" look="quiet">
+          {t("earn.reckon")}
+        </Button>
+      </form>
+      {asked.place !== "" && <Answer estimate={estimate} asked={asked} />}
+    </section>
+  );
+}
+
+function Answer({ estimate, asked }: Pick<Props, "estimate" | "asked">) {
+  const { t, money } = useI18n();
+  if (!estimate) return <p role="status">{t("earn.unknownPlace", { place: asked.place })}</p>;
+  const { place, compared, nightly, booked_percent, monthly } = estimate;
+  if (!nightly || !monthly) return <p role="status">{t("earn.tooFew", { place, count: compared })}</p>;
+  return (
+    <div role="status">
+      <p className={css.figure}>{money(monthly, { whole: true })}</p>
+      <p>{t("earn.aMonth", { place })}</p>
+      <p className={css.soft}>{t("earn.how", { count: compared, nightly: money(nightly), percent: booked_percent ?? 0 })}</p>
+    </div>
+  );
+}

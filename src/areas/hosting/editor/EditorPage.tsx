@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { SideNavPage } from "#ui/layout/SideNavPage.tsx";
+import type { OwnListing } from "./contract.ts";
+import css from "./Hosting.module.css";
+import { type Step, STEPS } from "./rules.ts";
+import { STEP_ICONS } from "./steps.ts";
+
+type Props = { listing: OwnListing; current: Step | "whole"; saved: string | undefined; heading: ReactNode; children: ReactNode };
+
+/** The frame of a listing's pages: its steps beside them, those that lack something marked. */
+export function EditorPage({ listing: { id, title, missing }, current, saved, heading, children }: Props) {
+  const { t } = useI18n();
+  const entries = [
+    { name: "whole", href: to("hostListing", { id }), icon: "list" as const, label: t("listing.whole") },
+    ...STEPS.map((step) => ({
+      name: step,
+      href: to("editListing", { id, step }),
+      icon: missing.includes(step) ? ("warning" as const) : STEP_ICONS[step],
+      label: missing.includes(step) ? t("listing.stepMissing", { step: t(`listingStep.${step}`) }) : t(`listingStep.${step}`),
+    })),
+  ];
+  const above = (
+    <>
+      <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+        <Link href={to("hostListings", {})}>
+          <Icon name="chevron-start" size={16} /> {t("page.hostListings")}
+        </Link>
+        {title && <bdi>{title}</bdi>}
+      </nav>
+      {saved && (
+        <p role="status" className={css.saved}>
+          <Icon name="check" size={20} /> {t("account.saved")}
+        </p>
+      )}
+    </>
+  );
+  return (
+    <SideNavPage label={t("listing.steps")} {...{ entries, current, heading, above }}>
+      {children}
+    </SideNavPage>
+  );
+}

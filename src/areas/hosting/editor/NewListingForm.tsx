@@ -1,0 +1,53 @@
+import { KINDS } from "#areas/discovery/listings/kinds.ts";
+import { MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { createListing } from "./contract.ts";
+import type { EarningsAsked } from "./earningsAsked.ts";
+
+/** The first words about a home: with them its draft begins. */
+export function NewListingForm({ asked }: { asked: EarningsAsked }) {
+  const { t } = useI18n();
+  return (
+    <Form
+      action={createListing}
+      next={({ own_listing: { id } }) => to("editListing", { id, step: "place" })}
+      submit={t("newListing.begin")}
+      look="primary"
+    >
+      {({ field }) => (
+        <>
+          <Select
+            {...field("kind", "apartment")}
+            label={t("listing.kind")}
+            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+          <RadioGroup
+            {...field("room_type", asked.room_type)}
+            legend={t("listing.roomType")}
+            options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
+          />
+          <Field
+            {...field("place", asked.place)}
+            label={t("listing.place")}
+            hint={t("listing.placeHint")}
+            maxLength={100}
+            required
+          />
+          <Field
+            {...field("guests", asked.guests)}
+            type="number"
+            min={1}
+            max={MOST_GUESTS}
+            inputMode="numeric"
+            label={t("listing.guests")}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

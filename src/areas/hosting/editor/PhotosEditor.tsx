@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import { addressOf } from "#lib/http/addressOf.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import type { addListingPhotos, changeListingPhoto, PhotoAnswer, removeListingPhoto } from "./contract.ts";
+import css from "./Hosting.module.css";
+import { PhotoUploads, usePhotoUploads } from "./PhotoUploads.tsx";
+import { ALT_MOST, PHOTO_LEAST_PX, PHOTOS_AT_ONCE } from "./rules.ts";
+
+/** Of the photos of a home, or of what has photos as a home has. */
+type Actions = { add: typeof addListingPhotos; change: typeof changeListingPhoto; remove: typeof removeListingPhoto };
+/** `page`: where they stand. */
+type Props = { id: number; photos: readonly PhotoAnswer[]; actions: Actions; page: string };
+
+/** The photos in their order, each with what it shows, and a form that adds more. */
+export function PhotosEditor({ id, photos, actions, page }: Props) {
+  const { t } = useI18n();
+  // Counted, so that the same is said again.
+  const [moved, setMoved] = useState<{ to: number; times: number } | null>(null);
+  const noteMove = (to: number) => setMoved((before) => ({ to, times: (before?.times ?? 0) + 1 }));
+  const { add, ...uploading } = usePhotoUploads(addressOf(actions.add, { id }).path);
+  const adding = useRef<HTMLDivElement>(null);
+  const sendEach = (values: FormData) => {
+    const files = values.getAll("photos[]").filter((one): one is File => one instanceof File && one.size > 0);
+    if (files.length === 0) return adding.current!.querySelector<HTMLInputElement>("input[type=file]")!.click();
+    adding.current!.querySelector("form")!.reset();
+    add(files);
+  };
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {moved && <span key={moved.times}>{t("listing.photoOf", { n: moved.to, count: photos.length })}</span>}
+      </p>
+      <div ref={adding}>
+        <Form action={actions.add} input={{ id }} upload onSend={sendEach} look="primary" submit={t("listing.upload")}>
+          {({ field }) => (
+            <Field
+              label={t("listing.addPhotos")}
+              name="photos[]"
+              type="file"
+              multiple
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              hint={t("listing.photosHint", { most: PHOTOS_AT_ONCE, least: PHOTO_LEAST_PX })}
+              error={field("photos").error}
+            />
+          )}
+        </Form>
+      </div>
+      <PhotoUploads {...uploading} />
+      <ol className={css.photos} aria-label={t("listingStep.photos")}>
+        {photos.map(({ id: photo, url, width, height, alt }, i) => {
+          const which = t("listing.photoOf", { n: i + 1, count: photos.length });
+          const common = { input: { id, photo }, next: `${page}#photo-${photo}` };
+          // One that leads nowhere stays, for whoever came there by pressing it.
+          const move = (to: "first" | "earlier" | "later", place: number) => ({
+            ...common,
+            name: `${to}-${photo}`,
+            id: `${to}-${photo}`,
+            disabled: place === i || place < 0 || place >= photos.length,
+            onDone: () => noteMove(place + 1),
+            action: actions.change,
+            input: { ...common.input, move: to },
+            small: true,
+            submit: t(`listing.move.${to}`),
+            label: `${t(`listing.move.${to}`)}: ${which}`,
+          });
+          return (
+            <li key={photo} id={`photo-${photo}`} className={css.photo}>
+              <img src={url} alt={alt || which} width={width} height={height} loading={i > 3 ? "lazy" : undefined} />
+              <div className={css.side}>
+                <p className={css.facts}>
+                  <span>{which}</span>
+                  {i === 0 && <span className={css.badge}>{t("listing.cover")}</span>}
+                </p>
+                <Form {...common} action={actions.change} submit={t("listing.saveAlt")}>
+                  {({ field }) => (
+                    <Field
+                      {...field("alt", alt)}
+                      label={t("listing.alt")}
+                      hint={i === 0 ? t("listing.altHint") : undefined}
+                      maxLength={ALT_MOST}
+                    />
+                  )}
+                </Form>
+                <div className={css.buttons}>
+                  <Form {...move("first", 0)} />
+                  <Form {...move("earlier", i - 1)} />
+                  <Form {...move("later", i + 1)} />
+                  <Form
+                    action={actions.remove}
+                    input={common.input}
+                    small
+                    submit={t("listing.removePhoto")}
+                    label={`${t("listing.removePhoto")}: ${which}`}
+                  />
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

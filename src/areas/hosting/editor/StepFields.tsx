@@ -1,0 +1,278 @@
+import { useRef } from "react";
+import { AMENITIES, AMENITY_GROUPS } from "#areas/discovery/listings/amenities.ts";
+import { KINDS } from "#areas/discovery/listings/kinds.ts";
+import { CANCELLATION_POLICIES, MOST_GUESTS, ROOM_TYPES } from "#areas/discovery/listings/rules.ts";
+import { StaySpot } from "#areas/discovery/listings/page/StaySpot.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { CURRENCIES, isCurrency } from "#lib/money/money.ts";
+import { typedMicros } from "#lib/money/typedMoney.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import type { FormParts } from "#ui/forms/Form.tsx";
+import { MoneyField } from "#ui/fields/MoneyField.tsx";
+import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import type { OwnListing } from "./contract.ts";
+import css from "./Hosting.module.css";
+import { DESCRIPTION_LEAST, DESCRIPTION_MOST, type Step, TITLE_LEAST, TITLE_MOST } from "./rules.ts";
+
+type Props = { listing: OwnListing } & FormParts;
+
+/** Boxes that are not ticked do not come back with their form: its step does. */
+const cameBack = ({ typed }: Props) => "step" in typed;
+
+function HomeStep(props: Props) {
+  const { t } = useI18n();
+  const { field } = props;
+  return (
+    <>
+      <Select
+        {...field("kind", props.listing.kind)}
+        label={t("listing.kind")}
+        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <RadioGroup
+        {...field("room_type", props.listing.room_type)}
+        legend={t("listing.roomType")}
+        options={ROOM_TYPES.map((value) => ({ value, label: t(`roomType.${value}`) }))}
+      />
+    </>
+  );
+}
+
+function PlaceStep(props: Props) {
+  const { t } = useI18n();
+  const { field } = props;
+  const { listing } = props;
+  return (
+    <>
+      <Field
+        {...field("place", listing.city)}
+        label={t("listing.place")}
+        hint={t("listing.placeHint")}
+        maxLength={100}
+        required
+      />
+      <Field {...field("neighbourhood", listing.neighbourhood)} label={t("listing.neighbourhood")} maxLength={80} optional />
+      <div className={css.row}>
+        <Field {...field("lat", listing.at.lat)} label={t("listing.lat")} inputMode="decimal" dir="ltr" />
+        <Field {...field("lng", listing.at.lng)} label={t("listing.lng")} inputMode="decimal" dir="ltr" />
+      </div>
+      <p className={css.soft}>{t("listing.pinHint")}</p>
+      <StaySpot listing={{ ...listing, neighbourhood_html: "" }} />
+    </>
+  );
+}
+
+function RoomsStep(props: Props) {
+  const { t } = useI18n();
+  const { field } = props;
+  const { guests, bedrooms, beds, bathrooms } = props.listing;
+  const number = (name: string, kept: number, min: number, max: number, step = 1) => ({
+    ...field(name, kept),
+    type: "number",
+    min,
+    max,
+    step,
+    inputMode: step < 1 ? ("decimal" as const) : ("numeric" as const),
+  });
+  return (
+    <div className={css.row}>
+      <Field {...number("guests", guests, 1, MOST_GUESTS)} label={t("listing.guests")} />
+      <Field {...number("bedrooms", bedrooms, 0, 30)} label={t("listing.bedrooms")} hint={t("listing.bedroomsHint")} />
+      <Field {...number("beds", beds, 1, 50)} label={t("listing.beds")} />
+      <Field {...number("bathrooms", bathrooms, 0, 30, 0.5)} label={t("listing.bathrooms")} />
+    </div>
+  );
+}
+
+function AmenitiesStep(props: Props) {
+  const { t, find } = useI18n();
+  const has: unknown[] = cameBack(props) ? [props.typed.amenities ?? []].flat() : props.listing.amenities;
+  return AMENITY_GROUPS.map((group) => (
+    <fieldset key={group} className={css.boxes}>
+      <legend>{t(`amenityGroup.${group}`)}</legend>
+      {AMENITIES.filter((one) => one.group === group).map(({ slug }) => (
+        <Checkbox
+          key={slug}
+          name="amenities[]"
+          value={slug}
+          label={find(`amenity.${slug}`) ?? slug}
+          defaultChecked={has.includes(slug)}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+function WordsStep(props: Props) {
+  const { t } = useI18n();
+  const { field } = props;
+  const { title, description } = props.listing;
+  return (
+    <>
+      <Field
+        {...field("title", title)}
+        label={t("listing.title")}
+        hint={t("listing.titleHint", { least: TITLE_LEAST })}
+        maxLength={TITLE_MOST}
+        required
+      />
+      <Field
+        {...field("description", description)}
+        label={t("listing.description")}
+        hint={t("listing.descriptionHint", { least: DESCRIPTION_LEAST })}
+        multiline
+        rows={12}
+        maxLength={DESCRIPTION_MOST}
+        required
+      />
+    </>
+  );
+}
+
+function PriceStep(props: Props) {
+  const { t, find, money, currencyName } = useI18n();
+  const { field } = props;
+  const { listing, typed } = props;
+  const { usual_price } = listing;
+  const meant = useRef<HTMLInputElement>(null);
+  const isAsked = ["price", "weekend_price"].some((name) => field(name).error === find("error.unusual"));
+  const chosen = String(typed.currency);
+  const amount = {
+    currency: isCurrency(chosen) ? chosen : listing.currency,
+    currencyIn: (values: FormData) => values.get("currency")?.toString(),
+  };
+  // Yes was said to what stood there.
+  const another = { onInput: () => meant.current && (meant.current.checked = false) };
+  const percent = { type: "number", min: 0, max: 90, inputMode: "numeric" } as const;
+  return (
+    <>
+      {listing.status === "draft" ? (
+        <Select
+          {...field("currency", listing.currency)}
+          label={t("listing.currency")}
+          hint={t("listing.currencyHint")}
+          options={CURRENCIES.map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))}
+        />
+      ) : (
+        <p className={css.soft}>{t("listing.currencyStays", { currency: currencyName(listing.currency) })}</p>
+      )}
+      <div className={css.row}>
+        <MoneyField
+          {...field("price", typedMicros(listing.price_micros))}
+          {...amount}
+          {...another}
+          label={t("listing.price")}
+          hint={usual_price && t("listing.usualPrice", { place: listing.city, price: money(usual_price, { whole: true }) })}
+          required
+        />
+        <MoneyField
+          {...field("weekend_price", typedMicros(listing.weekend_price_micros))}
+          {...amount}
+          {...another}
+          label={t("listing.weekendPrice")}
+          hint={t("listing.weekendHint")}
+          optional
+        />
+        <MoneyField
+          {...field("cleaning_fee", typedMicros(listing.cleaning_fee_micros || null))}
+          {...amount}
+          label={t("listing.cleaningFee")}
+          optional
+        />
+        <MoneyField
+          {...field("deposit", typedMicros(listing.deposit_micros || null))}
+          {...amount}
+          label={t("deposit.heading")}
+          hint={t("listing.depositHint")}
+          optional
+        />
+      </div>
+      {isAsked && <Checkbox ref={meant} name="prices_are_meant" value="true" label={t("listing.pricesMeant")} />}
+      <div className={css.row}>
+        <Field {...field("weekly_discount_percent", listing.weekly_discount_percent)} {...percent} label={t("listing.weekly")} />
+        <Field
+          {...field("monthly_discount_percent", listing.monthly_discount_percent)}
+          {...percent}
+          label={t("listing.monthly")}
+        />
+        <Field
+          {...field("tax_percent", listing.tax_percent)}
+          inputMode="decimal"
+          dir="ltr"
+          label={t("listing.tax")}
+          hint={t("listing.taxHint")}
+        />
+      </div>
+    </>
+  );
+}
+
+function BookingStep(props: Props) {
+  const { t } = useI18n();
+  const { field } = props;
+  const { listing, typed } = props;
+  const { house_rules: rules } = listing;
+  const box = (name: "instant_book" | "pets" | "smoking" | "parties", kept: boolean | undefined) => ({
+    name,
+    value: "true",
+    label: t(`listing.${name}`),
+    defaultChecked: cameBack(props) ? name in typed : !!kept,
+  });
+  const nights = { type: "number", min: 1, inputMode: "numeric" } as const;
+  return (
+    <>
+      <Checkbox {...box("instant_book", listing.instant_book)} hint={t("listing.instantHint")} />
+      <RadioGroup
+        {...field("cancellation_policy", listing.cancellation_policy)}
+        legend={t("listing.policy")}
+        options={CANCELLATION_POLICIES.map((value) => ({ value, label: t(`policy.${value}`) }))}
+      />
+      <div className={css.row}>
+        <Field {...field("min_nights", listing.min_nights)} {...nights} max={365} label={t("listing.minNights")} />
+        <Field {...field("max_nights", listing.max_nights)} {...nights} max={730} label={t("listing.maxNights")} />
+        <Field {...field("checkin_from", listing.checkin_from)} type="time" label={t("listing.checkin")} />
+        <Field {...field("checkout_until", listing.checkout_until)} type="time" label={t("listing.checkout")} />
+      </div>
+      <fieldset className={css.boxes}>
+        <legend>{t("listing.rules")}</legend>
+        <Checkbox {...box("pets", rules.pets)} />
+        <Checkbox {...box("smoking", rules.smoking)} />
+        <Checkbox {...box("parties", rules.parties)} />
+      </fieldset>
+      <div className={css.row}>
+        <Field {...field("quiet_from", rules.quiet_from ?? null)} type="time" label={t("listing.quietFrom")} optional />
+        <Field {...field("quiet_until", rules.quiet_until ?? null)} type="time" label={t("listing.quietUntil")} optional />
+      </div>
+      <Field
+        {...field("notes", rules.notes?.join("\n") ?? null)}
+        label={t("listing.notes")}
+        hint={t("listing.notesHint")}
+        multiline
+        rows={4}
+        maxLength={2000}
+        optional
+      />
+      <Field
+        {...field("registration", listing.registration)}
+        label={t("listing.registration")}
+        hint={t("listing.registrationHint")}
+        maxLength={100}
+        dir="ltr"
+        optional
+      />
+    </>
+  );
+}
+
+/** The fields of every step but the photos, which have forms of their own. */
+export const STEP_FIELDS: Readonly<Record<Exclude<Step, "photos">, (props: Props) => React.ReactNode>> = {
+  home: HomeStep,
+  place: PlaceStep,
+  rooms: RoomsStep,
+  amenities: AmenitiesStep,
+  words: WordsStep,
+  price: PriceStep,
+  booking: BookingStep,
+};

@@ -1,0 +1,260 @@
+import { holdUnrestricted } from "#areas/identity/accounts/people/holdUnrestricted.server.ts";
+import { plainText } from "#areas/hosting/imports/cleanHtml.server.ts";
+import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
+import {
+  compareHomes,
+  copyOwnListing,
+  findOwnListing,
+  findOwnListings,
+  holdOwnListing,
+  insertDraft,
+  isPhotoUsed,
+  type OwnPhotoRow,
+  type OwnRow,
+  putListingStatus,
+  putOwnListing,
+  putPhotos,
+  ratingOf,
+  usualPrice,
+} from "#areas/discovery/listings/ownListings.server.ts";
+import { countStaysIn } from "#areas/discovery/places/countStays.server.ts";
+import { placeMeant } from "#areas/discovery/places/places.server.ts";
+import { scoreOf } from "#areas/discovery/listings/rules.ts";
+import { dayIn } from "#lib/dates/dates.ts";
+import { inCurrency, type Money } from "#lib/money/money.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { changed } from "./changed.server.ts";
+import { afterStep } from "./afterStep.ts";
+import {
+  addListingPhotos,
+  changeListingPhoto,
+  copyListing,
+  createListing,
+  listOwnListings,
+  type OwnCard,
+  type OwnListing,
+  readEarnings,
+  readOwnListing,
+  removeListingPhoto,
+  saveListing,
+  setListingStatus,
+} from "./contract.ts";
+import { photoId, withAdded, withChanged } from "./photoChanges.ts";
+import { keepPhotos, photoOf } from "./photos.server.ts";
+import {
+  COMPARED_LEAST,
+  completeness,
+  isToConfirm,
+  LISTINGS_MOST,
+  missingOf,
+  monthlyMicros,
+  PHOTOS_MOST,
+  type Step,
+  whyNotStatus,
+} from "./rules.ts";
+import { countReservations } from "./sql.server.ts";
+import { usualIn } from "./usualPrice.server.ts";
+
+/** So many of the coming nights are looked at. */
+const COMPARED_NIGHTS = 90;
+
+export const hostingApi = [
+  serve(listOwnListings, async ({ db, viewer }) => ({
+    own_listings: (await findOwnListings(db, viewer.id, LISTINGS_MOST)).map(cardOf),
+  })),
+
+  serve(
+    createListing,
+    async ({ input: { kind, room_type, place, guests }, db, viewer, visitor, now }) => {
+      const found = (await placeMeant(db, place, visitor.locale)) ?? refuse("validation", { place: ["unknown"] });
+      if ((await findOwnListings(db, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+        refuse("validation", { kind: ["too_many"] });
+      const { currency } = visitor;
+      return {
+        own_listing: {
+          id: await insertDraft(db, { host_id: viewer.id, kind, room_type, guests, currency, place_id: found.id, now: now() }),
+        },
+      };
+    },
+    (_, { own_listing: { id } }) => to("editListing", { id, step: "place" }),
+  ),
+
+  serve(readOwnListing, async ({ input: { id }, db, viewer, now }) => {
+    const row = (await findOwnListing(db, id, viewer.id)) ?? refuse("not_found");
+    return { own_listing: await answered(db, row, now()) };
+  }),
+
+  serve(
+    saveListing,
+    async ({ input, db, viewer, visitor, now }) => {
+      const row = await db.transaction(async (tx) => {
+        const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
+        const next = await changed(held, input, tx, visitor.locale);
+        if (!input.prices_are_meant) await refuseUnusual(tx, held, next, now());
+        const lacks = missingOf(toldOf(next));
+        // What guests can see stays whole.
+        if (held.status === "published" && lacks.length > 0) refuse("validation", fieldsOf(lacks));
+        await putOwnListing(tx, next, now());
+        if (next.place_id !== held.place_id && held.status === "published")
+          await countStaysIn(tx, [held.place_id, next.place_id]);
+        return next;
+      });
+      return { own_listing: await answered(db, row, now()) };
+    },
+    ({ id, step }) => afterStep(id, step),
+  ),
+
+  serve(setListingStatus, async ({ input: { id, status }, db, viewer, now, secret }) => {
+    await db.transaction(async (tx) => {
+      if (status === "published") await holdUnrestricted(tx, viewer.id, { secret });
+      const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
+      if (held.status === status) return;
+      const missing = missingOf(toldOf(held));
+      const why = whyNotStatus(held.status, status, { missing, reservations: await countReservations(tx, id) });
+      if (why === "incomplete") refuse("validation", fieldsOf(missing));
+      if (why === "has_reservations") refuse("validation", { status: ["has_reservations"] });
+      if (why) refuse("wrong_state");
+      const { rating, rating_count } = (await ratingOf(tx, id))!;
+      await putListingStatus(tx, held, status, scoreOf(rating, rating_count, held.photos.length), now());
+    });
+    return { own_listing: { id, status } };
+  }),
+
+  serve(
+    copyListing,
+    async ({ input: { id }, db, viewer, now }) => {
+      const made = await db.transaction(async (tx) => {
+        const held = (await holdOwnListing(tx, id, viewer.id)) ?? refuse("not_found");
+        if ((await findOwnListings(tx, viewer.id, LISTINGS_MOST)).length >= LISTINGS_MOST)
+          refuse("validation", { id: ["too_many"] });
+        return copyOwnListing(tx, held.id, held.title, now());
+      });
+      return { own_listing: { id: made } };
+    },
+    (_, { own_listing: { id } }) => to("editListing", { id, step: "words" }),
+  ),
+
+  serve(addListingPhotos, async (context) => {
+    const { input, db, viewer, photos } = context;
+    // Whoever may not has nothing looked at.
+    if (!(await findOwnListing(db, input.id, viewer.id))) refuse("not_found");
+    const files = input.photos.filter(({ size }) => size > 0);
+    if (files.length === 0) refuse("validation", { photos: ["required"] });
+    const kept: OwnPhotoRow[] = await keepPhotos(photos, `homes/${input.id}`, viewer.id, files);
+    return withPhotos(context, (had) => {
+      const next = withAdded(had, kept);
+      if (next.length > PHOTOS_MOST) refuse("validation", { photos: ["too_many"] });
+      return next;
+    });
+  }),
+
+  serve(changeListingPhoto, (context) => withPhotos(context, (had) => withChanged(had, context.input) ?? refuse("not_found"))),
+
+  serve(removeListingPhoto, async (context) => {
+    const { input, db, photos } = context;
+    let gone: string | undefined;
+    const answer = await withPhotos(context, (had) => {
+      const one = had.find((photo) => photoId(photo) === input.photo) ?? refuse("not_found");
+      gone = one.path;
+      return had.filter((photo) => photo !== one);
+    });
+    if (gone?.startsWith("homes/") && !(await isPhotoUsed(db, gone, input.id))) await photos.remove(gone);
+    return answer;
+  }),
+
+  serve(readEarnings, async (context) => {
+    const { input, db, visitor, now } = context;
+    const place = input.place === "" ? null : await placeMeant(db, input.place, visitor.locale);
+    if (!place) return { earnings_estimate: null };
+    const { room_type, guests } = input;
+    const asked = { place_id: place.id, room_type, guests, from: dayIn("UTC", now()), nights: COMPARED_NIGHTS };
+    const { compared, nightly_usd_micros, booked_share } = await compareHomes(db, asked);
+    const { currency, rates } = await shownTo(context);
+    if (compared < COMPARED_LEAST)
+      return { earnings_estimate: { place: place.name, compared, nightly: null, booked_percent: null, monthly: null } };
+    const shown = (amount_micros: number) => inCurrency({ amount_micros, currency: "USD" }, currency, rates);
+    return {
+      earnings_estimate: {
+        place: place.name,
+        compared,
+        nightly: shown(nightly_usd_micros!),
+        booked_percent: Math.round(booked_share! * 100),
+        monthly: shown(monthlyMicros(nightly_usd_micros!, booked_share!)),
+      },
+    };
+  }),
+];
+
+/** What homes of its place usually cost a night, in its currency. */
+const usualOf = async (db: Db, { id, place_id, currency }: OwnRow, now: Date): Promise<Money | null> =>
+  usualIn(db, now, await usualPrice(db, place_id, id), currency);
+
+/** A price that is new and far from usual is not kept before its host has said that it is meant. */
+async function refuseUnusual(db: Db, held: OwnRow, next: OwnRow, now: Date) {
+  const before = (field: "price_micros" | "weekend_price_micros") => (held.currency === next.currency ? held[field] : null);
+  const prices = { price: "price_micros", weekend_price: "weekend_price_micros" } as const;
+  const changed = Object.entries(prices).filter(([, field]) => next[field] !== null && next[field] !== before(field));
+  if (changed.length === 0) return;
+  const usual = await usualOf(db, next, now);
+  const unusual = changed.filter(([, field]) =>
+    isToConfirm(next[field]!, usual && usual.amount_micros, before(field) ?? before("price_micros")),
+  );
+  if (unusual.length > 0) refuse("validation", Object.fromEntries(unusual.map(([name]) => [name, ["unusual"]])));
+}
+
+const fieldsOf = (missing: readonly Step[]) =>
+  Object.fromEntries(missing.map((step) => [step === "words" ? "description" : step, ["incomplete"]]));
+
+const toldOf = (row: OwnRow) => ({ ...row, description: plainText(row.description_html) });
+function cardOf(row: OwnRow): OwnCard {
+  const { id, title, status, kind, city, country, photos } = row;
+  const missing = missingOf(toldOf(row));
+  return {
+    id,
+    title,
+    status,
+    kind,
+    city,
+    country,
+    photo: photos[0] ? photoOf(photos[0]) : null,
+    missing,
+    completeness: completeness(missing),
+  };
+}
+
+async function answered(db: Db, row: OwnRow, now: Date): Promise<OwnListing> {
+  return {
+    ...row,
+    ...cardOf(row),
+    place: row.place_slug,
+    at: { lat: row.pt.y, lng: row.pt.x },
+    description: textOf(row.description_html),
+    photos: row.photos.map(photoOf),
+    reservations: await countReservations(db, row.id),
+    usual_price: await usualOf(db, row, now),
+  };
+}
+
+/** As it was typed: paragraphs are parted by an empty line. */
+const textOf = (html: string) => plainText(html.replace(/<\/p>\s*<p>/g, "\n\n").replace(/<li>/g, "\n– "));
+
+type Changing = Pick<HandlerContext<typeof changeListingPhoto>, "db" | "viewer" | "input">;
+/** The photos of a home as `change` leaves them. A published home keeps as many as it needs. */
+async function withPhotos(
+  { db, viewer, input }: { input: { id: number } } & Pick<Changing, "db" | "viewer">,
+  change: (had: OwnPhotoRow[]) => OwnPhotoRow[],
+) {
+  const photos = await db.transaction(async (tx) => {
+    const held = (await holdOwnListing(tx, input.id, viewer.id)) ?? refuse("not_found");
+    const next = change(held.photos);
+    const lacks = missingOf({ ...toldOf(held), photos: next });
+    if (held.status === "published" && lacks.includes("photos") && next.length < held.photos.length)
+      refuse("validation", { photos: ["incomplete"] });
+    await putPhotos(tx, input.id, next);
+    return next;
+  });
+  return { photos: photos.map(photoOf) };
+}

@@ -1,0 +1,92 @@
+import { cleanHtml } from "#areas/hosting/imports/cleanHtml.server.ts";
+import type { OwnRow } from "#areas/discovery/listings/ownListings.server.ts";
+import { oneLine } from "#lib/i18n/givenText.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import type { saveListing } from "./contract.ts";
+import { placed } from "./placed.server.ts";
+import { priceTyped } from "./rules.ts";
+
+type Input = HandlerContext<typeof saveListing>["input"];
+
+/** A home after what was said of it; refuses what cannot be, field by field. */
+export async function changed(row: OwnRow, input: Input, db: Db, locale: string): Promise<OwnRow> {
+  const { neighbourhood, registration } = input;
+  const said = {
+    kind: input.kind,
+    room_type: input.room_type,
+    guests: input.guests,
+    bedrooms: input.bedrooms,
+    beds: input.beds,
+    bathrooms: input.bathrooms,
+    weekly_discount_percent: input.weekly_discount_percent,
+    monthly_discount_percent: input.monthly_discount_percent,
+    tax_percent: input.tax_percent,
+    min_nights: input.min_nights,
+    max_nights: input.max_nights,
+    cancellation_policy: input.cancellation_policy,
+    checkin_from: input.checkin_from,
+    checkout_until: input.checkout_until,
+    neighbourhood: neighbourhood === undefined ? undefined : oneLine(neighbourhood),
+    registration: registration === undefined ? undefined : oneLine(registration) || null,
+    title: input.title === undefined ? undefined : oneLine(input.title),
+    description_html: input.description === undefined ? undefined : cleanHtml(input.description),
+    amenities: input.amenities ?? (input.step === "amenities" ? [] : undefined),
+    instant_book: ticked(input, "booking", input.instant_book),
+  };
+  const next: OwnRow = {
+    ...row,
+    ...defined(said),
+    ...(await placed(row, input, db, locale)),
+    ...priced(row, input),
+    house_rules: ruled(row, input),
+  };
+  if (next.min_nights > next.max_nights) refuse("validation", { max_nights: ["too_few"] });
+  return next;
+}
+
+const defined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof Values]: NonNullable<Values[K]>;
+  };
+
+/** A box that is not ticked is not sent. */
+const ticked = (input: Input, step: Input["step"], value: boolean | undefined) =>
+  value ?? (input.step === step ? false : undefined);
+
+function priced(row: OwnRow, input: Input): Partial<OwnRow> {
+  const currency = input.currency ?? row.currency;
+  const isOther = currency !== row.currency;
+  if (isOther && row.status !== "draft") refuse("validation", { currency: ["not_any_more"] });
+  const micros = (field: "price" | "weekend_price" | "cleaning_fee" | "deposit") => {
+    const typed = input[field];
+    // In another currency the old figure would be another price.
+    if (typed === undefined) return isOther ? null : row[`${field}_micros`];
+    return typed === "" ? null : (priceTyped(typed, currency) ?? refuse("validation", { [field]: ["invalid"] }));
+  };
+  const price_micros = micros("price");
+  if (price_micros === 0) refuse("validation", { price: ["required"] });
+  if (price_micros === null && row.status !== "draft") refuse("validation", { price: ["required"] });
+  return {
+    currency,
+    price_micros,
+    weekend_price_micros: micros("weekend_price") || null,
+    cleaning_fee_micros: micros("cleaning_fee") ?? 0,
+    deposit_micros: micros("deposit") ?? 0,
+  };
+}
+
+function ruled({ house_rules }: OwnRow, input: Input): OwnRow["house_rules"] {
+  const notes = input.notes?.split("\n").map(oneLine).filter(Boolean).slice(0, 12);
+  const { quiet_from = house_rules.quiet_from, quiet_until = house_rules.quiet_until } = input;
+  if (!quiet_from !== !quiet_until) refuse("validation", { [quiet_from ? "quiet_until" : "quiet_from"]: ["required"] });
+  const said = defined({
+    pets: ticked(input, "booking", input.pets),
+    smoking: ticked(input, "booking", input.smoking),
+    parties: ticked(input, "booking", input.parties),
+    notes,
+  });
+  const { quiet_from: _from, quiet_until: _until, ...rest } = house_rules;
+  return { ...rest, ...said, ...(quiet_from && quiet_until && { quiet_from, quiet_until }) };
+}

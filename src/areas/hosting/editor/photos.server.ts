@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Photos } from "#platform/files/photos.server.ts";
+import { type ReadPicture, readPictures } from "#platform/files/readPicture.server.ts";
+import { type OwnPhoto, photoId } from "./photoChanges.ts";
+import { PHOTO_LEAST_PX, PHOTO_MOST_PX } from "./rules.ts";
+
+const hex = (part: number) => Math.round(part).toString(16).padStart(2, "0");
+
+const no = (rule: string) => () => refuse("validation", { photos: [rule] });
+const refusing = {
+  unreadable: no("invalid"),
+  tooManyPixels: no("too_many_pixels"),
+  tooManyTogether: no("too_many"),
+};
+
+/**
+ * Photos anew below `folder` ("homes/7"), as WebP: nothing else of the files is kept, no place, no camera, no name. Refuses what is none,
+ * too small or too large, before any of them is kept.
+ */
+export async function keepPhotos(photos: Photos, folder: string, user_id: number, files: readonly File[]): Promise<OwnPhoto[]> {
+  const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  const pictures = await readPictures(bytes, refusing);
+  if (pictures.some(({ width, height }) => Math.min(width, height) < PHOTO_LEAST_PX)) no("too_small")();
+  const made = [];
+  for (const picture of pictures) made.push(await makePhoto(picture, `user ${user_id}`));
+  const kept: OwnPhoto[] = [];
+  for (const { data, ...photo } of made) {
+    const path = `${folder}/${createHash("sha256").update(data).digest("hex").slice(0, 24)}.webp`;
+    await photos.put(path, new Uint8Array(data));
+    kept.push({ path, ...photo });
+  }
+  return kept;
+}
+
+const makePhoto = ({ make }: ReadPicture, who: string) =>
+  make(who, async (upright) => {
+    const size = { width: PHOTO_MOST_PX, height: PHOTO_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
+    const { data, info } = await upright.resize(size).webp({ quality: 80 }).toBuffer({ resolveWithObject: true });
+    // Of what was made: the file itself would be decoded once more, whole.
+    const { dominant } = await sharp(data).stats();
+    const colour = `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
+    return { data, width: info.width, height: info.height, alt: "", colour };
+  });
+
+export const photoOf = (photo: OwnPhoto) => {
+  const { path, width, height, alt } = photo;
+  return { id: photoId(photo), url: photoUrl(path), width, height, alt };
+};

@@ -1,0 +1,92 @@
+import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { type Degrees, kmBetween } from "#lib/i18n/km.ts";
+import { maxPriceMicros } from "#lib/money/rates.ts";
+import { microsTyped } from "#lib/money/typedMoney.ts";
+
+/** The steps of the listing editor, in their order. */
+export const STEPS = ["home", "place", "rooms", "amenities", "photos", "words", "price", "booking"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const TITLE_LEAST = 8;
+export const TITLE_MOST = 80;
+export const DESCRIPTION_LEAST = 50;
+export const DESCRIPTION_MOST = 8000;
+export const PHOTOS_LEAST = 3;
+export const PHOTOS_MOST = 50;
+export const PHOTOS_AT_ONCE = 12;
+export const PHOTOS_MOST_BYTES = 60 * 1024 * 1024;
+/** The least width and height of a photo, and the longer side that is kept. */
+export const [PHOTO_LEAST_PX, PHOTO_MOST_PX] = [480, 1600];
+export const ALT_MOST = 200;
+export const LISTINGS_MOST = 200;
+
+export type ListingStatus = "draft" | "published" | "paused" | "suspended" | "removed";
+/** What a host may make of a listing, by what it is. */
+export const STATUS_STEPS: Readonly<Record<ListingStatus, readonly ListingStatus[]>> = {
+  draft: ["published", "removed"],
+  published: ["paused", "removed"],
+  paused: ["published", "removed"],
+  suspended: ["removed"],
+  removed: [],
+};
+
+type Told = { title: string; description: string; price_micros: number | null; photos: readonly unknown[] };
+/** The steps without which guests could not choose a home. */
+export function missingOf({ title, description, price_micros, photos }: Told): Step[] {
+  const lacks: Partial<Record<Step, boolean>> = {
+    photos: photos.length < PHOTOS_LEAST,
+    words: title.length < TITLE_LEAST || description.length < DESCRIPTION_LEAST,
+    price: price_micros === null,
+  };
+  return STEPS.filter((step) => lacks[step]);
+}
+
+export type WhyNotStatus = "wrong_state" | "incomplete" | "has_reservations";
+/** Why a listing cannot become that; null when it can. */
+export function whyNotStatus(
+  from: ListingStatus,
+  to: ListingStatus,
+  { missing, reservations }: { missing: readonly Step[]; reservations: number },
+): WhyNotStatus | null {
+  if (!STATUS_STEPS[from].includes(to)) return "wrong_state";
+  if (to === "published" && missing.length > 0) return "incomplete";
+  return to === "removed" && reservations > 0 ? "has_reservations" : null;
+}
+
+/** How far from the middle of its town a home may stand. */
+export const FARTHEST_KM = 60;
+export const isFar = (at: Degrees, town: Degrees): boolean => kmBetween(at, town) > FARTHEST_KM;
+
+/** How much of a listing is told, in percent. */
+export const completeness = (missing: readonly Step[]) => Math.round((100 * (STEPS.length - missing.length)) / STEPS.length);
+
+/** A price as hosts type it, in micros; null when it is none, or more than any may be. */
+export const priceTyped = (text: string, currency: string): number | null =>
+  microsTyped(text, currency, maxPriceMicros(currency));
+
+/**
+ * A share or an angle as it is typed: "6,5", "٦٫٥", "−9.13", "6 %". Not a number when it is none. A sign in it parts its fraction, whatever
+ * follows: neither reaches a thousand.
+ */
+export function decimalTyped(given: string | number): number {
+  if (typeof given === "number") return given;
+  const plain = plainNumber(given).replace(/ ?[%٪]$/, "");
+  return plain === "" || /^-?\d+(?:[.,٫]\d+)?$/.test(plain) ? Number(plain.replace(/[,٫]/, ".")) : Number.NaN;
+}
+
+/** Below so many comparable homes nothing is said. */
+export const COMPARED_LEAST = 5;
+/** So many times more or less than usual is a digit too many or too few, as likely as not. */
+const FAR_OFF = 10;
+/** A price that its home has already, however unusual, may move so far. */
+const NEAR = 2;
+const within = (times: number, a: number, b: number) => a < b * times && b < a * times;
+/**
+ * Whether a price is asked about before it is kept: it is far off what homes of its town usually cost (null: too few to say), and not near
+ * what its home cost before. All are in micros of one currency.
+ */
+export const isToConfirm = (price: number, usual: number | null, before: number | null): boolean =>
+  usual !== null && !within(FAR_OFF, price, usual) && !(before !== null && within(NEAR, price, before));
+
+/** What a month may bring: nights of thirty that are booked, at the price in the middle, in micros. */
+export const monthlyMicros = (nightly_micros: number, booked_share: number) => Math.round(nightly_micros * 30 * booked_share);

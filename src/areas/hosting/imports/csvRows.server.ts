@@ -1,0 +1,166 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { parse } from "csv-parse";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
+
+/** A row by the names of its columns; a column that the file lacks reads as empty. `line` is where it begins in the file. */
+export type CsvRow = { get(column: string): string; line(): number };
+type Parsed = { fields: string[]; lastLine: number };
+
+/** Our names of columns by what a file calls them, in small letters; those that it calls as we do need none. */
+export type Columns = ReadonlyMap<string, string>;
+type How = {
+  needed: readonly string[];
+  columns: Columns;
+  onHeader?: ((header: readonly string[]) => void) | undefined;
+  onBroken: (line: number, why: string) => void;
+};
+
+// Longer than any honest row: a quote that is never closed must not swallow a whole file into memory.
+const MOST_CHARACTERS_A_ROW = 1 << 20;
+
+/** The rows of a CSV file, plain or gzipped, read as a stream. Broken ones go to `onBroken`; a file that is no such list is refused in words. */
+export async function* csvRows(file: string, { needed, columns, onHeader, onBroken }: How): AsyncGenerator<CsvRow> {
+  const parser = await openParser(file, onBroken);
+  let header: string[] | undefined;
+  let places = new Map<string, number>();
+  try {
+    for await (const { fields, lastLine } of parser as AsyncIterable<Parsed>) {
+      if (!header) {
+        header = namedAsOurs(file, fields, columns);
+        places = new Map(header.map((name, i) => [name, i]));
+        refuseWithout(file, needed, header);
+        onHeader?.(header);
+        continue;
+      }
+      const line = () => lastLine - fields.reduce((sum, field) => sum + linesIn(field), 0);
+      if (fields.length === header.length) yield { get: (column) => fields[places.get(column) ?? -1] ?? "", line };
+      else onBroken(line(), `it has ${fields.length} fields where the header has ${header.length}`);
+    }
+  } catch (error) {
+    throw error instanceof CannotStart ? error : unreadable(file, error as NodeJS.ErrnoException);
+  }
+  if (!header) throw new CannotStart(`${file} is empty`);
+}
+
+/** A file's header in our names. What it calls as we do, but names otherwise as well, is not meant. */
+function namedAsOurs(file: string, fields: readonly string[], columns: Columns): string[] {
+  const header = fields.map((name) => name.trim().toLowerCase());
+  const missing = [...columns.keys()].filter((name) => !header.includes(name));
+  if (missing.length > 0) throw new CannotStart(`${file} has no column ${missing.join(", ")}, which --columns names`);
+  const taken = new Set(columns.values());
+  return header.map((name) => columns.get(name) ?? (taken.has(name) ? "" : name));
+}
+
+async function openParser(file: string, onBroken: (line: number, why: string) => void) {
+  let lastLine = 0;
+  let told = -1;
+  const isZipped = await isGzip(file);
+  const { delimiter, from_line } = layoutOf(await beginningOf(file, isZipped));
+  const parser = parse({
+    bom: true,
+    delimiter,
+    from_line,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: MOST_CHARACTERS_A_ROW,
+    on_record(fields, { lines }) {
+      lastLine = lines;
+      return { fields, lastLine } as Parsed as never;
+    },
+    on_skip() {
+      // The parser stays inside the open quote and complains again and again: once is enough.
+      if (told !== lastLine) onBroken(lastLine + 1, "a quote is opened here and never closed: nothing after it can be read");
+      told = lastLine;
+      return undefined;
+    },
+  });
+  if (isZipped) pipeline(createReadStream(file), createGunzip(), parser, heard);
+  else pipeline(createReadStream(file), parser, heard);
+  return parser;
+}
+
+const MOST_OF_A_HEADER = 1 << 16;
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** A file's first letters; of one that cannot be read, what can: its reader tells of it. */
+async function beginningOf(file: string, isZipped: boolean): Promise<string> {
+  const source = createReadStream(file, { highWaterMark: MOST_OF_A_HEADER });
+  const stream = isZipped ? source.compose(createGunzip()) : source;
+  const read: Buffer[] = [];
+  try {
+    for await (const part of stream) {
+      read.push(part as Buffer);
+      if (read.reduce((sum, { length }) => sum + length, 0) >= MOST_OF_A_HEADER) break;
+    }
+  } catch {
+    // Cut off or broken: what reads the rows says so.
+  }
+  const bytes = Buffer.concat(read);
+  return new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+}
+
+/** What stands between the fields: the sign that the first line has most of, outside of quotes; or what spreadsheets tell before it, "sep=;". */
+function layoutOf(beginning: string): { delimiter: string; from_line: number } {
+  const line = /^[^\r\n]*/.exec(beginning)![0];
+  const told = /^sep=(.)$/i.exec(line.trim() || line)?.[1] ?? (/^sep=\t$/i.test(line) ? "\t" : undefined);
+  if (told) return { delimiter: told, from_line: 2 };
+  const bare = line.replaceAll(/"[^"]*"/g, "");
+  const most = DELIMITERS.map((sign) => [sign, bare.split(sign).length] as const).reduce((best, one) =>
+    one[1] > best[1] ? one : best,
+  );
+  return { delimiter: most[0], from_line: 1 };
+}
+
+// What goes wrong destroys the parser, whose reader then hears of it.
+const heard = () => {};
+
+const linesIn = (field: string) => (field.includes("\n") ? field.split("\n").length - 1 : 0);
+
+function refuseWithout(file: string, needed: readonly string[], header: string[]) {
+  const missing = needed.filter((name) => !header.includes(name));
+  if (missing.length === 0) return;
+  const hint =
+    header.includes("available") && header.includes("listing_id")
+      ? " It looks like a calendar: give it with --calendar."
+      : header.includes("comments") && header.includes("listing_id")
+        ? " It looks like reviews: give them with --reviews."
+        : "";
+  const has = header
+    .join(", ")
+    .replace(/[^\x20-\x7e]+/g, "?")
+    .slice(0, 120);
+  throw new CannotStart(`${file} is no such list: it has no column ${missing.join(", ")}. Its first line says: ${has}.${hint}`);
+}
+
+/** Told before anything is begun, not after the files before it. */
+export const refuseUnreadable = async (file: string): Promise<void> => void (await isGzip(file));
+
+async function isGzip(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(file, error);
+  });
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } catch (error) {
+    throw unreadable(file, error as NodeJS.ErrnoException);
+  } finally {
+    await handle.close();
+  }
+}
+
+function unreadable(file: string, error: NodeJS.ErrnoException): CannotStart {
+  const why =
+    {
+      ENOENT: "there is no such file",
+      EISDIR: "it is a folder",
+      EACCES: "it may not be read",
+      Z_BUF_ERROR: "the file is cut off",
+    }[error.code ?? ""] ?? error.message;
+  return new CannotStart(`${file} cannot be read: ${why}`, { cause: error });
+}

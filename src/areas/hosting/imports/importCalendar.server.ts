@@ -1,0 +1,78 @@
+import {
+  findImported,
+  type ImportedNights,
+  saveImportedNights,
+} from "#areas/discovery/listings/imported/importedNights.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { CsvRow } from "./csvRows.server.ts";
+import type { ImportHow } from "./importFiles.server.ts";
+import { dayAfter, multirange } from "./multirange.ts";
+import { emptyReport, type Report, skip } from "./report.ts";
+import { throughFile } from "./throughFile.server.ts";
+
+// About forty listings of a year.
+const BATCH = 15_000;
+
+type Days = { taken: string[]; free: string[] };
+
+/** Brings a calendar in: a row for each listing and day. The rows may come in any order, and a listing in several batches. */
+export async function importCalendar(how: ImportHow, file: string): Promise<Report> {
+  const report = emptyReport(file, "calendar");
+  const changed = new Set<string>();
+  const all = new Set<string>();
+  const through = await throughFile(how.db, {
+    file,
+    what: "calendar",
+    needed: ["listing_id", "date", "available"],
+    columns: how.columns.calendar,
+    batch: BATCH,
+    options: how.source.name,
+    work: async (tx, rows) => {
+      const days = daysOf(rows, report);
+      const { known, saved } = await saveBatch(tx, how.source.name, days, report);
+      for (const id of known) all.add(id);
+      for (const id of saved) changed.add(id);
+    },
+    onBroken: (skipped) => skip(report, skipped),
+    onProgress: (rows) => how.onProgress(file, rows),
+  });
+  return Object.assign(report, through, { changed: changed.size, unchanged: all.size - changed.size });
+}
+
+function daysOf(rows: readonly CsvRow[], report: Report): Map<string, Days> {
+  const listings = new Map<string, Days>();
+  for (const row of rows) {
+    const [id, day, available] = [
+      row.get("listing_id").trim(),
+      row.get("date").trim(),
+      row.get("available").trim().toLowerCase(),
+    ];
+    const isFree = /^(t|true|1)$/.test(available);
+    if (id === "" || dayAfter(day) === null || (!isFree && !/^(f|false|0)$/.test(available))) {
+      skip(report, {
+        line: row.line(),
+        reason: `it says no listing, day and t or f: "${[id, day, available].join('", "').slice(0, 80)}"`,
+      });
+      continue;
+    }
+    let days = listings.get(id);
+    if (!days) listings.set(id, (days = { taken: [], free: [] }));
+    days[isFree ? "free" : "taken"].push(day);
+  }
+  return listings;
+}
+
+async function saveBatch(tx: Db, source: string, listings: Map<string, Days>, report: Report) {
+  const known = await findImported(tx, source, [...listings.keys()]);
+  const nights: ImportedNights[] = [];
+  for (const [source_id, { taken, free }] of listings) {
+    if (!known.has(source_id)) {
+      report.unknown += taken.length + free.length;
+      continue;
+    }
+    report.nights_blocked += taken.length;
+    nights.push({ source_id, taken: multirange(taken), told: multirange([...taken, ...free]) });
+  }
+  const saved = nights.length > 0 ? await saveImportedNights(tx, source, nights) : [];
+  return { known, saved };
+}

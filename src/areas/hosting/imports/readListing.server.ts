@@ -1,0 +1,165 @@
+import lookUpTimeZone from "@photostructure/tz-lookup";
+import type { ImportedHost } from "#areas/identity/accounts/people/importedHosts.server.ts";
+import { type Amenity, amenityMask } from "#areas/discovery/listings/amenities.ts";
+import type { ImportedListing } from "#areas/discovery/listings/imported/importedListings.server.ts";
+import type { Kind } from "#areas/discovery/listings/kinds.ts";
+import { RATING_CATEGORIES, type ROOM_TYPES, scoreOf } from "#areas/discovery/listings/rules.ts";
+import { cutText } from "#lib/i18n/cutText.ts";
+import { isDay } from "#lib/dates/dates.ts";
+import { oneLine } from "#lib/i18n/givenText.ts";
+import { convert, type Rates } from "#lib/money/money.ts";
+import { amenitiesCalled, amenityList } from "./amenityWords.ts";
+import { cleanHtml, nameGiven } from "./cleanHtml.server.ts";
+import type { CsvRow } from "./csvRows.server.ts";
+import { kindCalled, roomTypeCalled } from "./kindWords.ts";
+import * as read from "./rules.ts";
+import type { NearPlace } from "./sql.server.ts";
+
+/** All that a listing's columns need, still without its host; `drawn` is what its pictures follow. */
+export type ReadListing = {
+  columns: Omit<ImportedListing, "host_id" | "host_joined" | "score"> & { score: number };
+  host: ImportedHost;
+  drawn: {
+    kind: Kind;
+    room_type: (typeof ROOM_TYPES)[number];
+    bedrooms: number;
+    amenities: readonly Amenity[];
+    population: number;
+  };
+  unknown: { amenities: string[]; kind: string | null };
+  /** The currency that its price names where the file's is another: it is none of this file's. */
+  other_currency: string | null;
+};
+export type Surroundings = {
+  placeOf: (lng: number, lat: number, time_zone: string) => NearPlace | null;
+  rates: Rates;
+  /** A file's prices are in one; `isGiven`: whatever they say of themselves. */
+  currency: string;
+  isGiven: boolean;
+};
+
+const PICTURES = 5;
+const SCORE_COLUMNS: Record<(typeof RATING_CATEGORIES)[number], string> = {
+  cleanliness: "review_scores_cleanliness",
+  accuracy: "review_scores_accuracy",
+  check_in: "review_scores_checkin",
+  communication: "review_scores_communication",
+  location: "review_scores_location",
+  value: "review_scores_value",
+};
+
+/** A row of a file of listings; or, as text, why it cannot be one. */
+export function readListing(row: CsvRow, around: Surroundings): ReadListing | string {
+  const id = row.get("id").trim();
+  const whyNot = read.whyNotId(id);
+  if (whyNot) return whyNot;
+  const at = read.readPoint(row.get("latitude"), row.get("longitude"));
+  if (!at) return `its coordinates cannot be read: "${row.get("latitude").slice(0, 20)}", "${row.get("longitude").slice(0, 20)}"`;
+  const time_zone = lookUpTimeZone(at.lat, at.lng);
+  const place = around.placeOf(at.lng, at.lat, time_zone);
+  if (!place) return "no place of ours is near it";
+  const kind = kindCalled(row.get("property_type"));
+  const home = homeOf(row, kind ?? "house");
+  const money = moneyOf(row, around);
+  const stars = starsOf(row);
+  return {
+    columns: {
+      source_id: id,
+      ...textsOf(row),
+      ...home.columns,
+      ...money.columns,
+      ...stars,
+      ...read.readNights(row.get("minimum_nights"), row.get("maximum_nights")),
+      pt: `(${at.lng},${at.lat})`,
+      place_id: place.id,
+      country: place.country,
+      time_zone,
+      instant_book: read.isTrue(row.get("instant_bookable")),
+      score: scoreOf(stars.rating, stars.rating_count, PICTURES),
+    },
+    host: hostOf(row, id),
+    drawn: { ...home.drawn, population: place.population },
+    unknown: { amenities: home.unknown, kind: kind ? null : oneLine(row.get("property_type")) },
+    other_currency: money.other_currency,
+  };
+}
+
+function textsOf(row: CsvRow) {
+  const line = (column: string) => cutText(oneLine(row.get(column)), read.LINE_MOST);
+  const html = (text: string) => cleanHtml(cutText(text, read.TEXT_MOST));
+  return {
+    title: line("name") || line("property_type") || "A stay",
+    description_html: html(row.get("description") || row.get("summary")),
+    neighbourhood_html: html(row.get("neighborhood_overview")),
+    neighbourhood: line("neighbourhood_cleansed"),
+    registration: line("license") || null,
+  };
+}
+
+function homeOf(row: CsvRow, kind: Kind) {
+  const room_type = roomTypeCalled(row.get("room_type"), row.get("property_type"));
+  const bedrooms = read.readWhole(row.get("bedrooms"), 0, 100, 1);
+  const words = amenityList(row.get("amenities"));
+  const amenities = [...new Set(words.flatMap((word) => amenitiesCalled(word)))].toSorted();
+  const has = (rule: string) => words.some((word) => word.trim().toLowerCase() === rule);
+  return {
+    columns: {
+      kind,
+      room_type,
+      guests: read.readWhole(row.get("accommodates"), 1, 100, 1),
+      bedrooms,
+      // A file's 0 means that nobody said.
+      beds: read.readWhole(row.get("beds"), 0, 100, 0) || Math.max(1, bedrooms),
+      bathrooms: read.readBathrooms(row.get("bathrooms_text"), row.get("bathrooms")),
+      amenities,
+      amenity_mask: String(amenityMask(amenities)),
+      house_rules: { ...(has("pets allowed") && { pets: true }), ...(has("smoking allowed") && { smoking: true }) },
+    },
+    drawn: { kind, room_type, bedrooms, amenities },
+    unknown: words
+      .filter((word) => amenitiesCalled(word).length === 0 && !/^(pets|smoking) allowed$/i.test(word.trim()))
+      .map(oneLine),
+  };
+}
+
+const currencySaid = (row: CsvRow) => read.currencySaid(row.get("price"), row.get("currency"));
+
+/** What a row names, else what is paid where it stands; null: nobody knows where that is. */
+export function currencyAt(row: CsvRow, placeOf: Surroundings["placeOf"]): string | null {
+  const said = currencySaid(row);
+  if (said) return said;
+  const at = read.readPoint(row.get("latitude"), row.get("longitude"));
+  const place = at && placeOf(at.lng, at.lat, lookUpTimeZone(at.lat, at.lng));
+  return place && read.currencyOf(place.country);
+}
+
+function moneyOf(row: CsvRow, { rates, currency, isGiven }: Surroundings) {
+  const said = isGiven ? null : currencySaid(row);
+  const other_currency = said === currency ? null : said;
+  const price_micros = other_currency ? null : read.readPrice(row.get("price"), currency);
+  const price_usd_micros =
+    price_micros === null || !rates[currency] ? null : convert(price_micros, currency, "USD", { USD: 1, ...rates });
+  return { columns: { currency, price_micros, price_usd_micros }, other_currency };
+}
+
+function starsOf(row: CsvRow) {
+  const rating_count = read.readWhole(row.get("number_of_reviews"), 0, 1_000_000, 0);
+  const rating = rating_count === 0 ? null : read.readRating(row.get("review_scores_rating"), 100);
+  const each = RATING_CATEGORIES.map((name) => [name, read.readRating(row.get(SCORE_COLUMNS[name]), 10)] as const);
+  return {
+    rating,
+    rating_count,
+    category_ratings: rating === null ? {} : Object.fromEntries(each.filter(([, stars]) => stars !== null)),
+  };
+}
+
+function hostOf(row: CsvRow, id: string): ImportedHost {
+  const host_id = row.get("host_id").trim();
+  const since = row.get("host_since").trim();
+  return {
+    source_id: read.whyNotId(host_id) ? `host of ${id}` : host_id,
+    first_name: cutText(nameGiven(row.get("host_name")), read.NAME_MOST) || "Host",
+    response_minutes: read.readResponseMinutes(row.get("host_response_time")),
+    created_at: isDay(since) ? since : null,
+  };
+}

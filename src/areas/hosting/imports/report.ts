@@ -1,0 +1,148 @@
+import { cutText } from "#lib/i18n/cutText.ts";
+
+export type Skipped = { line: number; reason: string };
+
+/** What came of one file, for the person who asked. */
+export type Report = {
+  file: string;
+  what: "listings" | "calendar" | "reviews";
+  rows: number;
+  resumed_after: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  skipped: Skipped[];
+  skipped_count: number;
+  /** Rows whose listing is not here. */
+  unknown: number;
+  /** Listings only. `missing`: columns that the file lacks; of several that say the same, all. */
+  missing: string[];
+  without_price: number;
+  /** Those of the file's hosts who have no account here. */
+  hosts_without_address: Set<string>;
+  /** Listings whose price names another currency than the file's, by that. */
+  other_currencies: Map<string, number>;
+  /** Of the prices of all rows; `counts`: by what is paid where they stand. */
+  currency: { code: string; is_given: boolean; counts: ReadonlyMap<string, number> } | null;
+  unknown_amenities: Map<string, number>;
+  unknown_kinds: Map<string, number>;
+  /** Calendars only. */
+  nights_blocked: number;
+};
+
+const MOST_SHOWN = 20;
+const MOST_WORDS = 10;
+// Counted words are kept in memory: a hostile file must not fill it.
+const MOST_COUNTED = 50_000;
+const MOST_OF_A_WORD = 60;
+
+export const emptyReport = (file: string, what: Report["what"]): Report => ({
+  file,
+  what,
+  rows: 0,
+  resumed_after: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: [],
+  skipped_count: 0,
+  unknown: 0,
+  missing: [],
+  without_price: 0,
+  hosts_without_address: new Set(),
+  other_currencies: new Map(),
+  currency: null,
+  unknown_amenities: new Map(),
+  unknown_kinds: new Map(),
+  nights_blocked: 0,
+});
+
+export function skip(report: Report, skipped: Skipped) {
+  report.skipped_count++;
+  if (report.skipped.length < MOST_SHOWN) report.skipped.push({ ...skipped, reason: printable(skipped.reason) });
+}
+
+export function count(words: Map<string, number>, of: string) {
+  const word = cutText(of, MOST_OF_A_WORD);
+  if (words.has(word) || words.size < MOST_COUNTED) words.set(word, (words.get(word) ?? 0) + 1);
+}
+
+/** Nothing in the file was of use: not a row could be read. */
+export const isUseless = ({ resumed_after, added, changed, unchanged, unknown }: Report) =>
+  resumed_after + added + changed + unchanged + unknown === 0;
+
+/** The report as lines to print. */
+export function reportLines(report: Report): string[] {
+  const { what, rows, resumed_after, added, changed, unchanged } = report;
+  const lines = [
+    `${report.file}: ${many(rows, "row")} of ${what}${resumed_after > 0 ? `, going on after row ${resumed_after}, where an earlier run was stopped` : ""}`,
+  ];
+  const matched = added + changed + unchanged;
+  if (isUseless(report)) lines.push(`  not one row could be read`);
+  else if (matched === 0 && report.unknown > 0)
+    lines.push(`  not one row belongs to a listing that is here: import the listings of this source first`);
+  else {
+    const news = what === "calendar" ? `${many(changed, "listing")} changed` : `${added} new, ${changed} changed`;
+    lines.push(`  ${added + changed === 0 ? "nothing new: " : ""}${news}, ${unchanged} unchanged`);
+    if (report.unknown > 0) lines.push(`  ${many(report.unknown, "row")} left out: their listings are not here`);
+  }
+  if (what === "calendar") lines.push(`  ${many(report.nights_blocked, "night")} cannot be had`);
+  if (report.without_price > 0) lines.push(`  ${many(report.without_price, "listing")} without a price: shown, but not bookable`);
+  if (report.hosts_without_address.size > 0)
+    lines.push(
+      `  ${many(report.hosts_without_address.size, "host")} without an e-mail address: nobody can write to them or book their homes until they join`,
+    );
+  if (report.missing.length > 0)
+    lines.push(
+      `  the file has no column ${report.missing.map((one) => one.replace(" ", " or ")).join(", ")}: read as empty; --columns names them as the file does`,
+    );
+  if (report.currency && !isUseless(report)) lines.push(...currencyLines(report.currency));
+  lines.push(...otherCurrencyLines(report.other_currencies));
+  lines.push(
+    ...wordLines("amenities", report.unknown_amenities),
+    ...wordLines("kinds of home, taken for houses", report.unknown_kinds),
+  );
+  if (report.skipped_count > 0) lines.push(`  ${many(report.skipped_count, "row")} skipped:`);
+  for (const { line, reason } of report.skipped) lines.push(`    line ${line}: ${reason}`);
+  const more = report.skipped_count - report.skipped.length;
+  if (more > 0) lines.push(`    and ${more} more`);
+  return lines;
+}
+
+/** Another currency's amount would be a wrong price: none is better. */
+function otherCurrencyLines(others: ReadonlyMap<string, number>): string[] {
+  const all = [...others.values()].reduce((sum, rows) => sum + rows, 0);
+  const named = [...others].map(([one, rows]) => `${one} (${rows})`).join(", ");
+  return all === 0
+    ? []
+    : [
+        `  ${many(all, "listing")} left without a price, which names another currency: ${named}; bring them in as a file of their own`,
+      ];
+}
+
+/** Prices stand in a file without their currency: whoever brings it in has to know which one was taken, and why. */
+function currencyLines({ code, is_given, counts }: NonNullable<Report["currency"]>): string[] {
+  const others = [...counts].filter(([one]) => one !== code).toSorted((a, b) => b[1] - a[1]);
+  const elsewhere = others.reduce((sum, [, rows]) => sum + rows, 0);
+  const of = is_given ? "as given" : "as is paid where most rows stand or as they say; --currency names another";
+  return [
+    `  prices are in ${code}, ${of}`,
+    ...(elsewhere === 0
+      ? []
+      : [
+          `  ${many(elsewhere, "row")} where something else is paid: ${others.map(([one, rows]) => `${one} (${rows})`).join(", ")}`,
+        ]),
+  ];
+}
+
+function wordLines(what: string, words: Map<string, number>): string[] {
+  if (words.size === 0) return [];
+  const most = [...words].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_WORDS);
+  const shown = most.map(([word, times]) => `${printable(word)} (${times})`).join(", ");
+  return [`  ${words.size} words for ${what} that we have no word for, the most common: ${shown}`];
+}
+
+/** What a file says must not speak to the terminal that shows it. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, " ");
+
+const many = (n: number, word: string) => `${n} ${word}${n === 1 ? "" : "s"}`;

@@ -1,0 +1,128 @@
+import { CURRENCIES, isCurrency, MICROS } from "#lib/money/money.ts";
+import { maxPriceMicros } from "#lib/money/rates.ts";
+import { boundTyped } from "#lib/money/typedAmount.ts";
+
+/** Of a file, whatever it says: a name or the words of one line, and a text. */
+export const LINE_MOST = 200;
+export const NAME_MOST = 100;
+export const TEXT_MOST = 20_000;
+
+/** The largest number that a smallint column holds. */
+const MOST_SMALL = 32_767;
+
+/** A number as programs write it, or with a decimal comma; not a number where it is none. */
+function decimal(field: string): number {
+  const said = field.trim();
+  return Number((/^[+-]?\d+,\d+$/.test(said) ? said.replace(",", ".") : said) || Number.NaN);
+}
+
+/** A whole number within the column's bounds; `otherwise` where the field says none. */
+export function readWhole(field: string, least: number, most: number, otherwise: number): number {
+  const number = boundTyped(field);
+  return number !== null ? Math.min(most, Math.max(least, Math.round(number))) : otherwise;
+}
+
+/**
+ * "$1,234.00", "€ 85,00", "1'200.– CHF" in micros; null for an empty price, one of nothing, one that nobody asks, and a bare "1.234", which
+ * people mean as thousands and programs as a fraction.
+ */
+export function readPrice(field: string, currency: string): number | null {
+  const said = field.replace(/^[^\p{Nd}-]+|[^\p{Nd}]+$/gu, "");
+  if (/^\d+\.\d{3}$/.test(field.trim())) return null;
+  const number = /^\d+\.\d{4,}$/.test(said) ? Number(said) : (boundTyped(said) ?? 0);
+  const micros = Math.round(number * 100) * (MICROS / 100);
+  return micros > 0 && micros <= maxPriceMicros(currency) ? micros : null;
+}
+
+/** Signs of one currency each; of dollars, crowns and yen there are several. */
+const SIGNS: [RegExp, string][] = [
+  [/€/, "EUR"],
+  [/£/, "GBP"],
+  [/₹/, "INR"],
+  [/₩/, "KRW"],
+  [/₪/, "ILS"],
+  [/₺/, "TRY"],
+  [/฿/, "THB"],
+  [/₱/, "PHP"],
+  [/₴/, "UAH"],
+  [/₸/, "KZT"],
+  [/zł/i, "PLN"],
+  [/(?<!\p{L})R\$/u, "BRL"],
+  [/\bUS\s?\$/i, "USD"],
+  [/\bCA?\s?\$/i, "CAD"],
+  [/\bAU?\s?\$/i, "AUD"],
+  [/\bNZ\s?\$/i, "NZD"],
+  [/\bHK\s?\$/i, "HKD"],
+  [/\bS(G|\$)\s?\$?/, "SGD"],
+  [/\bNT\s?\$/i, "TWD"],
+  [/\bMX\s?\$/i, "MXN"],
+];
+/** The currency that a price names by its code or a sign of its own; null: none, as "$85". `column`: what a column of currencies says. */
+export function currencySaid(price: string, column: string): string | null {
+  const codes = `${column} ${price}`.toUpperCase().match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu) ?? [];
+  return codes.find(isCurrency) ?? SIGNS.find(([sign]) => sign.test(`${column} ${price}`))?.[1] ?? null;
+}
+
+/** "1.5 shared baths" is 1.5, "Half-bath" 0.5; else what the older column of numbers says, else 1. */
+export function readBathrooms(text: string, number: string): number {
+  const said = /^\s*(\d+([.,]\d+)?)/.exec(text)?.[1] ?? (/half-bath/i.test(text) ? "0.5" : number);
+  const baths = decimal(said);
+  return Number.isFinite(baths) && baths >= 0 ? Math.min(baths, 100) : 1;
+}
+
+export function readNights(minimum: string, maximum: string): { min_nights: number; max_nights: number } {
+  const min_nights = readWhole(minimum, 1, MOST_SMALL, 1);
+  return { min_nights, max_nights: readWhole(maximum, min_nights, MOST_SMALL, Math.max(365, min_nights)) };
+}
+
+/** From 1 to 5. Older files count to `older` (100 for the whole, 10 for a category). */
+export function readRating(field: string, older: number): number | null {
+  const number = decimal(field.replace(/%\s*$/, ""));
+  if (!(number > 0)) return null;
+  const stars = number > 5 ? (number / older) * 5 : number;
+  return Math.round(Math.min(5, Math.max(1, stars)) * 100) / 100;
+}
+
+const RESPONSES: Record<string, number> = {
+  "within an hour": 60,
+  "within a few hours": 240,
+  "within a day": 1440,
+  "a few days or more": 4320,
+};
+export const readResponseMinutes = (field: string): number | null => RESPONSES[field.trim().toLowerCase()] ?? null;
+
+export const isTrue = (field: string) => /^(t|true|1)$/i.test(field.trim());
+
+/** Why rows cannot be known by this id; null when they can. */
+export function whyNotId(id: string): string | null {
+  if (id === "") return "it has no id";
+  if (/^\d(\.\d+)?e\+?\d+$/i.test(id)) return `its id ${id} was rounded by a spreadsheet`;
+  return /^[\w.:-]{1,64}$/.test(id) ? null : `its id cannot be read: ${id.slice(0, 40)}`;
+}
+
+export function readPoint(latitude: string, longitude: string): { lat: number; lng: number } | null {
+  const lat = decimal(latitude);
+  const lng = decimal(longitude);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+const PAID_IN: Record<string, string> = {
+  EUR: "AD AT AX BE BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT",
+  USD: "AS BQ EC FM GU MH MP PR PW SV TC TL US VG VI",
+  GBP: "GB GG IM JE",
+  AUD: "AU CC CX KI NF NR TV",
+  NZD: "CK NU NZ PN TK",
+  DKK: "DK FO GL",
+  CHF: "CH LI",
+  NOK: "BV NO SJ",
+  MAD: "EH MA",
+  ILS: "IL PS",
+};
+/** For the countries of one currency each, its first two letters are the country's. */
+const BY_COUNTRY = new Map([
+  ...CURRENCIES.map((currency) => [currency.slice(0, 2), currency] as const),
+  ...Object.entries(PAID_IN).flatMap(([currency, countries]) => countries.split(" ").map((one) => [one, currency] as const)),
+]);
+
+/** What a country pays in, by CLDR; dollars where the house does not take its currency. */
+export const currencyOf = (country: string): string => BY_COUNTRY.get(country) ?? "USD";

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
+import type { Database, Db } from "#platform/db/db.server.ts";
+import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
+import type { Skipped } from "./report.ts";
+import { beginImport, finishImport, saveProgress, type What } from "./sql.server.ts";
+
+export type Through = {
+  file: string;
+  what: What;
+  needed: readonly string[];
+  columns: Columns;
+  onHeader?: (header: readonly string[]) => void;
+  /** Rows that are written in one transaction, together with how far it came. */
+  batch: number;
+  /** What else decides on the outcome: a run that was stopped goes on only under the same. */
+  options: string;
+  /** Is asked of every row in order, also of those that an earlier run has done; false leaves the row out. */
+  takes?: (row: CsvRow) => boolean;
+  work: (tx: Db, rows: CsvRow[]) => Promise<void>;
+  /** In one transaction with the note that the file is done. */
+  end?: (tx: Db) => Promise<void>;
+  onBroken: (skipped: Skipped) => void;
+  onProgress: (rows: number) => void;
+};
+
+/** Reads a file once, batch by batch. Stopped anywhere, the next run goes on after the last batch. Answers the rows read, and the row it began after. */
+export async function throughFile(db: Database, how: Through): Promise<{ rows: number; resumed_after: number }> {
+  const { file, what, work } = how;
+  const key = await keyOf(file, [how.options, ...how.columns].join("\t"));
+  let resumed_after: number | undefined;
+  let rows = 0;
+  let batch: CsvRow[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const taken = batch;
+    batch = [];
+    await db.transaction(async (tx) => {
+      await work(tx, taken);
+      await saveProgress(tx, key, what, rows);
+    });
+    how.onProgress(rows);
+  };
+  const onBroken = (line: number, reason: string) => how.onBroken({ line, reason });
+  for await (const row of csvRows(file, { needed: how.needed, columns: how.columns, onHeader: how.onHeader, onBroken })) {
+    resumed_after ??= await beginImport(db, key, what);
+    rows++;
+    const isTaken = how.takes?.(row) ?? true;
+    if (isTaken && rows > resumed_after && batch.push(row) === how.batch) await flush();
+  }
+  await flush();
+  if (resumed_after !== undefined)
+    await db.transaction(async (tx) => {
+      await how.end?.(tx);
+      await finishImport(tx, key, what);
+    });
+  return { rows, resumed_after: resumed_after ?? 0 };
+}
+
+/** Names the file by what is in it: the same file elsewhere is the same import. */
+async function keyOf(file: string, options: string): Promise<string> {
+  const hash = createHash("sha256").update(`${options}\n`);
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
+    throw new CannotStart(`${file} cannot be read: ${isMissing ? "there is no such file" : (error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return hash.digest("hex");
+}

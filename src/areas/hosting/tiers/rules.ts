@@ -1,0 +1,22 @@
+import type { TIERS } from "#areas/discovery/listings/rules.ts";
+
+type Tier = (typeof TIERS)[number];
+export const MOST_NOTE = 500;
+export const MOST_WORDS = 600;
+/** In the console's list. */
+export const MOST_LISTED = 50;
+export const MOST_CHANGES = 50;
+
+export type Wanted = { tier: Tier; inspected_on?: string | undefined; points: readonly string[]; promised: readonly string[] };
+type Errors = Record<string, string[]>;
+
+/** A select home is one that somebody has looked through: on a day that has been, at something, and it promises only what it has. */
+export function whyNotTier(wanted: Wanted, amenities: readonly string[], today: string): Errors | null {
+  if (wanted.tier !== "select") return null;
+  const errors: Errors = {};
+  if (!wanted.inspected_on) errors.inspected_on = ["required"];
+  else if (wanted.inspected_on > today) errors.inspected_on = ["future"];
+  if (wanted.points.length === 0) errors.points = ["required"];
+  if (wanted.promised.some((slug) => !amenities.includes(slug))) errors.promised = ["invalid"];
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,0 +1,104 @@
+import { flash } from "#areas/insight/flash/flash.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { serve } from "#platform/http/http.server.ts";
+import { logsInByItself } from "#platform/settings/socialSettings.server.ts";
+import { handleAuthContext } from "./flow/authContext.server.ts";
+import { makeChallenge } from "./signIn/captcha.server.ts";
+import { handleChangeEmail, handleChangePhone } from "./people/changeContact.server.ts";
+import {
+  handleChangePassword,
+  handleForgotPassword,
+  handleResetPassword,
+  handleValidateForgotPassword,
+} from "./passwords/changePassword.server.ts";
+import { handleCheckPhoneCode } from "./codes/checkPhoneCode.server.ts";
+import * as contract from "./contract.ts";
+import { countryOf } from "#platform/visitor/countryOf.server.ts";
+import { deviceOf } from "./sessions/deviceOf.server.ts";
+import { forgetHere } from "./sessions/knownBrowsers.server.ts";
+import { handleLogIn, handleReadLink } from "./signIn/logIn.server.ts";
+import { handleReauthenticate } from "./sessions/reauthenticate.server.ts";
+import { handlePasswordless, handleReauthenticationCode, handleSendPhoneCode } from "./codes/sendCodes.server.ts";
+import { requireFresh } from "./sessions/requireFresh.server.ts";
+import { clearSession, endSession } from "./sessions/sessions.server.ts";
+import { dropSignup } from "./signIn/signups.server.ts";
+import { handleSignUp } from "./signIn/signUp.server.ts";
+import { endAccess } from "./sessions/endAccess.server.ts";
+import { deleteSessionById, sessionsOf } from "./sql.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+
+/** A form without a script is shown again while something is asked, else it goes on. */
+const orAsk = (_: unknown, { step, next }: { step: object | null; next: string }) => (step ? null : next);
+const showAgain = () => null;
+
+export const accountsApi = [
+  serve(contract.readAuthContext, handleAuthContext),
+  serve(contract.signUp, handleSignUp, orAsk),
+  serve(contract.logIn, handleLogIn, orAsk),
+  serve(contract.sendPhoneCode, handleSendPhoneCode, showAgain),
+  serve(contract.checkPhoneCode, handleCheckPhoneCode, showAgain),
+  serve(contract.sendPasswordlessLogin, handlePasswordless, showAgain),
+  serve(contract.readPasswordlessLink, handleReadLink),
+  serve(contract.forgotPassword, handleForgotPassword, showAgain),
+  serve(contract.validateForgotPassword, handleValidateForgotPassword),
+  serve(contract.resetPassword, handleResetPassword, orAsk),
+  serve(contract.reauthenticate, handleReauthenticate, (_, { next }) => next),
+  serve(contract.sendReauthenticationCode, handleReauthenticationCode, showAgain),
+  serve(contract.changePassword, handleChangePassword),
+  serve(contract.changeEmail, handleChangeEmail, orAsk),
+  serve(contract.changePhone, handleChangePhone, orAsk),
+  serve(contract.makeCaptcha, async (context) => ({
+    captcha_challenge: { ...(await makeChallenge(context, context.input.times)) },
+  })),
+
+  serve(contract.logOut, async ({ input, db, cookies, viewer, settings }) => {
+    if (input.forget_me) await forgetHere(db, cookies, viewer?.id ?? null);
+    await endSession(db, cookies);
+    await dropSignup({ db, cookies });
+    if (logsInByItself(settings)) cookies.set("auto_login", "off"); // who leaves does not want to be back at the next page
+    if (viewer) flash(cookies, { kind: "success", key: "logged_out" });
+    return {};
+  }),
+
+  serve(contract.listSessions, async ({ db, viewer, now }) => ({
+    sessions: await Promise.all(
+      (await sessionsOf(db, viewer.id, now())).map(async ({ id, user_agent, address, method, created_at, seen_at }) => ({
+        id,
+        ...deviceOf(user_agent),
+        country: await countryOf(address),
+        login_method: method,
+        created_at: created_at.toISOString(),
+        seen_at: seen_at.toISOString(),
+        is_current: id === viewer.session_id,
+      })),
+    ),
+  })),
+
+  serve(contract.endSession, async ({ input: { id }, db, viewer, cookies }) => {
+    if (!Number.isSafeInteger(id) || !(await deleteSessionById(db, viewer.id, id))) return refuse("not_found");
+    if (id === viewer.session_id) clearSession(cookies);
+    return {};
+  }),
+
+  serve(contract.endSessionsOf, async (context) => {
+    const {
+      input: { id },
+      db,
+      viewer,
+      now,
+      log,
+    } = context;
+    onlyOperators(viewer);
+    requireFresh(viewer, now());
+    const ended = await db.transaction((tx) => endAccess(context, tx, { user_id: id, but: null, with_api: true }));
+    log.info({ operator: viewer.id, user: id, ended }, "sessions ended by an operator");
+    return { ended };
+  }),
+
+  serve(contract.endOtherSessions, async (context) => {
+    const { input, db, viewer, now } = context;
+    if (!input.end_api_access) requireFresh(viewer, now());
+    const access = { user_id: viewer.id, but: viewer.session_id, with_api: input.end_api_access };
+    return { ended: await db.transaction((tx) => endAccess(context, tx, access)) };
+  }),
+];

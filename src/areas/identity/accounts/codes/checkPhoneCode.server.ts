@@ -1,0 +1,27 @@
+import { refuse } from "#lib/http/refusal.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { spendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
+import { spendCode } from "./codes.server.ts";
+import type { checkPhoneCode } from "#areas/identity/accounts/contract.ts";
+import { noteFailure, triedHere } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { sentAnswer } from "./sendCodes.server.ts";
+import { proveSignupPhone, readSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+
+/** Proves the number for the account in the making that this browser holds, else for who is signed in. */
+export async function handleCheckPhoneCode(context: HandlerContext<typeof checkPhoneCode>) {
+  const { input, db, viewer } = context;
+  if (input.code.trim() === "") return refuse("validation", { code: ["required"] });
+  const signup = await readSignup(context);
+  if (signup?.code_id === input.id) {
+    const belongs = ({ destination }: { destination: string }) => destination === signup.phone;
+    const code = await spendCode(context, "sign_up", input, "code", belongs).catch(async (error: unknown) => {
+      await noteFailure(context, await triedHere(context, signup.phone ?? ""));
+      throw error;
+    });
+    await proveSignupPhone(db, signup.id, code.destination);
+    return { phone_verification: sentAnswer(code, "satisfied") };
+  }
+  if (!viewer) return refuse("validation", { code: ["expired"] });
+  const code = await spendContactCode(context, viewer, input, "change_phone", "code");
+  return { phone_verification: sentAnswer(code, "satisfied") };
+}

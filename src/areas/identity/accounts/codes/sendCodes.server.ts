@@ -1,0 +1,111 @@
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { type CaptchaWords, requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
+import { sendContactCode } from "#areas/identity/accounts/people/changeContact.server.ts";
+import { type Code, codeAnswer, sendCode } from "./codes.server.ts";
+import type {
+  AuthStep,
+  sendPasswordlessLogin,
+  sendPhoneCode,
+  sendReauthenticationCode,
+} from "#areas/identity/accounts/contract.ts";
+import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { isSuspicious } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { phoneOf } from "./phone.server.ts";
+import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
+import { AUTH_TRIGGERS } from "#areas/identity/accounts/rules.ts";
+import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import { begin, passCaptcha, takePhone } from "#areas/identity/accounts/signIn/signUp.server.ts";
+import { readSignup, toldOf, writeSignup } from "#areas/identity/accounts/signIn/signups.server.ts";
+import { findByEmail, findById, findByPhone } from "#areas/identity/accounts/sql.server.ts";
+import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
+
+export const sentAnswer = (code: Code, status: "sent" | "satisfied" = "sent") => {
+  const { channel: _, ...answer } = codeAnswer(code);
+  return { ...answer, status };
+};
+
+/** A 6-digit code to a phone, whoever has it: to sign in, for an account in the making, or for the viewer's new number. */
+export async function handleSendPhoneCode(context: HandlerContext<typeof sendPhoneCode>) {
+  const { input } = context;
+  await countUnknown(context, input);
+  refuseWrong(whyNotPhoneForm(input, formHow(context)));
+  const { number } = phoneOf(input.phone, input.country_code)!;
+  const { code, step } = await sendFor[input.purpose](context, number, input.channel, input);
+  return { phone_verification: sentAnswer(code), step };
+}
+type SendTo = (
+  asking: Asking,
+  number: string,
+  channel: "sms" | "voice",
+  words: CaptchaWords,
+) => Promise<{ code: Code; step: AuthStep }>;
+const sendFor: Record<"sign_in" | "sign_up" | "change_phone", SendTo> = {
+  sign_in: sendAskedPhoneCode,
+  sign_up: sendSignUpPhoneCode,
+  change_phone: (asking, number, channel) => sendContactCode(asking, { channel, destination: number }),
+};
+
+/** A text costs money: after failures a captcha comes first. */
+async function sendAskedPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  if (await isSuspicious(asking)) await requireCaptcha(asking, words);
+  return sendSignInPhoneCode(asking, number, channel);
+}
+
+/** To a phone that somebody signs in with, with or without an account. */
+export async function sendSignInPhoneCode(asking: Asking, number: string, channel: "sms" | "voice") {
+  const account = await findByPhone(asking.db, number);
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  const code = await sendCode(asking, { purpose: "sign_in", channel, destination: number, ...whose });
+  asking.cookies.set("code", code.id);
+  return { code, step: { name: "PhoneVerification", code: codeAnswer(code) } satisfies AuthStep };
+}
+
+async function sendSignUpPhoneCode(asking: Asking, number: string, channel: "sms" | "voice", words: CaptchaWords) {
+  const had = await readSignup(asking);
+  const captcha_solved = await passCaptcha(asking, words, had);
+  const signup = { ...(had ?? (await begin(asking))), captcha_solved };
+  takePhone(signup, number, true);
+  const code = await sendCode(asking, { purpose: "sign_up", channel, destination: number, user_id: null, locale: null });
+  await writeSignup(asking.db, { ...signup, code_id: code.id });
+  return { code, step: { name: "PhoneVerification", code: codeAnswer(code), signup: toldOf(signup) } satisfies AuthStep };
+}
+
+/** A code and a link by mail, whoever has the address. Needs no captcha: it is the way in without a script. */
+export async function handlePasswordless(context: HandlerContext<typeof sendPasswordlessLogin>) {
+  const { input, db, cookies, visitor } = context;
+  await countUnknown(context, input);
+  const suggested = (await suggestedIn(db, cookies)).find(({ id }) => id === input.suggested);
+  const email = suggested?.email ?? input.email ?? "";
+  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  const destination = email.trim().toLowerCase();
+  const account = await findByEmail(db, destination);
+  const auth_trigger = AUTH_TRIGGERS.find((trigger) => trigger === input.auth_trigger);
+  const link = (token: string) =>
+    visitor.origin + to("logIn", {}) + stringifySearch({ link: token, next: nextOrNone(input.next), auth_trigger });
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  const code = await sendCode(context, { purpose: "sign_in", channel: "email", destination, ...whose, link });
+  cookies.set("code", code.id);
+  const step: AuthStep = { name: "PasswordlessLoginConfirmation", code: codeAnswer(code) };
+  return { passwordless_login: sentAnswer(code), step };
+}
+
+/** Home need not be said. */
+export const nextOrNone = (next: string | undefined) => (safeNext(next) === "/" ? undefined : safeNext(next));
+
+/** To the own address or number, for who has no password at hand. */
+export async function handleReauthenticationCode(context: HandlerContext<typeof sendReauthenticationCode>) {
+  const { input, db, viewer } = context;
+  const account = await findById(db, viewer.id);
+  const destination = input.channel === "email" ? account?.email?.toLowerCase() : account?.phone;
+  if (!account || !destination) return refuse("validation", { channel: ["invalid"] });
+  const whose = { user_id: viewer.id, locale: account.locale };
+  const code = await sendCode(context, { purpose: "reauthenticate", channel: input.channel, destination, ...whose });
+  const name = input.channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
+  return { step: { name, code: codeAnswer(code) } satisfies AuthStep };
+}

@@ -1,0 +1,66 @@
+import type { FieldErrors } from "#lib/http/refusal.ts";
+import type { DataOf } from "#areas/insight/events/registry.ts";
+import { track } from "#areas/insight/events/track.ts";
+import type { Action, Origin } from "./authSurface.ts";
+import { FIELDS, type Flow } from "./flow.ts";
+import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
+import { isPhoneLike } from "./identifier.ts";
+
+/** What was submitted, and the fields in it that nobody knows. */
+type Told = { submit: DataOf<"authentication_core:1">; unknown: DataOf<"front_end_error:1">[] };
+
+/** What a form's sending is told as: the flow, the step and the operation, whether it was valid and why not [A4.3.12]. */
+export function submitEvents(flow: Flow, action: Action, errors: FieldErrors | null, origin: Origin): Told {
+  const reasons = Object.entries(errors ?? {}).flatMap(([field, rules]) => rules.map((rule) => `${field}.${rule}`));
+  return {
+    submit: {
+      ...contextOf(origin),
+      flow: flow.mode,
+      step: flow.screen,
+      operation: action,
+      sub_event: errors ? "invalid_submit" : "valid_submit",
+      ...(errors && { reasons }),
+      tags: tagsOf(flow),
+    },
+    unknown: unknownFields(Object.keys(errors ?? {})),
+  };
+}
+
+/** What started it and from where [A3.10, B3.21.6]; an address goes without its question, which may hold a secret. */
+const contextOf = ({ auth_trigger, auth_page, referrer, trigger_platform, country }: Origin) => ({
+  auth_trigger_type: auth_trigger,
+  auth_page,
+  referrer: referrer?.split(/[?#]/)[0],
+  trigger_platform,
+  country,
+});
+
+/** Never the address itself [A4.3.13]. */
+function tagsOf({ values }: Flow): Record<string, string> {
+  const typed = values["user.email"] ?? values.email ?? values.phone_or_email ?? "";
+  return isPhoneLike(typed) ? { identifier: "phone" } : { identifier: "email", email: maskEmail(typed.trim()) };
+}
+
+/** A field that we do not know is an error of ours [A8.3, B7.4.9]; an unknown trigger is counted where it arrives. */
+function unknownFields(fields: string[]): DataOf<"front_end_error:1">[] {
+  const known: readonly string[] = [...Object.values(FIELDS).flat(), "form", "challenge", "validate", "seccode"];
+  return fields.filter((field) => !known.includes(field)).map((value) => ({ kind: "field", value: value.slice(0, 100) }));
+}
+
+/** Tells of what happens on the forms. */
+export const authEvents = (origin: Origin) => ({
+  submitted(flow: Flow, action: Action, errors: FieldErrors | null) {
+    const { submit, unknown } = submitEvents(flow, action, errors, origin);
+    track("authentication_core:1", submit);
+    for (const mistake of unknown) track("front_end_error:1", mistake);
+  },
+  shown: (flow: Flow) =>
+    track("signup_login_flow:1", {
+      ...contextOf(origin),
+      flow: flow.mode,
+      step: flow.screen,
+      operation: "impression",
+      sub_event: "step_shown",
+      tags: { design: flow.design },
+    }),
+});

@@ -1,0 +1,78 @@
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { RefusalCode } from "#lib/http/refusal.ts";
+import type { AuthContext, AuthStep } from "#areas/identity/accounts/contract.ts";
+import { type Flow, flowAfter, type Mode, modeOf, newFlow, type ScreenName } from "./flow.ts";
+import { flatten } from "./formFields.ts";
+
+/** Screens that an address may ask for: those that need nothing before them. */
+const BY_ADDRESS: readonly ScreenName[] = [
+  "UserIdentifier",
+  "MoreOptions",
+  "PasswordlessLogin",
+  "TermsOfService",
+  "TermsDeclined",
+];
+export type FlowSearch = { step?: string; type?: string; link?: string; token?: string };
+type Known = {
+  mode: Mode;
+  context: Pick<AuthContext, "design" | "step" | "suggested">;
+  submitted?: Bootstrap["submitted"];
+  search: FlowSearch;
+  screen?: ScreenName;
+  /** The link of the address works no more. */
+  isLinkGone?: boolean;
+};
+
+/** Where a page or modal begins: after a form that was sent without JavaScript, in the middle of an account in the making, or anew. */
+export function firstFlow({ mode, context, submitted = null, search, screen, isLinkGone }: Known): Flow {
+  const anew = newFlow(context.design, mode);
+  const typed = {
+    ...(search.type && { login_type: search.type, signup_type: search.type }),
+    ...(search.token && { token: search.token }),
+    ...(search.link && { link: search.link }),
+  };
+  const begun: Flow = { ...anew, screen: screen ?? anew.screen, values: typed, asked: mode === "signup" ? context.step : null };
+  if (submitted) return afterForm(begun, submitted);
+  const errors: Flow["errors"] = isLinkGone ? { link: ["expired"] } : {};
+  if (search.link) return { ...begun, screen: "PasswordlessLoginConfirmation", errors };
+  const wanted = BY_ADDRESS.find((one) => one === search.step);
+  if (wanted) return { ...begun, screen: wanted, mode: modeOf(wanted) ?? mode };
+  if (screen || search.step === "start") return begun;
+  if (mode === "signup" && context.step) return { ...flowAfter(begun, { type: "asked", step: context.step }), trail: [] };
+  return mode === "login" && context.suggested.length > 0 ? { ...begun, screen: "SuggestedLogin" } : begun;
+}
+
+/** The page that comes back: what was typed, what is wrong with it or asked next. */
+function afterForm(
+  begun: Flow,
+  { values, error, field_errors, retry_after_s, answer }: NonNullable<Bootstrap["submitted"]>,
+): Flow {
+  const typed = { ...begun.values, ...flatten(values) };
+  const { _screen: posted, _page, _code, csrf_token, ...kept } = typed as Record<string, string>;
+  const screen = (posted as ScreenName | undefined) ?? begun.screen;
+  const sent: Flow = { ...begun, values: kept, screen, asked: askedBefore(screen, _code, begun.asked) };
+  const refused = { code: error as RefusalCode, errors: field_errors, retryAfterS: retry_after_s };
+  if (error) return { ...flowAfter(sent, { type: "refused", ...refused }), trail: [] };
+  const step = stepOf(answer);
+  if (step) return { ...flowAfter(sent, { type: "asked", step }), trail: [] };
+  const sent_to = (answer as { sent_to?: string } | null)?.sent_to;
+  return sent_to ? { ...sent, values: { ...kept, sent_to } } : sent;
+}
+
+/** A code that is asked for again after a wrong one: the form told which it was. */
+function askedBefore(name: ScreenName, told: string | undefined, asked: AuthStep | null): AuthStep | null {
+  const code = told === undefined ? null : readCode(told);
+  return code ? { ...asked, name: name as AuthStep["name"], code } : asked;
+}
+
+function readCode(told: string): AuthStep["code"] | null {
+  try {
+    const code = JSON.parse(told) as Record<string, unknown> | null;
+    const isWhole = ["id", "channel", "destination", "expires_at", "resend_at"].every((key) => typeof code?.[key] === "string");
+    return isWhole ? (code as AuthStep["code"]) : null;
+  } catch {
+    return null; // somebody wrote it themselves
+  }
+}
+
+const stepOf = (answer: object | null) => (answer as { step?: AuthStep | null } | null)?.step ?? null;

@@ -1,0 +1,204 @@
+import type { FieldErrors, RefusalCode } from "#lib/http/refusal.ts";
+import type { AuthStep } from "#areas/identity/accounts/contract.ts";
+import type { AUTH_STEPS } from "#areas/identity/accounts/rules.ts";
+
+export type Design = "new" | "legacy";
+export type Mode = "login" | "signup";
+/** The screens: the new design's steps [A2.3.5], and those of the legacy one [A4.3.2]. */
+export type ScreenName =
+  (typeof AUTH_STEPS)[number] | "LegacyLogin" | "EmailAndPassword" | "NamesAndBirthDate" | "TermsOfService" | "TermsDeclined";
+/** What was typed and ticked, by the request's keys with dots: `user.email` [A3.13, A3.14]. */
+export type Values = Readonly<Record<string, string>>;
+
+export type Flow = {
+  status: "initial" | "modal opened" | "flow finished"; // [A4.3.1]
+  design: Design;
+  mode: Mode;
+  screen: ScreenName;
+  /** Screens to go back to, the latest last. */
+  trail: readonly ScreenName[];
+  values: Values;
+  errors: FieldErrors;
+  /** Fields whose error goes away with the next letter that is typed into them [A3.15, A4.3.9, B5.12]. */
+  clearErrorOnNextInput: Readonly<Record<string, boolean>>;
+  refusal: { code: RefusalCode; retryAfterS?: number | undefined } | null;
+  /** What the server asked for last, with its code and what it knows already. */
+  asked: AuthStep | null;
+  doing: "nothing" | "sending" | "proving";
+};
+
+export type FlowEvent =
+  | { type: "typed"; field: string }
+  | { type: "sent"; values: Values }
+  | { type: "proving" }
+  | { type: "refused"; code: RefusalCode; errors: FieldErrors; retryAfterS?: number | undefined }
+  | { type: "asked"; step: AuthStep }
+  | { type: "went"; screen: ScreenName; mode?: Mode; values?: Values }
+  | { type: "back"; values?: Values }
+  | { type: "finished" };
+
+export const IDENTIFIER = ["phone_or_email", "email", "phone", "country_code", "user.email", "user.phone"] as const;
+const NAMES = ["user.first_name", "user.last_name", "user.has_one_name"] as const;
+const BIRTHDAY = ["user.birthday_day", "user.birthday_month", "user.birthday_year", "user.birthday"] as const;
+const PROMOTIONS = ["user_profile_info.receive_promotional_email", "user_profile_info.receive_promotional_sms"] as const;
+const CODE = ["confirmation_code", "user.verification_code", "link"] as const;
+
+/** The fields that each screen asks for. */
+export const FIELDS: Record<ScreenName, readonly string[]> = {
+  Landing: IDENTIFIER,
+  UserIdentifier: IDENTIFIER,
+  Login: ["password", "remember_me"],
+  PhoneVerification: CODE,
+  PasswordlessLogin: ["email"],
+  PasswordlessLoginConfirmation: CODE,
+  ExistingAccount: [],
+  FullName: NAMES,
+  DateOfBirth: BIRTHDAY,
+  Password: ["user.password"],
+  ConfirmDetails: [...PROMOTIONS, "tos"],
+  MoreOptions: [],
+  SuggestedLogin: [],
+  ForgotPassword: ["email"],
+  ResetPassword: ["password", "password_confirmation", "token"],
+  LegacyLogin: [...IDENTIFIER, "password", "remember_me"],
+  EmailAndPassword: [...IDENTIFIER, "user.password", "user.password_confirmation"],
+  NamesAndBirthDate: [...NAMES, ...BIRTHDAY, ...PROMOTIONS],
+  TermsOfService: ["tos"],
+  TermsDeclined: [],
+};
+
+/** What a sign-up asks for, in order. Codes are asked for in between, by the server. */
+const SIGN_UP: Record<Design, readonly ScreenName[]> = {
+  new: ["Landing", "FullName", "DateOfBirth", "Password", "ConfirmDetails"],
+  legacy: ["EmailAndPassword", "NamesAndBirthDate", "TermsOfService"],
+};
+/** Gone for good once they are answered: Back does not lead into them. */
+const PASSING: readonly ScreenName[] = ["PhoneVerification", "PasswordlessLoginConfirmation", "ExistingAccount"];
+
+export const firstScreen = (design: Design, mode: Mode): ScreenName =>
+  design === "new" ? "Landing" : mode === "login" ? "LegacyLogin" : "EmailAndPassword";
+
+/** A code by mail logs in, also from sign-up: who has no account makes one from there. */
+export const modeOf = (screen: ScreenName | undefined): Mode | null => (screen === "PasswordlessLogin" ? "login" : null);
+
+export const newFlow = (design: Design, mode: Mode): Flow => ({
+  status: "initial",
+  design,
+  mode,
+  screen: firstScreen(design, mode),
+  trail: [],
+  values: {},
+  errors: {},
+  clearErrorOnNextInput: {},
+  refusal: null,
+  asked: null,
+  doing: "nothing",
+});
+
+/** How far along a sign-up is: 1 of `of`; null elsewhere. */
+export function progressOf(flow: Flow): { at: number; of: number } | null {
+  const { by_code, provider } = flow.asked?.signup ?? {};
+  const unasked = by_code || provider ? ["TermsOfService", "Password"] : ["TermsOfService"];
+  const order: readonly ScreenName[] = SIGN_UP[flow.design].filter((screen) => !unasked.includes(screen));
+  const at = order.indexOf(PASSING.includes(flow.screen) || flow.screen === "UserIdentifier" ? order[0]! : flow.screen);
+  return flow.mode === "signup" && at >= 0 ? { at: at + 1, of: order.length } : null;
+}
+
+/** Errors of this screen stay on it. Those of others lead to the first of them: one that was not asked for yet is asked for, not blamed. */
+function refused(flow: Flow, { code, errors, retryAfterS }: Extract<FlowEvent, { type: "refused" }>): Flow {
+  const fields = Object.keys(errors);
+  const here = fields.some((field) => FIELDS[flow.screen].includes(field));
+  const elsewhere = here || code !== "validation" ? undefined : ownerOf(flow, fields);
+  if (!elsewhere || elsewhere === flow.screen)
+    return {
+      ...flow,
+      doing: "nothing",
+      errors,
+      refusal: { code, retryAfterS },
+      clearErrorOnNextInput: Object.fromEntries(fields.map((field) => [field, true])),
+    };
+  const seen = flow.trail.includes(elsewhere);
+  const led = { ...go(flow, elsewhere), errors: seen ? errors : {}, refusal: seen ? { code } : null };
+  return { ...led, clearErrorOnNextInput: Object.fromEntries(Object.keys(led.errors).map((field) => [field, true])) };
+}
+
+function ownerOf(flow: Flow, fields: readonly string[]): ScreenName | undefined {
+  if (flow.mode === "login" && fields.includes("password")) return flow.design === "new" ? "Login" : "LegacyLogin";
+  return SIGN_UP[flow.design].find((screen) => FIELDS[screen].some((field) => fields.includes(field)));
+}
+
+/** The server speaks of the new design's steps; the legacy one asks for several at once. */
+const LEGACY: Partial<Record<ScreenName, ScreenName>> = {
+  UserIdentifier: "EmailAndPassword",
+  Password: "EmailAndPassword",
+  FullName: "NamesAndBirthDate",
+  DateOfBirth: "NamesAndBirthDate",
+  ConfirmDetails: "TermsOfService",
+  Login: "LegacyLogin",
+};
+const screenFor = (design: Design, { name }: AuthStep): ScreenName => (design === "legacy" && LEGACY[name]) || name;
+
+function go(flow: Flow, screen: ScreenName): Flow {
+  const at = flow.trail.indexOf(screen);
+  const walked = PASSING.includes(flow.screen) || flow.screen === screen ? flow.trail : [...flow.trail, flow.screen];
+  const trail = at >= 0 ? flow.trail.slice(0, at) : walked;
+  return { ...flow, screen, trail, doing: "nothing", errors: {}, clearErrorOnNextInput: {}, refusal: null };
+}
+
+/** An address that was typed to log in need not be typed again for a letter to it. */
+function withAddress(screen: ScreenName, values: Values): Values {
+  const { email, phone_or_email: typed = "" } = values;
+  const asksAgain = screen === "ForgotPassword" || screen === "PasswordlessLogin";
+  return asksAgain && !email && typed.includes("@") ? { ...values, email: typed } : values;
+}
+
+/** Whether the three parts together make no day, or that of somebody too young: said at the day. */
+export const isWholeDateWrong = ({ "user.birthday_day": rules = [] }: FieldErrors): boolean =>
+  rules.some((rule) => rule !== "required");
+
+/** The error of that field goes; that of the whole date with any of its parts. */
+function typedInto(flow: Flow, field: string): Flow {
+  const isOfDate = (BIRTHDAY as readonly string[]).includes(field) && isWholeDateWrong(flow.errors);
+  const cleared = (isOfDate ? [field, "user.birthday_day"] : [field]).filter((one) => flow.clearErrorOnNextInput[one]);
+  if (cleared.length === 0) return flow;
+  const errors = Object.fromEntries(Object.entries(flow.errors).filter(([one]) => !cleared.includes(one)));
+  const clearErrorOnNextInput = { ...flow.clearErrorOnNextInput, ...Object.fromEntries(cleared.map((one) => [one, false])) };
+  return { ...flow, errors, clearErrorOnNextInput };
+}
+
+/** Sign-up and log-in as one machine: where it stands after something happened. */
+export function flowAfter(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case "typed":
+      return typedInto(flow, event.field);
+    case "sent":
+      return { ...flow, values: { ...flow.values, ...event.values }, doing: "sending" };
+    case "proving":
+      return { ...flow, doing: "proving" };
+    case "refused":
+      return refused(flow, event);
+    case "asked":
+      return {
+        ...go(flow, screenFor(flow.design, event.step)),
+        asked: event.step,
+        // Another code is not the one that was typed.
+        values: event.step.code
+          ? { ...flow.values, confirmation_code: "", "user.verification_code": "" }
+          : withAddress(event.step.name, flow.values),
+        mode: event.step.signup ? "signup" : flow.mode,
+      };
+    case "went":
+      return {
+        ...go(flow, event.screen),
+        mode: event.mode ?? flow.mode,
+        values: withAddress(event.screen, { ...flow.values, ...event.values }),
+      };
+    case "back": {
+      const screen = flow.trail.at(-1);
+      const values = { ...flow.values, ...event.values };
+      return screen ? { ...go(flow, screen), trail: flow.trail.slice(0, -1), values } : flow;
+    }
+    case "finished":
+      return { ...flow, status: "flow finished", doing: "nothing" };
+  }
+}

@@ -1,0 +1,22 @@
+import { to } from "#paths";
+import { stringifySearch } from "#lib/http/search.ts";
+import type { Origin } from "./authSurface.ts";
+import type { Flow, Mode } from "./flow.ts";
+
+/** The page of log-in or sign-up, with what it is about; `more` says where in it. */
+export const pageAddress = (
+  mode: Mode,
+  { next, auth_trigger, campaign_action }: Origin,
+  more: Record<string, string | undefined> = {},
+) => (mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next, auth_trigger, campaign_action, ...more });
+
+/** The page that shows a form's answer where no script runs: that of the forgotten password has its own address [A2.3.4]. */
+export function pageOfForm(
+  { mode, screen, values: { token } }: Pick<Flow, "mode" | "screen" | "values">,
+  origin: Origin,
+): string {
+  const { next, auth_trigger } = origin;
+  if (screen === "ForgotPassword") return to("forgotPassword", {}) + stringifySearch({ next, auth_trigger });
+  if (screen === "ResetPassword") return to("resetPassword", {}) + stringifySearch({ next, auth_trigger, token });
+  return pageAddress(mode, origin);
+}

@@ -1,0 +1,159 @@
+import type { Day } from "#lib/dates/dates.ts";
+import type { FieldErrors } from "#lib/http/refusal.ts";
+import {
+  type IsNumber,
+  isPhoneText,
+  plainNumber,
+  whyNotEmail,
+  whyNotName,
+  whyNotPhone,
+} from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { inOneForm, type PasswordHow, whyNotPassword } from "#areas/identity/accounts/passwords/newPassword.ts";
+import { ageBand, birthDate, LOGIN_PASSWORD_LEAST } from "#areas/identity/accounts/rules.ts";
+
+// The rules of every form, the same on both sides [A5]. A field that is there is judged, an empty one as `required`; one that is not
+// there is not asked yet. The answer names fields as the request does, with rule words: `{ "user.email": ["invalid"] }`.
+
+type Text = string | undefined;
+export type SignUpForm = {
+  first_name?: Text;
+  last_name?: Text;
+  /** Forms say false where its box is not ticked; left out, an empty last name beside a first one says the same as true. */
+  has_one_name?: boolean | undefined;
+  email?: Text;
+  phone?: Text;
+  /** Where one field takes either, and what was typed is neither. */
+  phone_or_email?: Text;
+  country_code?: Text;
+  password?: Text;
+  password_confirmation?: Text;
+  birthday_month?: Text;
+  birthday_day?: Text;
+  birthday_year?: Text;
+  verification_code?: Text;
+};
+type Born = Pick<SignUpForm, "birthday_year" | "birthday_month" | "birthday_day">;
+type Names = Pick<SignUpForm, "first_name" | "last_name" | "has_one_name">;
+export type FormHow = {
+  today: Day;
+  /** The feature `strict_names`. */
+  strict_names: boolean;
+  /** The feature `email_no_leading_dot`. */
+  email_no_leading_dot: boolean;
+  isNumber: IsNumber;
+  password: PasswordHow;
+  /** One generic rule set leaves the confirmation alone [A5.9]. */
+  confirms: boolean;
+};
+type Broken = Record<string, string | null>;
+
+const errorsOf = (broken: Broken): FieldErrors =>
+  Object.fromEntries(Object.entries(broken).flatMap(([field, rule]) => (rule === null ? [] : [[field, [rule]]])));
+const judged = (text: Text, why: (text: string) => string | null) => (text === undefined ? null : why(text));
+const required = (text: string) => (text.trim().length === 0 ? "required" : null);
+
+/** `user` is what the form says; `known` what is known of an account in the making besides, for what a password must not hold. */
+export function whyNotSignUp(user: SignUpForm, how: FormHow, known: SignUpForm = {}): FieldErrors {
+  const owner = { ...known, ...definedOf(user) };
+  const phones = [owner.phone, known.phone].filter((phone) => phone !== undefined);
+  return errorsOf({
+    "user.first_name": judged(user.first_name, (name) => whyNotName(name, how.strict_names)),
+    "user.last_name": isOneName(owner) ? null : judged(user.last_name, (name) => whyNotName(name, how.strict_names)),
+    "user.email": judged(user.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
+    phone_or_email: judged(user.phone_or_email, (text) => required(text) ?? "invalid"),
+    "user.phone": judged(user.phone, (phone) => whyNotPhone(phone, user.country_code ?? "", how.isNumber)),
+    "user.password": judged(user.password, (password) => whyNotPassword(password, { ...owner, phones }, how.password)),
+    "user.password_confirmation": how.confirms ? whyNotConfirmed(user.password, user.password_confirmation) : null,
+    ...whyNotBorn(user, how.today),
+    "user.verification_code": judged(user.verification_code, required),
+  });
+}
+
+/** Whether somebody goes by one name, which is the first: nobody is asked for a last name that they do not have. */
+export function isOneName({ first_name = "", last_name = "", has_one_name }: Names): boolean {
+  if (last_name.trim() !== "" || first_name.trim() === "") return false;
+  // An empty last name beside a first one that is none says nothing.
+  return has_one_name ?? whyNotName(first_name, false) === null;
+}
+
+const definedOf = (form: SignUpForm): SignUpForm =>
+  Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined));
+
+/** [A5.9] */
+function whyNotConfirmed(password: Text, confirmation: Text): "required" | "mismatch" | null {
+  if (confirmation === undefined || password === undefined) return null;
+  if (confirmation.length === 0) return password.length > 0 ? "required" : null;
+  return inOneForm(confirmation) === inOneForm(password) ? null : "mismatch";
+}
+
+/** The day that three fields mean, in the digits of whatever script. */
+export const birthDateTyped = ({ birthday_year, birthday_month, birthday_day }: Born): Day | null => {
+  const [year, month, day] = [birthday_year, birthday_month, birthday_day].map((part = "") => plainNumber(part));
+  return birthDate(year, month, day);
+};
+
+/** Each part is needed; together they are a real day, and of somebody grown up [A5.8, A4.3.10]. */
+function whyNotBorn({ birthday_year, birthday_month, birthday_day }: SignUpForm, today: Day): Broken {
+  const parts = { birthday_month, birthday_day, birthday_year };
+  if (Object.values(parts).every((part) => part === undefined)) return {};
+  const missing = Object.entries(parts).filter(([, part]) => !part?.trim());
+  if (missing.length > 0) return Object.fromEntries(missing.map(([part]) => [`user.${part}`, "required"]));
+  const band = ageBand(birthDateTyped({ birthday_year, birthday_month, birthday_day }), today);
+  return { "user.birthday_day": band === "over_eighteen" ? null : band };
+}
+
+export type LogInForm = {
+  email?: Text;
+  phone?: Text;
+  phone_or_email?: Text;
+  country_code?: Text;
+  password?: Text;
+  confirmation_code?: Text;
+};
+
+/** A password that exists may be older than today's rules for new ones: 5 characters [A5.2]. */
+export function whyNotLogIn(form: LogInForm, how: Pick<FormHow, "email_no_leading_dot" | "isNumber">): FieldErrors {
+  const country = form.country_code ?? "";
+  return errorsOf({
+    email: judged(form.email, (email) => whyNotEmail(email, how.email_no_leading_dot)),
+    phone: judged(form.phone, (phone) => whyNotPhone(phone, country, how.isNumber)),
+    phone_or_email: judged(form.phone_or_email, (text) =>
+      meansPhone(text) ? whyNotPhone(text, country, how.isNumber) : whyNotEmail(text, how.email_no_leading_dot),
+    ),
+    password: judged(form.password, (password) =>
+      password.length === 0 ? "required" : password.length < LOGIN_PASSWORD_LEAST ? "too_short" : null,
+    ),
+    confirmation_code: judged(form.confirmation_code, required),
+  });
+}
+
+/** Of the field that takes either: whether a number was typed. */
+export const meansPhone = (text: string): boolean => text.trim() !== "" && isPhoneText(text.trim());
+
+/** Forgotten passwords, links by mail, a new address. */
+export const whyNotEmailForm = (form: { email?: Text }, how: Pick<FormHow, "email_no_leading_dot">): FieldErrors =>
+  errorsOf({ email: whyNotEmail(form.email ?? "", how.email_no_leading_dot) });
+
+/** A new number, or one that a code is to be sent to. */
+export const whyNotPhoneForm = (form: { phone?: Text; country_code?: Text }, how: Pick<FormHow, "isNumber">): FieldErrors =>
+  errorsOf({ phone: whyNotPhone(form.phone ?? "", form.country_code ?? "", how.isNumber) });
+
+/** Of somebody who has an account: reset, or change on the security page. */
+export function whyNotNewPassword(
+  form: { password: string; password_confirmation?: Text },
+  how: Pick<FormHow, "password" | "confirms">,
+  owner: Parameters<typeof whyNotPassword>[1],
+): FieldErrors {
+  return errorsOf({
+    password: whyNotPassword(form.password, owner, how.password),
+    password_confirmation: how.confirms ? whyNotConfirmed(form.password, form.password_confirmation) : null,
+  });
+}
+
+/** In the sign-up variants that ask for a captcha, and after repeated failures, all three are needed [A5.10]. */
+export const whyNotCaptcha = (form: { challenge?: Text; validate?: Text; seccode?: Text }): FieldErrors =>
+  errorsOf({
+    challenge: required(form.challenge ?? ""),
+    validate: required(form.validate ?? ""),
+    seccode: required(form.seccode ?? ""),
+  });

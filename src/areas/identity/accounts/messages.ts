@@ -1,0 +1,31 @@
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import type { FieldErrors } from "#lib/http/refusal.ts";
+import type { FormError } from "#ui/forms/ErrorSummary.tsx";
+import type { Flow } from "./flow/flow.ts";
+import type en from "./messages/en.json";
+
+/** The texts of this folder are known to `t`. */
+type Own = typeof en;
+declare module "#lib/i18n/i18n.tsx" {
+  interface FeatureMessages extends Own {}
+}
+
+type Table = Readonly<Record<string, string>>;
+
+/** The words for a field's first error that has any; none where the table has none [A5.13]. */
+export function messageOf(messages: Table, errors: FieldErrors, field: string): string | undefined {
+  const rule = errors[field]?.find((rule) => Object.hasOwn(messages, `${field}.${rule}`));
+  return rule && messages[`${field}.${rule}`];
+}
+
+/** What stands above the form: each field's error, or why the whole was refused. */
+export function summaryOf({ errors, refusal }: Pick<Flow, "errors" | "refusal">, messages: Table, i18n: I18n): FormError[] {
+  const fields = Object.keys(errors).flatMap((field) => {
+    const text = messageOf(messages, errors, field);
+    return text ? [{ field, text }] : [];
+  });
+  if (fields.length > 0 || !refusal || refusal.code === "validation") return fields;
+  if (refusal.code === "too_many_requests" && refusal.retryAfterS)
+    return [{ text: i18n.t("auth.waitMinutes", { minutes: Math.ceil(refusal.retryAfterS / 60) }) }];
+  return [{ text: i18n.find(`refusal.${refusal.code}`) ?? i18n.t("refusal.other") }];
+}

@@ -1,0 +1,137 @@
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { findLink, forgetCodesOf, makeLink, refuseSending, spendLink } from "#areas/identity/accounts/codes/codes.server.ts";
+import type {
+  AuthOutcome,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  validateForgotPassword,
+} from "#areas/identity/accounts/contract.ts";
+import { countUnknown } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
+import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { giveTryBack, takeTry, triedBy, type Tried } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { forgetBrowsersOf, suggestedIn } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
+import { hashPassword, openedBy } from "./passwords.server.ts";
+import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
+import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
+import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
+import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import {
+  type Account,
+  findByEmail,
+  findById,
+  hasSecondFactor,
+  holdsSession,
+  setPassword,
+} from "#areas/identity/accounts/sql.server.ts";
+import { whyNotEmailForm, whyNotNewPassword } from "#areas/identity/accounts/flow/whyNotForms.ts";
+
+/** A letter goes out in any case: with a link, or saying that there is no account. So no answer tells, nor the time it takes. */
+export async function handleForgotPassword(context: HandlerContext<typeof forgotPassword>) {
+  const { input, db, now, visitor } = context;
+  await countUnknown(context, input);
+  const suggested = (await suggestedIn(db, context.cookies)).find(({ id }) => id === input.suggested);
+  const email = suggested?.email ?? input.email ?? "";
+  refuseWrong(whyNotEmailForm({ email }, formHow(context)));
+  const destination = email.trim().toLowerCase();
+  const sent = { purpose: "reset_password", channel: "email", destination } as const;
+  const asked_by = await refuseSending(context, sent);
+  const account = await findByEmail(db, destination);
+  const whose = { user_id: account?.id ?? null, locale: account?.locale ?? null };
+  await db.transaction(async (tx) => {
+    const token = await makeLink(tx, { ...sent, user_id: whose.user_id, asked_by }, now(), RESET_MS);
+    const path = account ? to("resetPassword", {}) : to("signUp", {});
+    const href = visitor.origin + path + stringifySearch({ token: account && token, next: nextOrNone(input.next) });
+    const values = { name: account?.first_name ?? "" };
+    await sendLetter(context, tx, account ? "reset_password" : "no_account", { to: destination, ...whose }, { values, href });
+  });
+  return { sent_to: maskEmail(destination) };
+}
+
+/** Told before anybody chooses a password in vain [A4.3.3]. Wrong tokens count like those that are sent. */
+export async function handleValidateForgotPassword(context: HandlerContext<typeof validateForgotPassword>) {
+  const { input, db, now } = context;
+  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
+  return { password_reset: { status: link?.user_id ? ("valid" as const) : ("expired" as const) } };
+}
+
+/** The link works once, within the hour; with it every session ends, and one begins here. */
+export async function handleResetPassword(context: HandlerContext<typeof resetPassword>): Promise<AuthOutcome> {
+  const { input, db, now } = context;
+  await countUnknown(context, input);
+  const link = await findBySecret(context, "password link", () => findLink(db, "reset_password", input.token, now()));
+  const account = link?.user_id ? await findById(db, link.user_id) : null;
+  if (!account) return refuse("validation", { token: ["expired"] });
+  await refuseWeak(context, account, input);
+  const password_hash = await hashPassword(input.password);
+  const user = await db.transaction(async (tx) => {
+    if (!(await spendLink(tx, "reset_password", input.token, now()))) return null; // of two at once, one has it
+    const inside = { ...context, db: tx };
+    await takeNewPassword(inside, account, password_hash, { but: null, with_api: true });
+    return signIn(inside, account.id, { method: LOGIN_METHODS.Email, remembered: false });
+  });
+  return user ? { user, next: safeNext(input.next), step: null } : refuse("validation", { token: ["expired"] });
+}
+
+/** With the present password, or a proof that is fresh; this session stays, and programs if the person says so. */
+export async function handleChangePassword(context: HandlerContext<typeof changePassword>) {
+  const { input, db, viewer, now } = context;
+  const account = await findById(db, viewer.id);
+  if (!account) return refuse("authentication_required");
+  if (input.current_password === undefined) requireFresh(viewer, now());
+  else await refuseWrongCurrent(context, account, input.current_password, triedBy(viewer));
+  await refuseWeak(context, account, input);
+  const password_hash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    if (!(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    const access = { but: viewer.session_id, with_api: input.end_api_access };
+    await takeNewPassword({ ...context, db: tx }, account, password_hash, access);
+  });
+  return {};
+}
+
+async function refuseWrongCurrent(asking: Asking, account: Account, password: string, tried: Tried) {
+  await takeTry(asking, tried);
+  if (!(await openedBy(asking.db, account, password))) refuse("validation", { current_password: ["wrong"] });
+  await giveTryBack(asking, tried);
+}
+
+async function refuseWeak(
+  asking: Asking,
+  account: Account,
+  form: { password: string; password_confirmation?: string | undefined },
+) {
+  const { first_name, last_name, email, phone } = account;
+  const phones = phone ? [phone, phoneOf(phone)?.national ?? phone] : [];
+  const has_second_factor = await hasSecondFactor(asking.db, account.id);
+  const owner = { first_name, last_name, email: email ?? undefined, phones };
+  refuseWrong(whyNotNewPassword(form, formHow(asking, { has_second_factor }), owner));
+}
+
+/** Everybody else who is in is out, and what was sent before is worth nothing. */
+async function takeNewPassword(
+  asking: Asking,
+  account: Account,
+  password_hash: string,
+  access: { but: number | null; with_api: boolean },
+) {
+  const { db, now, visitor } = asking;
+  await setPassword(db, account.id, password_hash, now());
+  await endAccess(asking, db, { user_id: account.id, ...access });
+  await forgetCodesOf(db, account.id);
+  await forgetBrowsersOf(db, asking.cookies, account.id);
+  await trackHere({ db, viewer: account, visitor, now }, "password_changed:1", {});
+  const values = { name: account.first_name, time: now() };
+  await sendNotice(asking, db, "password_changed", account, { values, href: visitor.origin + to("forgotPassword", {}) });
+}

@@ -1,0 +1,122 @@
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { HandlerContext, Viewer } from "#platform/http/http.server.ts";
+import { type Code, codeAnswer, forgetCodesOf, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import type { AuthOutcome, AuthStep, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { sendNotice, sendText } from "./letters.server.ts";
+import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
+import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
+import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
+import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { type Asking, meOf } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
+import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";
+
+type Contact = { channel: "email" | "sms" | "voice"; destination: string };
+const purposeOf = (channel: Contact["channel"]) => (channel === "email" ? "change_email" : "change_phone");
+
+/** Another address: a code proves it, the old one is told, every other session ends. */
+export function handleChangeEmail(context: HandlerContext<typeof changeEmail>): Promise<AuthOutcome> {
+  const { input } = context;
+  return change(context, { channel: "email" }, () => {
+    refuseWrong(whyNotEmailForm(input, formHow(context)));
+    return input.email!.trim().toLowerCase();
+  });
+}
+
+export function handleChangePhone(context: HandlerContext<typeof changePhone>): Promise<AuthOutcome> {
+  const { input } = context;
+  return change(context, { channel: "sms" }, () => {
+    refuseWrong(whyNotPhoneForm(input, formHow(context)));
+    return phoneOf(input.phone!, input.country_code)!.number;
+  });
+}
+
+type Changing = HandlerContext<typeof changeEmail> | HandlerContext<typeof changePhone>;
+async function change(context: Changing, { channel }: Pick<Contact, "channel">, destination: () => string): Promise<AuthOutcome> {
+  const { input, viewer, now } = context;
+  requireFresh(viewer, now());
+  const next = safeNext(input.next);
+  if (input.confirmation_code === undefined) {
+    const { step } = await sendContactCode(context, { channel, destination: destination() });
+    return { user: null, next, step };
+  }
+  const { confirmation_code: code, code_id: id = "", end_api_access } = input;
+  const said = { code, id, end_api_access };
+  await spendContactCode(context, viewer, said, purposeOf(channel), "confirmation_code");
+  return { user: meOf(viewer), next, step: null };
+}
+
+/** To the new address or number, which may be somebody else's already: only who reads it there learns that. */
+export async function sendContactCode(
+  asking: Asking,
+  { channel, destination }: Contact,
+): Promise<{ code: Code; step: AuthStep }> {
+  const { viewer, now, db } = asking;
+  if (!viewer) return refuse("authentication_required");
+  requireFresh(viewer, now());
+  const locale = (await findById(db, viewer.id))?.locale ?? null;
+  const code = await sendCode(asking, { purpose: purposeOf(channel), channel, destination, user_id: viewer.id, locale });
+  const name = channel === "email" ? "PasswordlessLoginConfirmation" : "PhoneVerification";
+  return { code, step: { name, code: codeAnswer(code) } };
+}
+
+/** The code proves that the viewer owns what it went to, and that becomes theirs. */
+export async function spendContactCode(
+  asking: Asking,
+  viewer: Viewer,
+  said: { code: string; id: string; end_api_access: boolean },
+  purpose: "change_email" | "change_phone",
+  field: string,
+): Promise<Code> {
+  requireFresh(viewer, asking.now());
+  const code = await spendCode(asking, purpose, said, field, (found) => found.user_id === viewer.id);
+  const work = asking.db.transaction(async (tx) => {
+    const before = await findById(tx, viewer.id);
+    if (!before || !(await holdsSession(tx, viewer))) return refuse("authentication_required");
+    await setContact(tx, before.id, code, asking.now());
+    await afterChange({ ...asking, db: tx }, viewer, before, code, said.end_api_access);
+  });
+  await work.catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    refuse("validation", { [purpose === "change_email" ? "email" : "phone"]: ["taken"] });
+  });
+  return code;
+}
+
+/** Whoever had it before keeps it. The table decides, so that nobody comes in between. */
+const UNIQUE_VIOLATION = "23505";
+async function setContact(tx: Db, id: number, { channel, destination }: Code, now: Date) {
+  if (channel === "email")
+    await tx.run(
+      sql`update users set email = ${destination}, email_confirmed_at = ${now} where id = ${id} and closed_at is null`,
+    );
+  else await tx.run(sql`update users set phone = ${destination} where id = ${id} and closed_at is null`);
+}
+
+/** A thief who did this is found out by the old address; a thief who was in before is out. */
+async function afterChange(
+  asking: Asking,
+  viewer: Viewer,
+  before: Account,
+  { channel, destination }: Code,
+  end_api_access: boolean,
+) {
+  const { db, now } = asking;
+  // A first number takes nothing from anybody.
+  const replaced = channel === "email" ? before.email : before.phone;
+  const with_api = end_api_access && replaced !== null && replaced !== destination;
+  await endAccess(asking, db, { user_id: viewer.id, but: viewer.session_id, with_api });
+  await forgetCodesOf(db, viewer.id);
+  const kind = channel === "email" ? "email_changed" : "phone_changed";
+  const to = channel === "email" ? maskEmail(destination) : maskPhone(destination);
+  const values = { name: before.first_name, time: now(), to };
+  await sendNotice(asking, db, kind, before, { values });
+  if (channel !== "email" && before.email && before.phone)
+    await sendText(asking, db, kind, { to: before.phone, user_id: before.id, locale: before.locale }, values);
+  await trackHere({ ...asking, db }, `${kind}:1`, {});
+}

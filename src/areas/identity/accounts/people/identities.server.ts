@@ -1,0 +1,25 @@
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { SocialProvider } from "#areas/identity/accounts/rules.ts";
+
+export type Identity = { provider: SocialProvider; subject: string; user_id: number; email: string | null; linked_at: Date };
+
+export function findIdentity(db: Db, provider: SocialProvider, subject: string) {
+  return db.one<Identity>(sql`select * from identities where provider = ${provider} and subject = ${subject}`);
+}
+
+export function identitiesOf(db: Db, user_id: number) {
+  return db.all<Identity>(sql`select * from identities where user_id = ${user_id} order by linked_at`);
+}
+
+/** Answers whether it is theirs now; not, when it is another account's, or theirs is another one of the same network. */
+export async function linkIdentity(db: Db, identity: Identity): Promise<boolean> {
+  const { provider, subject, user_id, email, linked_at } = identity;
+  await db.run(sql`
+    insert into identities (provider, subject, user_id, email, linked_at)
+    values (${provider}, ${subject}, ${user_id}, ${email}, ${linked_at}) on conflict do nothing`);
+  return (await findIdentity(db, provider, subject))?.user_id === user_id;
+}
+
+export async function unlinkIdentity(db: Db, provider: SocialProvider, user_id: number): Promise<boolean> {
+  return (await db.run(sql`delete from identities where provider = ${provider} and user_id = ${user_id}`)) > 0;
+}

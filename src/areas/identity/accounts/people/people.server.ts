@@ -1,0 +1,82 @@
+import { type Db, join, sql } from "#platform/db/db.server.ts";
+import { forgetCodesOf } from "#areas/identity/accounts/codes/codes.server.ts";
+import { sendNotice } from "./letters.server.ts";
+import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+
+/** All that is kept of a person's own: for that person alone. */
+export type OwnData = {
+  id: number;
+  first_name: string;
+  last_name: string;
+  birth_date: string | null;
+  about: string;
+  /** Address below /photos/. */
+  picture: string | null;
+  languages: string[];
+  locale: string | null;
+  currency: string | null;
+  receive_promotional_email: boolean;
+  receive_promotional_sms: boolean;
+  email: string | null;
+  email_confirmed_at: Date | null;
+  phone: string | null;
+  has_password: boolean;
+  password_changed_at: Date | null;
+  created_at: Date;
+  closed_at: Date | null;
+};
+/** The columns that `updatePerson` writes. */
+const CHANGEABLE = {
+  first_name: sql`first_name`,
+  last_name: sql`last_name`,
+  birth_date: sql`birth_date`,
+  about: sql`about`,
+  picture: sql`picture`,
+  languages: sql`languages`,
+  locale: sql`locale`,
+  currency: sql`currency`,
+  receive_promotional_email: sql`receive_promotional_email`,
+  receive_promotional_sms: sql`receive_promotional_sms`,
+} as const satisfies Partial<Record<keyof OwnData, unknown>>;
+/** What a person changes freely; an address and a number are proved first (`PUT /v2/users/me/email`, `…/phone`). */
+export type PersonChange = Partial<Pick<OwnData, keyof typeof CHANGEABLE>>;
+
+export function readPerson(db: Db, user_id: number) {
+  return db.one<OwnData>(sql`
+    select id, first_name, last_name, birth_date::text, about, picture, languages, locale, currency, receive_promotional_email,
+           receive_promotional_sms, email, email_confirmed_at, phone, password_hash is not null as has_password,
+           password_changed_at, created_at, closed_at
+    from users where id = ${user_id}`);
+}
+
+/** Answers whether there was such a person, not closed. What is left out stays. */
+export async function updatePerson(db: Db, user_id: number, change: PersonChange): Promise<boolean> {
+  const set = Object.entries(CHANGEABLE).flatMap(([name, column]) => {
+    const value = change[name as keyof typeof CHANGEABLE];
+    return value === undefined ? [] : [sql`${column} = ${value}`];
+  });
+  if (set.length === 0) return true;
+  return (await db.run(sql`update users set ${join(set)} where id = ${user_id} and closed_at is null`)) > 0;
+}
+
+/** To the address or number they had: read before it was closed, sent after. In the transaction of closing. */
+export async function tellClosed(asking: Asking, tx: Db, { id, first_name, email, phone, locale }: OwnData) {
+  const values = { name: first_name, time: asking.now() };
+  await sendNotice(asking, tx, "account_closed", { id, email, phone, locale }, { values });
+}
+
+/**
+ * The person is gone: no way in, nothing personal left. The row stays, for what others' bookings and reviews point at.
+ * Run it in the transaction of what else belongs to closing; ways in that are features of their own remove theirs there.
+ */
+export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<void> {
+  await tx.run(sql`delete from sessions where user_id = ${user_id}`);
+  await tx.run(sql`delete from identities where user_id = ${user_id}`);
+  await tx.run(sql`delete from known_browsers where user_id = ${user_id}`);
+  await forgetCodesOf(tx, user_id);
+  await tx.run(sql`
+    update users set email = null, email_confirmed_at = null, phone = null, password_hash = null, password_changed_at = null,
+      first_name = '', last_name = '', birth_date = null, about = '', picture = null, languages = '{}', locale = null, currency = null,
+      receive_promotional_email = false, receive_promotional_sms = false, closed_at = coalesce(closed_at, ${now})
+    where id = ${user_id}`);
+}

@@ -1,0 +1,10 @@
+import { type Limits, refuseTooMany } from "#platform/limits/limits.server.ts";
+
+export type Limit = [key: string, most: number, windowS: number];
+
+/** One of each, in order; refuses `too_many_requests` at the first that is used up, and takes nothing of those after it. */
+export async function takeAll(limits: Limits, wanted: readonly Limit[]): Promise<void> {
+  for (const [key, most, windowS] of wanted) {
+    refuseTooMany(await limits.take(key, most, windowS));
+  }
+}

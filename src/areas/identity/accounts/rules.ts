@@ -1,0 +1,135 @@
+import { type Day, isDay } from "#lib/dates/dates.ts";
+
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+export const SESSION_REMEMBERED_MS = 30 * 86_400_000;
+/** A session in use is prolonged at most this often, so that reading a page does not write. */
+export const SESSION_PROLONG_MS = 10 * 60_000;
+/** However much it is used, a session ends: a stolen token is not worth more than this. */
+export const SESSION_MOST_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
+/** A sensitive change asks for a proof that is not older. */
+export const FRESH_MS = 15 * 60_000;
+export const CODE_MS = 10 * 60_000;
+export const CODE_TRIES = 5;
+/** Another code may be asked for after this. */
+export const RESEND_MS = 30_000;
+/** A link to a new password lives longer than a code: a letter may wait a while. */
+export const RESET_MS = 3_600_000;
+export const SIGNUP_MS = 3_600_000;
+/** A captcha that was solved later is none. */
+export const CAPTCHA_MS = 10 * 60_000;
+/** After so many failures of an account or a network within a quarter of an hour a captcha is asked for. */
+export const FAILURES_BEFORE_CAPTCHA = 5;
+/** The same for an account in a day: who tries slowly from everywhere is no less a guesser. */
+export const FAILURES_A_DAY_BEFORE_CAPTCHA = 20;
+const FAILURES_FOR_TWICE_THE_WORK = 10;
+/** Some half a minute of a laptop: its owner waits so long once, a guesser each time. */
+export const CAPTCHA_TIMES_MOST = 32;
+/** How many times the work of the first captcha the next one takes. */
+export const captchaTimes = (failures: number): number =>
+  Math.min(CAPTCHA_TIMES_MOST, 2 ** Math.floor(failures / FAILURES_FOR_TWICE_THE_WORK));
+
+export const PASSWORD_LENGTH = { least: 8, most: 128 }; // [A5.2]
+/** Where length counts instead of the score: alone, or beside a second factor (`PASSWORD_POLICY=nist`). */
+export const NIST_LENGTH = { alone: 15, withSecondFactor: 8 };
+export const LOGIN_PASSWORD_LEAST = 5; // [A5.2]
+export const PASSWORD_SCORE_LEAST = 35; // [A5.3]
+export const NAME_MOST = 35; // [A5.4]
+export const EMAIL_MOST = 255; // [A5.5]
+export const PHONE_MOST = 20; // [A5.6]
+export const PHONE_DIGITS_LEAST = 6; // [A5.6]
+
+/** When a session ends that began then and is used at this moment. */
+export function sessionEnd(now: Date, remembered: boolean, began = now): Date {
+  const idle = now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS);
+  return new Date(Math.min(idle, began.getTime() + (remembered ? SESSION_MOST_MS.remembered : SESSION_MOST_MS.brief)));
+}
+
+export const isFresh = (authenticated_at: Date, now: Date): boolean => now.getTime() - authenticated_at.getTime() <= FRESH_MS;
+
+export type AgeBand = "invalid" | "under_thirteen" | "under_eighteen" | "over_eighteen";
+/** Of somebody born that day, in full years [A4.3.10, B5.11]. */
+export function ageBand(born: Day | null, today: Day): AgeBand {
+  if (!isDay(born) || born > today) return "invalid";
+  const hadBirthday = today.slice(5) >= born.slice(5);
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1);
+  return years < 13 ? "under_thirteen" : years < 18 ? "under_eighteen" : "over_eighteen";
+}
+
+/** Nobody alive was born before. */
+const FIRST_BIRTH_YEAR = 1900;
+/** The day that three fields of a form mean; null when there is no such day, or its year is not one in full [A5.8]. */
+export function birthDate(year = "", month = "", day = ""): Day | null {
+  if (![year, month, day].every((text) => /^\s*\d+\s*$/.test(text)) || Number(year) < FIRST_BIRTH_YEAR) return null;
+  const written = `${year.trim().padStart(4, "0")}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
+  return isDay(written) ? written : null;
+}
+
+/** The steps of sign-up and log-in [A2.3.5]. */
+export const AUTH_STEPS = [
+  "Landing",
+  "FullName",
+  "UserIdentifier",
+  "Password",
+  "DateOfBirth",
+  "ConfirmDetails",
+  "Login",
+  "ForgotPassword",
+  "ResetPassword",
+  "PhoneVerification",
+  "ExistingAccount",
+  "MoreOptions",
+  "PasswordlessLogin",
+  "PasswordlessLoginConfirmation",
+  "SuggestedLogin",
+] as const;
+/** What started the flow [A4.3.4]. */
+export const AUTH_TRIGGERS = [
+  "Navigation",
+  "ContactHost",
+  "BookIt",
+  "BecomeAHost",
+  "ClaimCoupon",
+  "WishList",
+  "ReservationItinerary",
+  "Referral",
+  "ProhostLanding",
+  "ReportListing",
+  "LuxuryOwnerOnboarding",
+  "LuxuryRetreatsCheckout",
+] as const;
+/** [A3.18] */
+export const SOCIAL_PROVIDERS = ["facebook", "google", "wechat", "alipay", "weibo", "onelogin"] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+/** [A3.18] */
+export const CHINA_PROVIDERS: readonly SocialProvider[] = ["wechat", "alipay", "weibo"];
+export const AUTH_PAGES = ["Signup", "Login", "UserSessionExtensionReauth", "ForgotPassword"] as const; // [A2.3.4]
+/** [A3.16] */
+export const LOGIN_METHODS = {
+  Email: 0,
+  Phone: 1,
+  Facebook: 2,
+  Weibo: 3,
+  WeChat: 4,
+  Google: 5,
+  Alipay: 6,
+  Concur: 7,
+  Amex: 8,
+  PasswordLessEmail: 9,
+  MobileWeb: 10,
+  OtpPhone: 11,
+  OneLogin: 12,
+  Otp: 13,
+  Aprisa: 14,
+} as const;
+/** Ours beside them: the document ends at 14. */
+export const PASSKEY_METHOD = 15;
+export type LoginMethod = (typeof LOGIN_METHODS)[keyof typeof LOGIN_METHODS] | typeof PASSKEY_METHOD;
+/** How the session begins that a social account opens. */
+export const METHOD_OF: Record<SocialProvider, LoginMethod> = {
+  facebook: LOGIN_METHODS.Facebook,
+  google: LOGIN_METHODS.Google,
+  wechat: LOGIN_METHODS.WeChat,
+  alipay: LOGIN_METHODS.Alipay,
+  weibo: LOGIN_METHODS.Weibo,
+  onelogin: LOGIN_METHODS.OneLogin,
+};

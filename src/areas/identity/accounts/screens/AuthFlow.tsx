@@ -1,0 +1,107 @@
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import css from "./AuthFlow.module.css";
+import { AuthSurfaceProvider, type Origin } from "#areas/identity/accounts/flow/authSurface.ts";
+import { CodeScreen } from "./CodeScreen.tsx";
+import type { AuthContext, AuthOutcome } from "#areas/identity/accounts/contract.ts";
+import { ConfirmDetailsScreen, DateOfBirthScreen, FullNameScreen, NewPasswordScreen } from "./DetailScreens.tsx";
+import type { Flow, FlowEvent, Mode, ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import { typedIn } from "#areas/identity/accounts/flow/formFields.ts";
+import { IdentifierScreen } from "./IdentifierScreen.tsx";
+import {
+  EmailAndPasswordScreen,
+  LegacyLoginScreen,
+  NamesAndBirthDateScreen,
+  TermsDeclinedScreen,
+  TermsOfServiceScreen,
+} from "./LegacyScreens.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
+import {
+  ExistingAccountScreen,
+  ForgotPasswordScreen,
+  MoreOptionsScreen,
+  PasswordlessLoginScreen,
+  ResetPasswordScreen,
+  SuggestedLoginScreen,
+} from "./ReturningScreens.tsx";
+import { useAuthFlow } from "./useAuthFlow.ts";
+
+const SCREENS: Record<ScreenName, ComponentType> = {
+  Landing: IdentifierScreen,
+  UserIdentifier: IdentifierScreen,
+  Login: LoginScreen,
+  PhoneVerification: CodeScreen,
+  PasswordlessLogin: PasswordlessLoginScreen,
+  PasswordlessLoginConfirmation: CodeScreen,
+  ExistingAccount: ExistingAccountScreen,
+  FullName: FullNameScreen,
+  DateOfBirth: DateOfBirthScreen,
+  Password: NewPasswordScreen,
+  ConfirmDetails: ConfirmDetailsScreen,
+  MoreOptions: MoreOptionsScreen,
+  SuggestedLogin: SuggestedLoginScreen,
+  ForgotPassword: ForgotPasswordScreen,
+  ResetPassword: ResetPasswordScreen,
+  LegacyLogin: LegacyLoginScreen,
+  EmailAndPassword: EmailAndPasswordScreen,
+  NamesAndBirthDate: NamesAndBirthDateScreen,
+  TermsOfService: TermsOfServiceScreen,
+  TermsDeclined: TermsDeclinedScreen,
+};
+
+type Props = {
+  /** Where it begins: firstFlow says. */
+  first: Flow;
+  context: AuthContext;
+  bootstrap: Bootstrap;
+  call: Call;
+  origin: Origin;
+  where: "page" | "modal";
+  renderWays?: ((mode: Mode) => ReactNode) | undefined;
+  onSignedIn: (user: NonNullable<AuthOutcome["user"]>, next: string) => void;
+  /** Of the screen that is shown now. */
+  onMode?: (mode: Mode) => void;
+};
+
+/** Sign-up and log-in, screen by screen: on a page or in a modal, in the new design or the legacy one. */
+export function AuthFlow({ first, context, bootstrap, call, origin, where, renderWays, onSignedIn, onMode }: Props) {
+  const { flow, send, submit, events } = useAuthFlow({ first, call, context, bootstrap, origin, onSignedIn });
+  const { t } = useI18n();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(null);
+  // That a letter is on its way stands on the screen that asked for the address.
+  const screen = `${flow.mode} ${flow.screen} ${flow.values.sent_to ?? ""}`;
+  useEffect(() => {
+    if (shown.current === screen) return;
+    // The first screen of a page leaves the focus where the visitor has it; that of a modal is typed into, where no keyboard pops up.
+    // Each later one goes on where one types, like a form on one page; where nothing is typed it is read from its heading.
+    const begins = shown.current === null;
+    const isTyped = !begins || matchMedia("(pointer: fine)").matches;
+    const field = isTyped && panel.current?.querySelector<HTMLElement>(TYPED);
+    if (!begins || where === "modal") (field || panel.current?.querySelector<HTMLElement>("[data-heading]"))?.focus();
+    if (!begins && where === "page") document.title = t(titleOf(flow));
+    onMode?.(flow.mode);
+    shown.current = screen;
+    events.shown(flow);
+    // oxlint-disable-next-line react/exhaustive-deps -- a screen is told of once
+  }, [screen]);
+  const keepTyped = (event: FlowEvent) => {
+    const leaves = event.type === "went" || event.type === "back";
+    send(leaves ? { ...event, values: { ...typedIn(panel.current), ...event.values } } : event);
+  };
+  const Screen = SCREENS[flow.screen];
+  return (
+    <AuthSurfaceProvider value={{ flow, send: keepTyped, submit, context, bootstrap, where, origin, renderWays }}>
+      <div ref={panel} className={css.flow} key={`${flow.mode} ${flow.screen}`} data-screen={flow.screen}>
+        <Screen />
+      </div>
+    </AuthSurfaceProvider>
+  );
+}
+
+const TYPED = "input:not([type=hidden], [type=checkbox], [hidden]), select";
+
+const titleOf = ({ mode, screen }: Flow) =>
+  screen === "ForgotPassword" ? "forgotPassword.title" : mode === "login" ? "logIn.title" : "signUp.title";

@@ -1,0 +1,87 @@
+import type { ComponentProps, ReactNode } from "react";
+import { to } from "#paths";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { AuthFlow } from "./AuthFlow.tsx";
+import css from "./AuthFlow.module.css";
+import { AuthPage } from "./AuthPage.tsx";
+import type { AuthContext, AuthPage as AuthPageName } from "#areas/identity/accounts/contract.ts";
+import { firstFlow, type FlowSearch } from "#areas/identity/accounts/flow/firstFlow.ts";
+import type { Mode, ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import { originOf, type OriginSearch } from "#areas/identity/accounts/signIn/originOf.ts";
+
+export type AuthSearch = OriginSearch & FlowSearch & { campaign_action?: string };
+type Props = {
+  mode: Mode;
+  /** Where it begins, unless something is under way. */
+  screen?: ScreenName;
+  authPage: AuthPageName;
+  context: AuthContext;
+  search: AuthSearch;
+  bootstrap: Bootstrap;
+  call: Call;
+  renderWays?: (mode: Mode) => ReactNode;
+  /** Above the form. */
+  notice?: ReactNode;
+  /** The link of the address works no more. */
+  isLinkGone?: boolean;
+  beside?: ComponentProps<typeof AuthPage>["beside"];
+  alone?: boolean;
+};
+
+/** Sign-up and log-in as a page; somebody who is in already is told so. */
+export function AuthFlowPage({
+  mode,
+  screen,
+  authPage,
+  context,
+  search,
+  bootstrap,
+  call,
+  renderWays,
+  notice,
+  isLinkGone = false,
+  beside,
+  alone,
+}: Props) {
+  const { here } = useI18n();
+  const origin = originOf({ authPage, country: context.country, search, submitted: bootstrap.submitted });
+  const first = firstFlow({ mode, context, submitted: bootstrap.submitted, search, isLinkGone, ...(screen && { screen }) });
+  return (
+    <AuthPage alone={alone ?? false} beside={beside}>
+      <div className={css.notice}>{notice}</div>
+      {bootstrap.session.user && authPage !== "ForgotPassword" ? (
+        <AlreadyIn name={bootstrap.session.user.first_name} next={safeNext(origin.next)} />
+      ) : (
+        <AuthFlow
+          first={first}
+          context={context}
+          bootstrap={bootstrap}
+          call={call}
+          origin={origin}
+          where="page"
+          renderWays={renderWays}
+          onSignedIn={(_, next) => location.assign(here(next))}
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+function AlreadyIn({ name, next }: { name: string; next: string }) {
+  const { t, here } = useI18n();
+  return (
+    <div className={css.flow}>
+      <h1 className={css.heading}>{t("auth.alreadyIn", { name })}</h1>
+      <ButtonLink wide href={here(next)}>
+        {t("auth.goOn")}
+      </ButtonLink>
+      <p className={css.switch}>
+        <a href={here(to("logOut", {}))}>{t("auth.someoneElse")}</a>
+      </p>
+    </div>
+  );
+}

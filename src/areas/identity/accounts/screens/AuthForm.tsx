@@ -1,0 +1,137 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { to } from "#paths";
+import { giveBack } from "#lib/forms/giveBack.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import css from "./AuthFlow.module.css";
+import { AuthHeading } from "./AuthHeading.tsx";
+import { type Action, type AuthSurface, useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
+import type { Values } from "#areas/identity/accounts/flow/flow.ts";
+import { carriedFields, dotted, fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
+import { pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
+import { summaryOf } from "#areas/identity/accounts/messages.ts";
+import { StepLink } from "./StepLink.tsx";
+
+type Props = {
+  heading: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+  submit: string;
+  action: Action;
+  /** Between the button and what else can be done: "or". */
+  after?: ReactNode;
+};
+
+/** A screen of sign-up or log-in: heading, what is wrong, fields, one button. Sent whole by the browser alone, or taken over. */
+export function AuthForm({ heading, lead, children, submit, action, after }: Props) {
+  const { flow, context, where } = useAuth();
+  // The browser alone has no answer to a captcha: the press waits for the script, where one comes.
+  const later = context.captcha || undefined;
+  return (
+    <>
+      <AuthHeading lead={lead}>{heading}</AuthHeading>
+      <Summary />
+      {/* The focus goes to its first field: the form's name is read with that. */}
+      <PostForm id={fieldId(where, "form")} action={action} className={css.form} aria-labelledby={fieldId(where, "form-heading")}>
+        {children}
+        <Button type="submit" wide busy={flow.doing !== "nothing"} data-later={later}>
+          {submit}
+        </Button>
+      </PostForm>
+      <Proving />
+      {after}
+    </>
+  );
+}
+
+/** The bare form: what it carries beside its fields, and who answers it. */
+export function PostForm({ action, children, ...rest }: { action: Action } & Omit<ComponentProps<"form">, "action" | "method">) {
+  const auth = useAuth();
+  const { flow, submit, send } = auth;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if ((submitter as HTMLButtonElement | null)?.name === "forgot")
+      return send({ type: "went", screen: "ForgotPassword", values: { sent_to: "" } });
+    if (flow.doing === "nothing") submit(valuesOf(new FormData(form)), action).catch(() => giveBack(form, submitter));
+  };
+  return (
+    <form {...rest} method="post" action={addressOf(action, auth)} onSubmit={onSubmit} noValidate>
+      <Carried />
+      {children}
+    </form>
+  );
+}
+
+/** To a new password: a button of the screen's form, so that what was typed goes along without a script too. */
+export function ForgotButton() {
+  const { t } = useI18n();
+  const { where } = useAuth();
+  return (
+    <button type="submit" form={fieldId(where, "form")} name="forgot" value="true" className="link">
+      {t("auth.forgot")}
+    </button>
+  );
+}
+
+/** What the server needs when no script reads the form. */
+function Carried() {
+  const { flow, bootstrap, origin } = useAuth();
+  // The page's own address, which an answer is drawn at; as the first drawing knew it.
+  const [hidden] = useState(() => ({ csrf_token: bootstrap.session.csrf_token ?? "", ...origin }));
+  const all = { ...hidden, _page: pageOfForm(flow, origin), _screen: flow.screen, ...carriedFields(flow) };
+  return <HiddenFields search={Object.fromEntries(Object.entries(all).map(([key, value]) => [fieldName(key), value]))} />;
+}
+
+function addressOf(action: Action, { flow }: AuthSurface): string {
+  if (action === "sendLink") return "/v2/passwordless_logins";
+  if (action === "sendText" || action === "callPhone") return "/v2/phone_verifications";
+  if (action === "forgotPassword") return to("forgotPassword", {});
+  if (action === "resetPassword") return to("resetPassword", {});
+  if (action === "forget") return to("logOut", {});
+  return action === "signUp" || (action === "continue" && flow.mode === "signup") ? to("signUp", {}) : to("logIn", {});
+}
+
+/** Fields by their dotted keys. */
+function valuesOf(data: FormData): Values {
+  const typed = [...data].flatMap(([name, value]) => (typeof value === "string" ? [[dotted(name), value] as const] : []));
+  return Object.fromEntries(typed.filter(([key]) => !/^(_|csrf_token)/.test(key)));
+}
+
+/** What was refused, announced; the focus stays where it is [A5.1]. */
+function Summary() {
+  const i18n = useI18n();
+  const { flow, context, where } = useAuth();
+  if (flow.refusal?.code === "captcha_required") return <AskedForCaptcha />;
+  const errors = summaryOf(flow, context.messages, i18n).map(({ field, text }) =>
+    field === undefined ? { text } : { text, field: fieldId(where, field) },
+  );
+  return <ErrorSummary title={i18n.t("form.summary")} errors={errors} keepFocus />;
+}
+
+/** Solved by a script with the next press; who has none goes by mail [A5.10]. */
+function AskedForCaptcha() {
+  const { t } = useI18n();
+  const said = (text: string) => <ErrorSummary title={t("form.summary")} errors={[{ text }]} keepFocus />;
+  return (
+    <>
+      <div className={css.withScript}>{said(t("captcha.again"))}</div>
+      <div className={css.withoutScript}>
+        {said(t("captcha.byMail"))}
+        <p>
+          <StepLink screen="PasswordlessLogin">{t("auth.mailMeCode")}</StepLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Said while the visitor's machine works on a proof [A5.10]. */
+function Proving() {
+  const { t } = useI18n();
+  const { flow } = useAuth();
+  return <output className={css.proving}>{flow.doing === "proving" && t("captcha.proving")}</output>;
+}

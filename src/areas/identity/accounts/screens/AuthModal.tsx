@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { to } from "#paths";
+import { isMissing } from "#lib/browser/bring.ts";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { ErrorState } from "#ui/layout/ErrorState.tsx";
+import { Skeleton } from "#ui/layout/Skeleton.tsx";
+import { AuthFlow } from "./AuthFlow.tsx";
+import type { Origin } from "#areas/identity/accounts/flow/authSurface.ts";
+import { type AuthContext, type AuthOutcome, readAuthContext } from "#areas/identity/accounts/contract.ts";
+import { dismissOnLoginItem } from "#areas/identity/accounts/flow/dismissLoginPrompt.ts";
+import { firstFlow } from "#areas/identity/accounts/flow/firstFlow.ts";
+import type { Flow, Mode } from "#areas/identity/accounts/flow/flow.ts";
+import { SignedOutNotice } from "./SignedOutNotice.tsx";
+
+export type AuthModalKind = Mode | "signed out";
+type User = NonNullable<AuthOutcome["user"]>;
+type Props = {
+  kind: AuthModalKind;
+  origin: Origin;
+  bootstrap: Bootstrap;
+  call: Call;
+  renderWays: (mode: Mode) => ReactNode;
+  /** Somebody is signed in; `token` is for what they write from now on. */
+  onSignedIn: (user: User, next: string) => void;
+  onClosed: () => void;
+  /** The context brings the token that a page which is the same for everyone does not hold. */
+  onContext: (context: AuthContext) => void;
+};
+
+/** Sign-up and log-in over any page [A4.1.9, A4.3.1]. */
+export function AuthModal({ kind, origin, bootstrap, call, renderWays, onSignedIn, onClosed, onContext }: Props) {
+  const { t, here } = useI18n();
+  const mode: Mode = kind === "signup" ? "signup" : "login";
+  const ownPage = here(mode === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: origin.next });
+  const { context, failed, again } = useContextOf(call, origin, onContext, ownPage);
+  const [shown, setShown] = useState(mode);
+  const [login, setLogin] = useState(kind !== "signed out");
+  useEffect(() => dismissOnLoginItem(onClosed), [onClosed]);
+  const title = kind === "signed out" ? t("signedOut.name") : t(shown === "login" ? "header.logIn" : "header.signUp");
+  return (
+    <Dialog id="auth-modal" title={title} size="medium" open dismissible={kind !== "signed out"} onClose={onClosed}>
+      {failed ? (
+        <ErrorState onRetry={again} />
+      ) : !context ? (
+        <Skeleton shape="text" lines={6} />
+      ) : login ? (
+        <AuthFlow
+          first={opened(firstFlow({ mode, context, search: {} }), context)}
+          context={context}
+          bootstrap={bootstrap}
+          call={call}
+          origin={{ ...origin, country: context.country ?? undefined }}
+          where="modal"
+          renderWays={renderWays}
+          onSignedIn={onSignedIn}
+          onMode={setShown}
+        />
+      ) : (
+        <SignedOutNotice logIn={ownPage} anyway={safeNext(origin.next)} onLogIn={() => setLogin(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Visitors agree to the terms first, where the feature `signup_tos` asks for it [A2.3.3, B6.9]. */
+function opened(flow: Flow, { signup_tos }: AuthContext): Flow {
+  const asksTerms = signup_tos && flow.mode === "signup" && flow.design === "new" && !flow.asked;
+  return { ...flow, status: "modal opened", ...(asksTerms && { screen: "TermsOfService" }) };
+}
+
+/** Where the code for it does not come, `ownPage` is opened, which works without. */
+function useContextOf(call: Call, origin: Origin, onContext: Props["onContext"], ownPage: string) {
+  const [context, setContext] = useState<AuthContext | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const aborted = new AbortController();
+    const campaign_action = origin.campaign_action ?? new URLSearchParams(location.search).get("campaign_action") ?? undefined;
+    async function read() {
+      try {
+        const { auth_context } = await call(readAuthContext, { auth_page: origin.auth_page, campaign_action }, aborted.signal);
+        onContext(auth_context);
+        setContext(auth_context);
+      } catch (error) {
+        if (aborted.signal.aborted) return;
+        if (isMissing(error)) return location.assign(ownPage);
+        console.error(error);
+        setFailed(true);
+      }
+    }
+    void read();
+    return () => aborted.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once for each try
+  }, [tries]);
+  const again = () => {
+    setFailed(false);
+    setTries(tries + 1);
+  };
+  return { context, failed, again };
+}

@@ -1,0 +1,16 @@
+import { to } from "#paths";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import css from "./AuthFlow.module.css";
+
+/** In the demo: where a code that was sent can be read. */
+export function DemoCodeHint() {
+  const { t, here } = useI18n();
+  return (
+    <p className={css.demo}>
+      {t("auth.demoCode")}{" "}
+      <a href={here(to("outbox", {}))} target="_blank" rel="noreferrer">
+        {t("auth.demoOutbox")}
+      </a>
+    </p>
+  );
+}

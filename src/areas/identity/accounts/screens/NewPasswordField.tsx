@@ -1,0 +1,76 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { doWithout } from "#lib/browser/bring.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { AuthPassword } from "./AuthField.tsx";
+import css from "./AuthFlow.module.css";
+import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
+import type { Flow } from "#areas/identity/accounts/flow/flow.ts";
+import { knownOf } from "#areas/identity/accounts/flow/knownOf.ts";
+import { holdsOwn, inOneForm, type PasswordOwner } from "#areas/identity/accounts/passwords/newPassword.ts";
+import { passwordStrength } from "#areas/identity/accounts/passwords/passwordStrength.ts";
+import { NIST_LENGTH, PASSWORD_LENGTH } from "#areas/identity/accounts/rules.ts";
+
+type Common = ReadonlySet<string> | undefined;
+const BARS = { invalid: 1, weak: 1, good: 2, strong: 3 } as const;
+
+/** A password that is chosen: its rule, and how strong it is while it is typed [A4.3.11]. */
+export function NewPasswordField({ field, label }: { field: string; label?: string }) {
+  const { t } = useI18n();
+  const { flow, context } = useAuth();
+  const [typed, setTyped] = useState("");
+  const score = context.password_policy === "score";
+  return (
+    <div className={css.newPassword}>
+      <AuthPassword
+        field={field}
+        label={label ?? t("field.password")}
+        hint={t(score ? "auth.passwordRule" : "auth.passwordRuleLong", {
+          least: score ? PASSWORD_LENGTH.least : NIST_LENGTH.alone,
+        })}
+        autoComplete="new-password"
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      {score && typed !== "" && <PasswordStrength password={typed} owner={ownerOf(flow)} />}
+    </div>
+  );
+}
+
+/** How strong a password is that is being typed. What holds its owner's name is as bad as what everybody uses. */
+export function PasswordStrength({ password: given, owner }: { password: string; owner: PasswordOwner }) {
+  const { t } = useI18n();
+  const password = inOneForm(given);
+  const common = useCommonPasswords();
+  const isOwn = holdsOwn(password, owner);
+  const { status } = isOwn
+    ? { status: "invalid" as const }
+    : passwordStrength(password, { username: owner.email ?? owner.phones?.[0], common });
+  // Said when one pauses, not with every letter.
+  const said = useDeferredValue(isOwn ? "own" : status);
+  return (
+    <div className={css.strength} data-status={status}>
+      <span className={css.bars} aria-hidden="true">
+        {[1, 2, 3].map((n) => (
+          <span key={n} data-on={n <= BARS[status] || undefined} />
+        ))}
+      </span>
+      <output aria-live="polite">{t(`auth.strength.${said}`)}</output>
+    </div>
+  );
+}
+
+function useCommonPasswords(): Common {
+  const [common, setCommon] = useState<Common>();
+  useEffect(
+    () =>
+      void import("#areas/identity/accounts/passwords/commonPasswords.ts")
+        .then((m) => setCommon(m.commonPasswords))
+        .catch(doWithout),
+    [],
+  );
+  return common;
+}
+
+function ownerOf(flow: Flow): PasswordOwner {
+  const { phone, ...known } = knownOf(flow);
+  return { ...known, phones: phone ? [phone] : [] };
+}

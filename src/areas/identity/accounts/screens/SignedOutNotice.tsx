@@ -1,0 +1,33 @@
+import type { MouseEvent } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import css from "./AuthFlow.module.css";
+
+const COUNT_KEY = "logout_anyway_count_v3"; // [A9.7]
+type Props = { /** Where both lead without a script. */ logIn: string; anyway: string; onLogIn?: () => void };
+
+/** This browser was logged out elsewhere, in the middle of something: log in again and go on, or leave it. */
+export function SignedOutNotice({ logIn, anyway, onLogIn }: Props) {
+  const { t, here } = useI18n();
+  const press = (event: MouseEvent) => {
+    if (!onLogIn) return;
+    event.preventDefault();
+    onLogIn();
+  };
+  return (
+    <div className={css.form}>
+      <p>{t("signedOut.text")}</p>
+      <ButtonLink wide href={here(logIn)} onClick={press}>
+        {t("signedOut.again")}
+      </ButtonLink>
+      <ButtonLink wide look="quiet" href={here(anyway)} onClick={countAnyway}>
+        {t("signedOut.anyway")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** How often somebody would rather leave. */
+function countAnyway() {
+  sessionStorage.setItem(COUNT_KEY, `${Number(sessionStorage.getItem(COUNT_KEY) ?? 0) + 1}`);
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type AuthSurface, useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
+import { firstScreen, type Mode, modeOf, type ScreenName } from "#areas/identity/accounts/flow/flow.ts";
+import { pageAddress, pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
+
+type Props = { screen?: ScreenName; mode?: Mode; children: ReactNode; className?: string | undefined };
+
+/** To another screen: within the flow, keeping what was typed; as an address where no script runs. */
+export function StepLink({ screen, mode, children, className }: Props) {
+  const surface = useAuth();
+  const { here } = useI18n();
+  const wanted = mode ?? modeOf(screen) ?? surface.flow.mode;
+  const target = screen ?? firstScreen(surface.flow.design, wanted);
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const anew = target === "Landing" || target === "UserIdentifier";
+    const forgotten = anew ? { suggested: "", link: "" } : target === "ForgotPassword" ? { sent_to: "" } : {};
+    surface.send({ type: "went", screen: target, mode: wanted, values: forgotten });
+  };
+  return (
+    <a href={here(addressOf(target, wanted, surface))} className={className} onClick={go}>
+      {children}
+    </a>
+  );
+}
+
+function addressOf(target: ScreenName, mode: Mode, { flow, origin }: AuthSurface): string {
+  if (target === "ForgotPassword") return pageOfForm({ mode, screen: target, values: {} }, origin);
+  if (target !== firstScreen(flow.design, mode)) return pageAddress(mode, origin, { step: target });
+  // Past who this browser suggests, when one comes from there.
+  return pageAddress(mode, origin, flow.mode === mode ? { step: "start" } : {});
+}

@@ -1,0 +1,91 @@
+import type { Cookies } from "#platform/http/cookies.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+
+const MOST_SUGGESTED = 3;
+
+/** Notes that somebody signed in with this browser. Answers whether they had not, though they had with another. */
+export async function noteBrowser(
+  tx: Db,
+  cookies: Cookies,
+  user_id: number,
+  { method, remembered }: { method: number; remembered: boolean },
+  now: Date,
+): Promise<{ isNew: boolean }> {
+  const token = cookies.read("known_browser") ?? newToken();
+  const had = await browsersOf(tx, cookies, user_id);
+  await tx.run(sql`
+    insert into known_browsers as k (token_hash, user_id, method, remembered, seen_at)
+    values (${tokenHash(token)}, ${user_id}, ${method}, ${remembered}, ${now})
+    on conflict (token_hash, user_id) do update
+      set method = excluded.method, remembered = k.remembered or excluded.remembered, seen_at = excluded.seen_at`);
+  cookies.set("known_browser", token);
+  return { isNew: had.anywhere && !had.here };
+}
+
+/** What to call this browser where whoever has this address or number has signed in with it before; null elsewhere. */
+export async function ownBrowser({ db, cookies }: { db: Db; cookies: Cookies }, destination: string): Promise<string | null> {
+  const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
+  const found = await db.one<{ name: string }>(sql`
+    select encode(k.token_hash, 'base64') as name from known_browsers k join users u on u.id = k.user_id
+    where k.token_hash = ${token_hash} and (u.email = ${destination} or u.phone = ${destination})`);
+  return found && `browser ${found.name}`;
+}
+
+/** The hash of what only this browser holds, signed in with it or not. */
+export function rememberBrowser(cookies: Cookies): Uint8Array {
+  const token = cookies.read("known_browser") ?? newToken();
+  cookies.set("known_browser", token);
+  return tokenHash(token);
+}
+
+/** The same, where it holds something. */
+export function rememberedBrowser(cookies: Cookies): Uint8Array | null {
+  const token = cookies.read("known_browser");
+  return token === undefined ? null : tokenHash(token);
+}
+
+/** Whether somebody has signed in with this browser before, and whether with any other. */
+export async function browsersOf(db: Db, cookies: Cookies, user_id: number): Promise<{ here: boolean; anywhere: boolean }> {
+  const token_hash = tokenHash(cookies.read("known_browser") ?? newToken());
+  return (await db.one<{ here: boolean; anywhere: boolean }>(sql`
+    select coalesce(bool_or(token_hash = ${token_hash}), false) as here, count(*) > 0 as anywhere
+    from known_browsers where user_id = ${user_id}`))!;
+}
+
+export type Suggested = {
+  id: number;
+  first_name: string;
+  picture: string | null;
+  email: string | null;
+  phone: string | null;
+  method: number;
+};
+/** Who asked to be remembered in this browser, the latest first [A2.3.5 SuggestedLogin]. */
+export async function suggestedIn(db: Db, cookies: Cookies): Promise<Suggested[]> {
+  const token = cookies.read("known_browser");
+  if (!token) return [];
+  return db.all<Suggested>(sql`
+    select u.id, u.first_name, u.picture, u.email, u.phone, k.method
+    from known_browsers k join users u on u.id = k.user_id
+    where k.token_hash = ${tokenHash(token)} and k.remembered and u.closed_at is null
+    order by k.seen_at desc limit ${MOST_SUGGESTED}`);
+}
+
+/** This browser forgets the person; everybody, when nobody is signed in. */
+export async function forgetHere(db: Db, cookies: Cookies, user_id: number | null) {
+  const token = cookies.read("known_browser");
+  if (!token) return;
+  await db.run(sql`
+    delete from known_browsers where token_hash = ${tokenHash(token)} and (${user_id}::bigint is null or user_id = ${user_id}::bigint)`);
+}
+
+/**
+ * After a new password no browser but this one counts as known: one of them may be a thief's. Were there none left, the next one
+ * would be taken for the first of all, which nobody is told of.
+ */
+export async function forgetBrowsersOf(tx: Db, cookies: Cookies, user_id: number) {
+  const token = cookies.read("known_browser");
+  const here = token ? tokenHash(token) : null;
+  await tx.run(sql`delete from known_browsers where user_id = ${user_id} and token_hash is distinct from ${here}::bytea`);
+}

@@ -1,0 +1,31 @@
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import type { reauthenticate } from "#areas/identity/accounts/contract.ts";
+import { giveTryBack, noteFailure, takeTry, triedBy } from "#areas/identity/accounts/signIn/guessing.server.ts";
+import { openedBy } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { renewSession } from "./sessions.server.ts";
+import { findById } from "#areas/identity/accounts/sql.server.ts";
+
+/** Who is signed in proves it once more, by password or by a code that came [A2.3.4 UserSessionExtensionReauth]. */
+export async function handleReauthenticate(context: HandlerContext<typeof reauthenticate>) {
+  const { input, db, cookies, viewer, now } = context;
+  if (input.confirmation_code !== undefined) {
+    const said = { code: input.confirmation_code, id: input.code_id ?? "" };
+    await spendCode(context, "reauthenticate", said, "confirmation_code", ({ user_id }) => user_id === viewer.id);
+  } else await refuseWrongPassword(context, input.password ?? "");
+  await renewSession(db, cookies, viewer.session_id, now());
+  return { authenticated_at: now().toISOString(), next: safeNext(input.next) };
+}
+
+async function refuseWrongPassword(context: HandlerContext<typeof reauthenticate>, password: string) {
+  const { db, viewer } = context;
+  if (password === "") refuse("validation", { password: ["required"] });
+  const tried = triedBy(viewer);
+  await takeTry(context, tried);
+  const account = await findById(db, viewer.id);
+  if (await openedBy(context.db, account, password)) return giveTryBack(context, tried);
+  await noteFailure(context, tried);
+  refuse("invalid_credentials");
+}

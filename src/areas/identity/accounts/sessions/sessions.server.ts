@@ -1,0 +1,78 @@
+import type { Cookies } from "#platform/http/cookies.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Viewer, Visitor } from "#platform/http/http.server.ts";
+import { type LoginMethod, SESSION_PROLONG_MS, sessionEnd } from "#areas/identity/accounts/rules.ts";
+import {
+  deleteSession,
+  findSession,
+  freshenSession,
+  insertSession,
+  prolongSession,
+} from "#areas/identity/accounts/sql.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+
+/** Signs in: a new token each time, so that one planted before is worth nothing. */
+export async function startSession(
+  db: Db,
+  user_id: number,
+  { method, remembered, unasked = false }: { method: LoginMethod; remembered: boolean; unasked?: boolean },
+  { user_agent, address }: Visitor,
+  cookies: Cookies,
+  now: Date,
+) {
+  await endSession(db, cookies);
+  const token = newToken();
+  const expires_at = sessionEnd(now, remembered);
+  const authenticated_at = unasked ? new Date(0) : now;
+  const how = { method, remembered, user_agent, address, authenticated_at };
+  await insertSession(db, { token_hash: tokenHash(token), user_id, ...how, expires_at, now });
+  setSession(cookies, token, user_id, remembered);
+  // A form that waited has gone through: sent again from the browser's history, it must not let in whoever sits there next.
+  if (cookies.read("held") !== undefined) cookies.clear("held");
+}
+
+/** `signed_in` tells the other pages of the browser whose it is now: they can read it, and it opens nothing. */
+function setSession(cookies: Cookies, token: string, user_id: number, remembered: boolean) {
+  cookies.set("session", token, { brief: !remembered });
+  cookies.set("signed_in", String(user_id), { brief: !remembered });
+}
+
+export function clearSession(cookies: Cookies) {
+  cookies.clear("session");
+  cookies.clear("signed_in");
+  // Kept of this person, and not for whoever comes next.
+  if (cookies.read("show_cohost_in_nav") !== undefined) cookies.clear("show_cohost_in_nav");
+}
+
+/** The same session under a new token, proved at this moment: who has copied the old one does not gain by it. */
+export async function renewSession(db: Db, cookies: Cookies, session_id: number, now: Date) {
+  const token = newToken();
+  const remembered = await freshenSession(db, session_id, now, tokenHash(token));
+  cookies.set("session", token, { brief: !remembered });
+}
+
+export async function endSession(db: Db, cookies: Cookies) {
+  const token = cookies.read("session");
+  if (token) await deleteSession(db, tokenHash(token));
+  clearSession(cookies);
+}
+
+/** Who holds the session's cookie; null when nobody does or the session has ended. A session in use is prolonged, and its cookie too. */
+export async function viewerOf(db: Db, cookies: Cookies, now: Date): Promise<Viewer | null> {
+  const token = cookies.read("session");
+  if (!token) return null;
+  const found = await findSession(db, tokenHash(token), now);
+  // Nor is a session prolonged where its browser cannot be told so.
+  const canSet = !cookies.isAnswered();
+  if (!found) {
+    if (canSet && cookies.read("signed_in") !== undefined) cookies.clear("signed_in");
+    return null;
+  }
+  const { remembered, seen_at, created_at, ...viewer } = found;
+  if (canSet) {
+    const isDue = now.getTime() - seen_at.getTime() > SESSION_PROLONG_MS;
+    if (isDue) await prolongSession(db, tokenHash(token), now, sessionEnd(now, remembered, created_at));
+    if ((isDue && remembered) || cookies.cameByOldName("session")) setSession(cookies, token, viewer.id, remembered);
+  }
+  return { ...viewer, token: null };
+}

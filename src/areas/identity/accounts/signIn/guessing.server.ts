@@ -1,0 +1,70 @@
+import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { captchaTimes, FAILURES_A_DAY_BEFORE_CAPTCHA, FAILURES_BEFORE_CAPTCHA } from "#areas/identity/accounts/rules.ts";
+import type { Asking } from "./signIn.server.ts";
+import { type Limit, takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+
+const QUARTER_HOUR_S = 900;
+const DAY_S = 86_400;
+/** More failures make nothing harder. */
+const MOST_COUNTED = 1000;
+
+/**
+ * Whose password is tried: an account, or what was typed for one. `own`: what nobody but its owner can have (a session, or a browser
+ * that they signed in with): its tries are counted apart, so that no stranger uses them up.
+ */
+export type Tried = { account: string; own: string | null };
+
+const triesOf = ({ visitor }: Asking, { account, own }: Tried): Limit[] =>
+  own !== null
+    ? [[`log-in of ${account} by ${own}`, 10, QUARTER_HOUR_S]]
+    : [
+        [`log-in network ${visitor.address}`, 50, QUARTER_HOUR_S],
+        [`log-in of ${account} from ${visitor.address}`, 10, QUARTER_HOUR_S],
+        [`log-in of ${account} from ${visitor.address}`, 30, DAY_S],
+        // Of all networks together there is no most: whoever used it up would lock the owner out. Each try takes more work instead.
+      ];
+const failuresOf = ({ account, own }: Tried) => `failed account ${account}${own === null ? "" : ` by ${own}`}`;
+const failuresFrom = ({ visitor }: Asking) => `failed network ${visitor.address}`;
+
+/** What is typed for an account, and whether this browser is one of its owner's. The same for nobody's address. */
+export const triedHere = async (asking: Asking, destination: string): Promise<Tried> => ({
+  account: destination,
+  own: await ownBrowser(asking, destination),
+});
+
+/** Of somebody who is in and says their password once more. */
+export const triedBy = ({ id, session_id }: { id: number; session_id: number }): Tried => ({
+  account: `${id}`,
+  own: `session ${session_id}`,
+});
+
+export const takeTry = (asking: Asking, tried: Tried) => takeAll(asking.limits, triesOf(asking, tried));
+
+/** It was right: who signs in often is no guesser. */
+export async function giveTryBack(asking: Asking, tried: Tried) {
+  for (const [key, , windowS] of triesOf(asking, tried)) await asking.limits.giveBack(key, windowS);
+}
+
+/**
+ * How much work a try takes now, as a multiple of the first captcha's; null: none, for there were not many failures. In a browser of its
+ * owner's only that browser's own failures count; without an account those of the visitor's network.
+ */
+export async function workFor(asking: Asking, tried?: Tried): Promise<number | null> {
+  const { limits } = asking;
+  const ofNetwork = tried?.own ? 0 : await limits.taken(failuresFrom(asking), QUARTER_HOUR_S);
+  const ofTried = tried ? await limits.taken(failuresOf(tried), QUARTER_HOUR_S) : 0;
+  const ofDay = tried && !tried.own ? await limits.taken(failuresOf(tried), DAY_S) : 0;
+  const lately = Math.max(ofNetwork, ofTried);
+  if (lately < FAILURES_BEFORE_CAPTCHA && ofDay < FAILURES_A_DAY_BEFORE_CAPTCHA) return null;
+  return captchaTimes(Math.max(lately, ofDay));
+}
+
+/** Whether there were many failures lately. */
+export const isSuspicious = async (asking: Asking, tried?: Tried): Promise<boolean> => (await workFor(asking, tried)) !== null;
+
+/** A wrong password or code; `tried` is left out where it is not known whose it would have been. */
+export async function noteFailure(asking: Asking, tried?: Tried) {
+  if (tried) await asking.limits.take(failuresOf(tried), MOST_COUNTED, QUARTER_HOUR_S);
+  if (tried && !tried.own) await asking.limits.take(failuresOf(tried), MOST_COUNTED, DAY_S);
+  await asking.limits.take(failuresFrom(asking), MOST_COUNTED, QUARTER_HOUR_S);
+}

@@ -1,0 +1,150 @@
+import type * as z from "zod/mini";
+import { trackHere } from "#areas/insight/events/api.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import { isSuspicious, noteFailure, triedHere } from "./guessing.server.ts";
+import { type CaptchaWords, requireCaptcha } from "./captcha.server.ts";
+import { spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
+import type { AuthOutcome, signUp } from "#areas/identity/accounts/contract.ts";
+import { countUnknown } from "./countUnknown.server.ts";
+import { formHow } from "#areas/identity/accounts/flow/formHow.server.ts";
+import { linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
+import { hashPassword } from "#areas/identity/accounts/passwords/passwords.server.ts";
+import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
+import { refuseWrong } from "./refuseWrong.server.ts";
+import { LOGIN_METHODS, METHOD_OF } from "#areas/identity/accounts/rules.ts";
+import { type Asking, signIn } from "./signIn.server.ts";
+import { beginSignup, endSignup, type KeptSignup, readSignup, writeSignup } from "./signups.server.ts";
+import { existingOf, proofOf, stepOf } from "./signupSteps.server.ts";
+import { insertUser } from "#areas/identity/accounts/sql.server.ts";
+import {
+  birthDateTyped,
+  isOneName,
+  meansPhone,
+  type SignUpForm,
+  whyNotSignUp,
+} from "#areas/identity/accounts/flow/whyNotForms.ts";
+
+type Input = z.output<(typeof signUp)["input"]>;
+
+/**
+ * Takes what the form says, whole or one thing at a time, into the account in the making; proves its address or number by a code;
+ * makes the account when everything is there. Answers the step that asks for what is missing.
+ */
+export async function handleSignUp(sent: HandlerContext<typeof signUp>): Promise<AuthOutcome> {
+  const context = { ...sent, input: named(sent.input) };
+  const { input, db } = context;
+  await countUnknown(context, input, Object.keys(input.user));
+  const had = await readSignup(context);
+  refuseWrong(whyNotSignUp(input.user, formHow(context), had ? knownOf(had) : {}));
+  const captcha_solved = await passCaptcha(context, input, had);
+  const begun = had ?? (await begin(context));
+  const signup = { ...merged(begun, input), captcha_solved };
+  if (input.user.password) signup.password_hash = await hashPassword(input.user.password);
+  await writeSignup(db, signup);
+  const proven = input.user.verification_code ? await prove(context, signup, input.user.verification_code) : signup;
+  const step = await stepOf(context, proven, { sends: true });
+  if (step?.name === "ConfirmDetails" && input.tos === false && context.decided.isOn("signup_tos"))
+    refuse("validation", { tos: ["required"] });
+  if (!step) return finish(context, proven);
+  return { user: null, next: safeNext(input.next), step };
+}
+
+/** The one field of a form without a script under the name of what was typed into it. */
+function named(input: Input): Input {
+  const { phone_or_email: typed, ...user } = input.user;
+  if (typed === undefined) return input;
+  if (meansPhone(typed)) return { ...input, user: { ...user, phone: typed } };
+  return typed.includes("@") ? { ...input, user: { ...user, email: typed } } : input;
+}
+
+/** Few from one network: an account in the making is a row and a letter. */
+export async function begin(context: Asking): Promise<KeptSignup> {
+  refuseTooMany(await context.limits.take(`sign-up ${context.visitor.address}`, 20, 900));
+  return beginSignup(context, {});
+}
+
+/**
+ * Asked where the feature or the network's failures say so, once for each account. Not of who proved an address by a code: that is
+ * the way without a script.
+ */
+export async function passCaptcha(asking: Asking, words: CaptchaWords, had: KeptSignup | null): Promise<boolean> {
+  if (had && (had.captcha_solved || had.proven_by_code)) return true;
+  if (!asking.decided.isOn("signup_captcha") && !(await isSuspicious(asking))) return false;
+  await requireCaptcha(asking, words);
+  return true;
+}
+
+/** What a new password must not hold: what was told before, the number as it is dialled at home too. */
+function knownOf({ first_name, last_name, email, phone }: KeptSignup): SignUpForm {
+  return { first_name, last_name, ...(email && { email }), ...(phone && { phone: phoneOf(phone)?.national ?? phone }) };
+}
+
+/** With what this form says. An address or number that is another one than before is not proven. */
+function merged(had: KeptSignup, { user, user_profile_info, tos }: Input): KeptSignup {
+  const signup = { ...had };
+  const born = birthDateTyped(user);
+  if (user.first_name !== undefined) signup.first_name = user.first_name;
+  if (user.last_name !== undefined) signup.last_name = user.last_name;
+  signup.has_one_name = isOneName({ ...signup, has_one_name: user.has_one_name ?? (user.last_name === "" || had.has_one_name) });
+  if (born) signup.birth_date = born;
+  if (user.email !== undefined) takeEmail(signup, user.email.trim(), user.phone === undefined);
+  if (user.phone !== undefined) takePhone(signup, phoneOf(user.phone, user.country_code)!.number, user.email === undefined);
+  if (user_profile_info) Object.assign(signup, user_profile_info);
+  // Who fills in one form sees the ticks on it.
+  const isWhole = [user.first_name, user.last_name, user.password, user.birthday_year].every((text) => text !== undefined);
+  signup.details_confirmed ||= isWhole || user_profile_info !== undefined || tos === true;
+  signup.tos_agreed ||= tos === true;
+  return signup;
+}
+
+/** `alone`: the person chose it instead of a number that they have not proved. */
+function takeEmail(signup: KeptSignup, email: string, alone: boolean) {
+  if (email.toLowerCase() !== signup.email?.toLowerCase())
+    Object.assign(signup, { email, email_proven: false, proven_by_code: false, code_id: null });
+  if (alone && !signup.phone_proven) signup.phone = null;
+}
+
+export function takePhone(signup: KeptSignup, phone: string, alone: boolean) {
+  if (phone !== signup.phone) Object.assign(signup, { phone, phone_proven: false, code_id: null });
+  if (alone && !signup.email_proven) signup.email = null;
+}
+
+/** The code that came proves the address or number that it went to. */
+async function prove(asking: Asking, signup: KeptSignup, code: string): Promise<KeptSignup> {
+  const proof = proofOf(signup, await existingOf(asking, signup));
+  if (!proof) return signup;
+  const said = { code, id: signup.code_id ?? "" };
+  await spendCode(asking, "sign_up", said, "user.verification_code", (found) => found.destination === proof.destination).catch(
+    async (error: unknown) => {
+      await noteFailure(asking, await triedHere(asking, proof.destination));
+      throw error;
+    },
+  );
+  const which = proof.channel === "email" ? { email_proven: true, proven_by_code: true } : { phone_proven: true };
+  const proven = { ...signup, ...which, code_id: null };
+  await writeSignup(asking.db, proven);
+  return proven;
+}
+
+/** The account, its identity, its first session: all or nothing. */
+async function finish(context: HandlerContext<typeof signUp>, signup: KeptSignup): Promise<AuthOutcome> {
+  const { db, visitor, now } = context;
+  const next = safeNext(context.input.next);
+  const { provider, subject, email, phone } = signup;
+  const method = provider ? METHOD_OF[provider] : email ? LOGIN_METHODS.Email : LOGIN_METHODS.OtpPhone;
+  const user = await db.transaction(async (tx) => {
+    const made = await insertUser(tx, { ...signup, locale: visitor.locale, now: now() });
+    if (!made) return null; // somebody else was quicker with this address or number
+    if (provider && subject) await linkIdentity(tx, { provider, subject, user_id: made.id, email, linked_at: now() });
+    const inside = { ...context, db: tx };
+    await endSignup(inside, signup.id);
+    await trackHere({ db: tx, viewer: made, visitor, now }, "signed_up:1", { login_method: method });
+    await context.welcome({ tx, user: { id: made.id, email, phone }, cookies: context.cookies, visitor, now: now() });
+    return signIn(inside, made.id, { method, remembered: false });
+  });
+  if (!user) return { user: null, next, step: await stepOf(context, signup, { sends: false }) };
+  return { user, next, step: null };
+}

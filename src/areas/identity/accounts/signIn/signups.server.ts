@@ -1,0 +1,128 @@
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { AuthStep } from "#areas/identity/accounts/contract.ts";
+import { SIGNUP_MS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
+import type { Asking } from "./signIn.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+
+/** What is known of an account in the making. What is proven counts as proven only here, never by what a form says. */
+export type Signup = {
+  email: string | null;
+  email_proven: boolean;
+  phone: string | null;
+  phone_proven: boolean;
+  provider: SocialProvider | null;
+  subject: string | null;
+  first_name: string;
+  last_name: string;
+  /** There is no last name: the first is the only one. */
+  has_one_name: boolean;
+  birth_date: string | null;
+};
+/** As it is kept, with what its forms have said besides. */
+export type KeptSignup = Signup & {
+  id: number;
+  password_hash: string | null;
+  receive_promotional_email: boolean;
+  receive_promotional_sms: boolean;
+  /** The code that proves its address or number. */
+  code_id: string | null;
+  captcha_solved: boolean;
+  details_confirmed: boolean;
+  tos_agreed: boolean;
+  /** The address was, by a code that came here, not by a social network's word: only then may it open an account that has it. */
+  proven_by_code: boolean;
+  /** It began with a code to log in: that stays the way in, and a password is not asked for. */
+  by_code: boolean;
+};
+const NOTHING = {
+  email: null,
+  email_proven: false,
+  phone: null,
+  phone_proven: false,
+  provider: null,
+  subject: null,
+  first_name: "",
+  last_name: "",
+  has_one_name: false,
+  birth_date: null,
+  captcha_solved: false,
+  proven_by_code: false,
+  by_code: false,
+};
+const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, has_one_name, birth_date::text,
+  password_hash, receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
+
+/**
+ * Begins one, held by this browser alone, in place of one it held. The next page is `to("signUp")`, which goes on where something is
+ * missing. A number that a social network tells is not proven by that.
+ */
+export async function beginSignup(
+  { db, cookies, now }: Asking,
+  known: Partial<Signup & Pick<KeptSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
+): Promise<KeptSignup> {
+  const held = cookies.read("signup");
+  if (held) await db.run(sql`delete from signups where token_hash = ${tokenHash(held)}`);
+  const token = newToken();
+  const s = { ...NOTHING, ...known, phone_proven: known.phone_proven === true && !known.provider };
+  const kept = await db.one<KeptSignup>(sql`
+    insert into signups (token_hash, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, birth_date,
+                         captcha_solved, proven_by_code, by_code, created_at, expires_at)
+    values (${tokenHash(token)}, ${s.email}, ${s.email_proven}, ${s.phone}, ${s.phone_proven}, ${s.provider}, ${s.subject}, ${s.first_name},
+            ${s.last_name}, ${s.birth_date}, ${s.captcha_solved}, ${s.proven_by_code}, ${s.by_code}, ${now()}, ${new Date(now().getTime() + SIGNUP_MS)})
+    returning ${KEPT}`);
+  cookies.set("signup", token);
+  return kept!;
+}
+
+/** The one that this browser holds; null when there is none or it is too old. */
+export async function readSignup({ db, cookies, now }: Pick<Asking, "db" | "cookies" | "now">): Promise<KeptSignup | null> {
+  const token = cookies.read("signup");
+  if (!token) return null;
+  return db.one<KeptSignup>(sql`select ${KEPT} from signups where token_hash = ${tokenHash(token)} and expires_at > ${now()}`);
+}
+
+/** Writes all of it at once, so that an address and whether it is proven never come apart. */
+export async function writeSignup(db: Db, s: KeptSignup) {
+  await db.run(sql`
+    update signups set email = ${s.email}, email_proven = ${s.email_proven}, phone = ${s.phone}, phone_proven = ${s.phone_proven},
+      first_name = ${s.first_name}, last_name = ${s.last_name}, has_one_name = ${s.has_one_name}, birth_date = ${s.birth_date},
+      password_hash = ${s.password_hash},
+      receive_promotional_email = ${s.receive_promotional_email}, receive_promotional_sms = ${s.receive_promotional_sms},
+      code_id = ${s.code_id}, captcha_solved = ${s.captcha_solved}, details_confirmed = ${s.details_confirmed},
+      tos_agreed = ${s.tos_agreed}, proven_by_code = ${s.proven_by_code}
+    where id = ${s.id}`);
+}
+
+/** Only while that is still its number. */
+export async function proveSignupPhone(db: Db, id: number, phone: string) {
+  await db.run(sql`
+    update signups set phone_proven = true, code_id = null where id = ${id} and phone = ${phone}`);
+}
+
+/** What may be told of it to its own browser. */
+export const toldOf = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
+  first_name: s.first_name,
+  last_name: s.last_name,
+  birth_date: s.birth_date,
+  email: s.email,
+  email_proven: s.email_proven,
+  phone: s.phone,
+  phone_proven: s.phone_proven,
+  provider: s.provider,
+  by_code: s.by_code,
+  needs_password: s.provider === null && !s.by_code && s.password_hash === null,
+});
+
+/** Whoever signs in or out here: what they proved on the way opens nothing for who sits here after them. */
+export async function dropSignup({ db, cookies }: Pick<Asking, "db" | "cookies">) {
+  const token = cookies.read("signup");
+  if (!token) return;
+  await db.run(sql`delete from signups where token_hash = ${tokenHash(token)}`);
+  cookies.clear("signup");
+}
+
+/** It became an account, or its person has one. */
+export async function endSignup({ db, cookies }: Pick<Asking, "db" | "cookies">, id: number) {
+  await db.run(sql`delete from signups where id = ${id}`);
+  cookies.clear("signup");
+}

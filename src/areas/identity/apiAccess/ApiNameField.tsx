@@ -1,0 +1,19 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import type { FormParts } from "#ui/forms/Form.tsx";
+import { API_NAME_MOST } from "./rules.ts";
+
+/** What its owner calls a new key or token. */
+export function ApiNameField({ id, field }: { id: string; field: FormParts["field"] }) {
+  const { t } = useI18n();
+  return (
+    <Field
+      {...field("name")}
+      id={id}
+      label={t("api.name")}
+      hint={t("api.nameHint")}
+      maxLength={API_NAME_MOST}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { isFresh } from "#areas/identity/accounts/rules.ts";
+import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { serve } from "#platform/http/http.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+import { listApiKeys, listApiTokens, makeApiKey, makeApiToken, revokeApiKey, revokeApiToken } from "./contract.ts";
+import { API_ACCESS_MOST } from "./rules.ts";
+import { deleteKey, deleteToken, insertKey, insertToken, keysOf, lockPerson, tokensOf } from "./sql.server.ts";
+
+const shown = <Row extends { created_at: Date; used_at: Date | null }>(row: Row) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  used_at: row.used_at?.toISOString() ?? null,
+});
+const refuseMore = (had: readonly unknown[]) => had.length >= API_ACCESS_MOST && refuse("validation", { name: ["too_many"] });
+
+export const apiAccessApi = [
+  serve(listApiKeys, async ({ db, viewer, now }) => {
+    const api_keys = (await keysOf(db, viewer.id)).map(shown);
+    return { api_keys, metadata: { total_count: api_keys.length, is_fresh: isFresh(viewer.authenticated_at, now()) } };
+  }),
+
+  serve(makeApiKey, async (context) => {
+    const { input, db, viewer, now } = context;
+    requireFresh(viewer, now());
+    return db.transaction(async (tx) => {
+      await lockPerson(tx, viewer.id);
+      refuseMore(await keysOf(tx, viewer.id));
+      const made = await insertKey(tx, { user_id: viewer.id, name: input.name, key: newToken().slice(0, 22), now: now() });
+      await tellPerson(context, tx, viewer.id, "api_key_made", { name: input.name }, "apiAccess");
+      return { api_key: shown(made!) };
+    });
+  }),
+
+  serve(revokeApiKey, async ({ input: { id }, db, viewer }) => {
+    if (!(await deleteKey(db, viewer.id, id))) refuse("not_found");
+    return {};
+  }),
+
+  serve(listApiTokens, async ({ db, viewer }) => {
+    const api_tokens = (await tokensOf(db, viewer.id)).map(shown);
+    return { api_tokens, metadata: { total_count: api_tokens.length } };
+  }),
+
+  serve(
+    makeApiToken,
+    async (context) => {
+      const { input, db, viewer, now } = context;
+      requireFresh(viewer, now());
+      const token = newToken();
+      return db.transaction(async (tx) => {
+        await lockPerson(tx, viewer.id);
+        refuseMore(await tokensOf(tx, viewer.id));
+        const scopes = [...new Set(input.scopes)];
+        const how = { user_id: viewer.id, name: input.name, scopes, token_hash: tokenHash(token), now: now() };
+        const made = await insertToken(tx, how);
+        await tellPerson(context, tx, viewer.id, "api_token_made", { name: input.name }, "apiAccess");
+        return { api_token: { ...shown(made!), token } };
+      });
+    },
+    () => null, // the page again, which shows the token this once
+  ),
+
+  serve(revokeApiToken, async ({ input: { id }, db, viewer }) => {
+    if (!(await deleteToken(db, viewer.id, id))) refuse("not_found");
+    return {};
+  }),
+];

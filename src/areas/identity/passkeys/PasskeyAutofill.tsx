@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { doWithout } from "#lib/browser/bring.ts";
+import type { Call } from "#lib/http/call.ts";
+
+/** Offers passkeys where the name is typed (`autocomplete="… webauthn"`), for as long as it is on the page. */
+export function PasskeyAutofill({ call, next }: { call: Call; next: string | undefined }) {
+  useEffect(() => {
+    if (typeof PublicKeyCredential === "undefined") return;
+    const offering = new AbortController();
+    import("./usePasskey.ts")
+      .then(({ offerInField }) => offerInField(call, next, offering.signal, (there) => location.assign(there)))
+      .catch(doWithout);
+    return () => offering.abort();
+  }, [call, next]);
+  return null;
+}

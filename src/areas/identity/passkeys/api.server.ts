@@ -1,0 +1,98 @@
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
+import { signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
+import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
+import { keepingAWayIn } from "#areas/identity/accounts/people/waysIn.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { serve } from "#platform/http/http.server.ts";
+import {
+  addPasskey,
+  listPasskeys,
+  logInWithPasskey,
+  makePasskeyChallenge,
+  type PasskeyShown,
+  reauthenticateWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from "./contract.ts";
+import { PASSKEYS_MOST } from "./rules.ts";
+import { deletePasskey, insertPasskey, type PasskeyRow, passkeysOf, updatePasskeyName } from "./sql.server.ts";
+import { makeOptions, verifyNew, verifyUse } from "./verify.server.ts";
+
+const shown = ({ id, name, created_at, used_at, backed_up }: PasskeyRow): PasskeyShown => ({
+  id,
+  name,
+  created_at: created_at.toISOString(),
+  used_at: used_at?.toISOString() ?? null,
+  backed_up,
+});
+
+/** As the browser tells them, unsigned: it may tell anything. */
+const transportsOf = (told: unknown): string[] =>
+  Array.isArray(told) ? told.filter((one) => typeof one === "string" && /^[a-z-]{1,20}$/.test(one)).slice(0, 8) : [];
+
+export const passkeysApi = [
+  serve(makePasskeyChallenge, async (context) => {
+    const { purpose } = context.input;
+    if (purpose === "register" && context.viewer) requireFresh(context.viewer, context.now());
+    return { passkey_challenge: { options: await makeOptions(context, purpose) } };
+  }),
+
+  serve(listPasskeys, async ({ db, viewer }) => {
+    const passkeys = (await passkeysOf(db, viewer.id)).map(shown);
+    return { passkeys, metadata: { total_count: passkeys.length } };
+  }),
+
+  serve(addPasskey, async (context) => {
+    const { input, db, viewer, now } = context;
+    requireFresh(viewer, now());
+    if ((await passkeysOf(db, viewer.id)).length >= PASSKEYS_MOST) return refuse("validation", { name: ["too_many"] });
+    const { credential, credentialDeviceType, credentialBackedUp } = await verifyNew(context, viewer, input.credential);
+    return db.transaction(async (tx) => {
+      const made = await insertPasskey(tx, {
+        user_id: viewer.id,
+        credential_id: credential.id,
+        public_key: credential.publicKey,
+        counter: credential.counter,
+        transports: transportsOf(credential.transports),
+        device_type: credentialDeviceType,
+        backed_up: credentialBackedUp,
+        name: input.name,
+        created_at: now(),
+      });
+      if (!made) return refuse("already_exists");
+      await tellPerson(context, tx, viewer.id, "passkey_added", { name: made.name });
+      return { passkey: shown(made) };
+    });
+  }),
+
+  serve(renamePasskey, async ({ input, db, viewer }) => {
+    const renamed = await updatePasskeyName(db, viewer.id, input.id, input.name);
+    return renamed ? { passkey: shown(renamed) } : refuse("not_found");
+  }),
+
+  serve(removePasskey, async (context) => {
+    const { input, db, viewer, now } = context;
+    requireFresh(viewer, now());
+    await keepingAWayIn(context, db, viewer.id, async (tx) => {
+      const gone = await deletePasskey(tx, viewer.id, input.id);
+      if (!gone) return refuse("not_found");
+      await tellPerson(context, tx, viewer.id, "passkey_removed", { name: gone.name });
+    });
+    return {};
+  }),
+
+  serve(logInWithPasskey, async (context) => {
+    const { user_id } = await verifyUse(context, context.input.credential, null);
+    await signIn(context, user_id, { method: PASSKEY_METHOD, remembered: context.input.remember_me });
+    return { next: safeNext(context.input.next) };
+  }),
+
+  serve(reauthenticateWithPasskey, async (context) => {
+    await verifyUse(context, context.input.credential, context.viewer);
+    await renewSession(context.db, context.cookies, context.viewer.session_id, context.now());
+    return { authenticated_at: context.now().toISOString(), next: safeNext(context.input.next) };
+  }),
+];

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { type AuthOutcome, changeEmail, changePhone } from "#areas/identity/accounts/contract.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { typedIn } from "#lib/forms/shownAgain.ts";
+import { useSubmitted } from "#lib/forms/useSubmitted.ts";
+import { to } from "#paths";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { EndApiAccess } from "./EndApiAccess.tsx";
+import { ProveLink } from "./ProveLink.tsx";
+
+const KINDS = {
+  email: { endpoint: changeEmail, type: "email", autoComplete: "email" },
+  phone: { endpoint: changePhone, type: "tel", autoComplete: "tel" },
+} as const;
+type Props = { kind: keyof typeof KINDS; present: string | null; isFresh: boolean; hasApiAccess: boolean };
+
+/** One's address or number: a new one is sent a code first, and takes the old one's place when the code comes back. */
+export function ContactSection({ kind, present, isFresh, hasApiAccess }: Props) {
+  const { t } = useI18n();
+  // The code is still on its way when another section is saved meanwhile, which forgets what came of forms without a script.
+  const [submitted] = useState(useSubmitted(kind));
+  const { endpoint, type, autoComplete } = KINDS[kind];
+  const page = to("editProfile", {});
+  const code = (submitted?.answer as AuthOutcome | null | undefined)?.step?.code;
+  const codeId = code?.id ?? typedIn(submitted, "code_id");
+  const submit = codeId ? t("edit.confirm") : t("edit.sendCode");
+  const now = present ? t(`edit.${kind}Now`, { [kind]: present }) : t(`edit.${kind}None`);
+  return (
+    <Section id={kind} heading={t(`edit.${kind}`)} lead={now}>
+      {isFresh ? (
+        <Form
+          action={endpoint}
+          input={codeId ? { code_id: codeId, next: `${page}?saved=${kind}#${kind}` } : {}}
+          name={kind}
+          byBrowser
+          submit={submit}
+          label={`${submit}: ${t(`edit.${kind}`)}`}
+          look={codeId ? "primary" : "quiet"}
+        >
+          {({ field }) =>
+            codeId ? (
+              <>
+                {code && <p role="status">{t("edit.codeSent", { destination: code.destination })}</p>}
+                <Field
+                  {...field("confirmation_code")}
+                  id={`${kind}-code`}
+                  label={t("edit.code")}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={20}
+                />
+                {hasApiAccess && present !== null && <EndApiAccess id={`${kind}-end-api-access`} />}
+              </>
+            ) : (
+              <Field
+                {...field(kind)}
+                id={`new-${kind}`}
+                type={type}
+                label={t(`edit.${kind}New`)}
+                hint={kind === "phone" ? t("edit.phoneHint") : undefined}
+                autoComplete={autoComplete}
+              />
+            )
+          }
+        </Form>
+      ) : (
+        <div>
+          <ProveLink next={`${page}#${kind}`} />
+        </div>
+      )}
+    </Section>
+  );
+}

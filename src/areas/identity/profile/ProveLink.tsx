@@ -1,0 +1,13 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { proveAddress } from "#lib/http/proveAddress.ts";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+
+/** To the page that asks once more who one is, and back. */
+export function ProveLink({ next }: { next: string }) {
+  const i18n = useI18n();
+  return (
+    <ButtonLink href={proveAddress(i18n, next)} look="quiet" icon="shield">
+      {i18n.t("edit.prove")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { line, lines } from "#lib/i18n/givenText.ts";
+import { ABOUT_MOST, PICTURE_MOST_BYTES, SPOKEN } from "./rules.ts";
+
+const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
+const text = z.optional(z.string().check(z.trim(), z.maxLength(300)));
+const ticked = z.optional(z.union([z.boolean(), z.stringbool()]));
+
+const Profile = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  picture: z.nullable(z.string()),
+  about: z.string(),
+  languages: z.array(z.string()),
+  member_since: z.int(),
+  is_host: z.boolean(),
+  verified: z.object({ email: z.boolean(), phone: z.boolean() }),
+  listings_count: z.int(),
+  review_count: z.int(),
+  rating: z.nullable(z.number()),
+  listings: z.array(
+    z.object({
+      id: z.int(),
+      /** Where its page is, without a language. */
+      path: z.string(),
+      title: z.string(),
+      city: z.string(),
+      photo: z.nullable(z.object({ url: z.string(), alt: z.string(), colour: z.string() })),
+    }),
+  ),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const readProfile = endpoint("GET /v2/users/:id", {
+  summary: "A person as everybody may see them",
+  input: z.object({ id: Id, _format: text }),
+  output: z.object({ user: Profile }),
+  auth: "anyone",
+  scope: "any",
+});
+
+/** Whose lists are looked at [B7.1.8]. */
+const ListsOwner = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  picture: z.nullable(z.string()),
+  member_since: z.int(),
+  is_host: z.boolean(),
+  /** Those that everybody may see. */
+  wishlists_count: z.int(),
+});
+export const LISTS_OWNER = "for_wish_lists_v2_public";
+/** The same call in the format LISTS_OWNER. */
+export const readListsOwner = endpoint("GET /v2/users/:id", {
+  summary: "A person as everybody may see them; in the format for_wish_lists_v2_public what stands beside their lists",
+  input: z.object({ id: Id, _format: text }),
+  output: z.object({ user: z.union([Profile, ListsOwner]) }),
+  auth: "anyone",
+  scope: "any",
+});
+
+const Account = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  birth_date: z.nullable(z.iso.date()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  about: z.string(),
+  languages: z.array(z.string()),
+  has_password: z.boolean(),
+  receive_promotional_email: z.boolean(),
+  receive_promotional_sms: z.boolean(),
+});
+export type Account = z.output<typeof Account>;
+
+export const readAccount = endpoint("GET /v2/users/me/account", {
+  summary: "One's own account, with what others do not see",
+  input: z.object({}),
+  /** `is_fresh`: whether what is sensitive may be done without proving once more who one is. */
+  output: z.object({ account: Account, is_fresh: z.boolean() }),
+  auth: "signedIn",
+  scope: "profile:read",
+});
+
+export const saveAccount = endpoint("PUT /v2/users/me", {
+  summary: "Change one's names, birth date, description, languages or what one is sent; what is left out stays",
+  input: z.object({
+    first_name: z.optional(line(300)),
+    /** Empty beside a first name: there is none. */
+    last_name: z.optional(line(300)),
+    /** Of a form's box; false: an empty last name was forgotten. */
+    has_one_name: ticked,
+    birthday_day: text,
+    birthday_month: text,
+    birthday_year: text,
+    about: z.optional(lines(ABOUT_MOST)),
+    /** An empty one among them stands for none: a form sends nothing for boxes that are not ticked. */
+    languages: z.optional(z.array(z.enum(["", ...SPOKEN])).check(z.maxLength(SPOKEN.length + 1))),
+    receive_promotional_email: ticked,
+    receive_promotional_sms: ticked,
+  }),
+  output: z.object({ account: Account }),
+  auth: "signedIn",
+  scope: "profile:write",
+  atomic: true,
+  partial: true,
+});
+
+export const savePicture = endpoint("POST /v2/users/me/picture", {
+  summary: "Choose a picture of oneself: JPEG, PNG, WebP, AVIF or GIF, as multipart/form-data",
+  input: z.object({ photo: z.file() }),
+  output: z.object({ picture: z.string() }),
+  auth: "signedIn",
+  perMinute: 10,
+  mostBytes: PICTURE_MOST_BYTES,
+});
+
+export const removePicture = endpoint("DELETE /v2/users/me/picture", {
+  summary: "Show initials again",
+  input: z.object({}),
+  output: z.object({}),
+  auth: "signedIn",
+});
+
+export const exportData = endpoint("GET /v2/users/me/export", {
+  summary: "Everything that is kept about oneself; asks to have proved who one is within the last 15 minutes",
+  input: z.object({}),
+  output: z.object({ export: z.record(z.string(), z.unknown()) }),
+  auth: "signedIn",
+  perMinute: 5,
+});
+
+export const closeAccount = endpoint("DELETE /v2/users/me", {
+  summary: "Close one's account for good; asks to have proved who one is within the last 15 minutes",
+  input: z.object({ sure: z.union([z.literal(true), z.literal("true")], { error: "required" }) }),
+  output: z.object({}),
+  auth: "signedIn",
+  whileRestricted: true,
+  perMinute: 5,
+});

@@ -1,0 +1,7 @@
+import { feature } from "#platform/feature.server.ts";
+import type { PersonalData } from "#platform/visitor/personalData.server.ts";
+import { profileApi } from "./api.server.ts";
+import { portraits } from "./seenPhotos.server.ts";
+
+export const profile = (personalData: readonly PersonalData[]) =>
+  feature({ api: profileApi(personalData), seenPhotos: portraits });

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Photos } from "#platform/files/photos.server.ts";
+import { readPictures } from "#platform/files/readPicture.server.ts";
+import { PORTRAIT_SIZES } from "#ui/elements/portraitAt.ts";
+import { PICTURE_LEAST_PX } from "./rules.ts";
+
+/** Cuts a square where there is most to see, keeps it in all sizes, and nothing else of the file: no place, no camera, no name. */
+export async function keepPortrait(photos: Photos, user_id: number, bytes: Uint8Array): Promise<string> {
+  const largest = await squareOf(bytes, user_id);
+  const files = await Promise.all(
+    PORTRAIT_SIZES.map(async (size) => ({
+      size,
+      bytes: await sharp(largest).resize(size, size).webp({ quality: 82 }).toBuffer(),
+    })),
+  );
+  const folder = `people/${user_id}/${createHash("sha256").update(largest).digest("hex").slice(0, 16)}`;
+  for (const { size, bytes } of files) await photos.put(`${folder}/${size}.webp`, bytes);
+  return `${folder}/160.webp`;
+}
+
+const no = (rule: string) => () => refuse("validation", { photo: [rule] });
+const refusing = {
+  unreadable: no("invalid"),
+  tooManyPixels: no("too_many_pixels"),
+  tooManyTogether: no("too_many_pixels"),
+};
+
+async function squareOf(bytes: Uint8Array, user_id: number): Promise<Buffer> {
+  const side = PORTRAIT_SIZES.at(-1)!;
+  if (bytes.length === 0) no("required")();
+  const [picture] = await readPictures([bytes], refusing);
+  if (Math.min(picture!.width, picture!.height) < PICTURE_LEAST_PX) no("too_small")();
+  return picture!.make(`user ${user_id}`, (upright) =>
+    upright.resize(side, side, { fit: "cover", position: "attention" }).png().toBuffer(),
+  );
+}
+
+/** Removes the files of a portrait that was uploaded; drawn ones are everybody's. */
+export async function removePortrait(photos: Photos, user_id: number, picture: string | null): Promise<void> {
+  if (picture?.startsWith(`people/${user_id}/`)) await photos.remove(picture.replace(/\/[^/]+$/, ""));
+}

@@ -1,0 +1,52 @@
+import { type Context, Hono } from "hono";
+import { countUnknownMethod } from "#areas/identity/accounts/signIn/countUnknown.server.ts";
+import type { Asking } from "#areas/identity/accounts/signIn/signIn.server.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { cookiesOf } from "#platform/http/cookies.server.ts";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { demoSdk } from "./demoSdk.server.ts";
+import { isSocialProvider } from "./rules.ts";
+import { comeBack, LINK_PATH, linkPending, setOut } from "./trips.server.ts";
+
+const MOST_A_MINUTE = 30;
+
+/** The ways to other sites and back: addresses that answer with where to go on, never with a page. */
+export function socialRoutes(services: Services) {
+  const app = new Hono<Env>();
+  const askingOf = (c: Context<Env>): Asking => ({ ...services, ...c.var, cookies: cookiesOf(c, services) });
+  const go = async (c: Context<Env>, decide: (asking: Asking) => Promise<string>) => {
+    const { visitor } = c.var;
+    c.header("cache-control", "no-store");
+    c.header("referrer-policy", "no-referrer"); // the address holds the network's answer
+    const wait = await services.limits.take(`${c.req.path} ${visitor.address}`, MOST_A_MINUTE, 60);
+    if (wait !== null) return c.redirect(to("logIn", {}) + stringifySearch({ social_problem: "too_often" }), 302);
+    return c.redirect(await decide(askingOf(c)), 302);
+  };
+  app.get("/oauth_connect", async (c) => {
+    const service = c.req.query("service");
+    if (!isSocialProvider(service)) {
+      const isMuch = services.limits.takeSoon(`unknown method ${c.var.visitor.address}`, MOST_A_MINUTE, 60) !== null;
+      if (service && !isMuch) await countUnknownMethod(askingOf(c), service);
+      return c.notFound();
+    }
+    const { pathname, search } = new URL(c.req.url);
+    return go(c, (asking) =>
+      setOut(asking, service, {
+        next: c.req.query("next") ?? "/",
+        auth_trigger: c.req.query("auth_trigger")?.slice(0, 100) ?? null,
+        link: c.req.query("link") ?? "",
+        purpose: c.req.query("purpose") ?? "",
+        here: pathname + search,
+      }),
+    );
+  });
+  app.get("/oauth_callback/:provider", (c) => {
+    const provider = c.req.param("provider");
+    if (!isSocialProvider(provider)) return c.notFound();
+    return go(c, (asking) => comeBack(asking, provider, new URL(c.req.url).searchParams));
+  });
+  app.get(LINK_PATH, (c) => go(c, linkPending));
+  if (services.settings.isDemo) app.get("/dev/social_sdk.js", (c) => demoSdk(c, services));
+  return app;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
+import type { AirlockState } from "#lib/http/airlock.ts";
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { WORKING_METHODS, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { ChallengeView } from "./ChallengeView.tsx";
+import type { HeldForm } from "./challengeSurface.ts";
+import { useChallenge } from "./useChallenge.ts";
+
+type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call };
+
+/** The challenge as a page, with the form that waits behind it. */
+export function ChallengePage({ airlock: first, bootstrap, call }: Props) {
+  const { t, here } = useI18n();
+  const { submitted } = bootstrap;
+  const waiting = waitingIn(submitted);
+  const goOn = useRef<HTMLFormElement>(null);
+  const current = currentOf(first, submitted);
+  const isRefused = submitted?.error && submitted.error !== "challenge_required";
+  const problem = isRefused ? { code: submitted.error!, errors: submitted.field_errors } : null;
+  const challenge = useChallenge({ first, current, problem, call, onMet: () => {} });
+  const isMet = challenge.airlock.status === 2;
+  // Met by a script: what waited goes on by itself.
+  const wasMet = first.status === 2;
+  useEffect(() => {
+    if (isMet && !wasMet) goOn.current?.requestSubmit();
+  }, [isMet, wasMet]);
+  const csrf_token = bootstrap.session.csrf_token ?? "";
+  return (
+    <ChallengeView
+      {...challenge}
+      where="page"
+      csrf_token={csrf_token}
+      waiting={waiting}
+      demo={bootstrap.demo}
+      goOn={
+        waiting ? (
+          <form ref={goOn} method="post" action={waiting.held_for} className={css.form}>
+            <HiddenFields search={{ csrf_token, _held: waiting.held, airlock_id: `${first.id}`, _method: waiting.held_method }} />
+            <p className={css.lead}>{t("challenge.waits")}</p>
+            <Button type="submit" wide>
+              {t("auth.continue")}
+            </Button>
+          </form>
+        ) : (
+          <p className={css.lead}>{t("challenge.sendAgain")}</p>
+        )
+      }
+      again={
+        <ButtonLink wide href={here(to("home", {}))}>
+          {t("challenge.leave")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function waitingIn(submitted: Bootstrap["submitted"]): HeldForm | null {
+  const { held, held_for, held_method } = submitted?.values ?? {};
+  if (typeof held !== "string" || held === "") return null;
+  return { held, held_for: safeNext(held_for), held_method: typeof held_method === "string" ? held_method : undefined };
+}
+
+/** The way that was gone last, else one whose code is out, else the first choice. */
+function currentOf({ friction_data, first_choice }: AirlockState, submitted: Bootstrap["submitted"]): WorkingMethod {
+  const last = WORKING_METHODS.find((method) => method === submitted?.values.friction);
+  const sent = friction_data.find(({ data }) => data.step === "code_input")?.name as WorkingMethod | undefined;
+  return last ?? sent ?? first_choice;
+}

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
+import { messageOf } from "#lib/forms/shownAgain.ts";
+import type { AirlockState } from "#lib/http/airlock.ts";
+import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Disclosure } from "#ui/overlays/Disclosure.tsx";
+import { ErrorSummary } from "#ui/forms/ErrorSummary.tsx";
+import { CaptchaStep } from "./CaptchaStep.tsx";
+import { CodeStep } from "./CodeStep.tsx";
+import { ChallengeProvider, type ChallengeSurface } from "./challengeSurface.ts";
+import { OtherWays } from "./OtherWays.tsx";
+import type { Problem } from "./useChallenge.ts";
+
+type Props = ChallengeSurface & {
+  /** What there is to do once it is met. */
+  goOn: ReactNode;
+  /** What there is to do once it has failed, beside asking a person. */
+  again: ReactNode;
+};
+
+/** Any flow's challenge: why it is asked, the way that is gone now, the others, and always a person to turn to [B4.4.5]. */
+export function ChallengeView({ goOn, again, ...surface }: Props) {
+  const i18n = useI18n();
+  const { t, find } = i18n;
+  const { airlock, current, problem, where } = surface;
+  const panel = useRef<HTMLDivElement>(null);
+  const step = stepOf(airlock, current);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    // What there is to do now: the field of a code, else the heading. A page's first step leaves the focus where the visitor has it.
+    const field = panel.current?.querySelector<HTMLElement>("input:not([type=hidden])");
+    const target = field ?? panel.current?.querySelector<HTMLElement>("[data-heading]");
+    if (target && (shown.current !== null || where === "modal")) {
+      // A dialog that opens only now takes the focus to what is marked so.
+      target.autofocus = true;
+      target.focus();
+    }
+    shown.current = step;
+  }, [step, where]);
+  const Level = where === "page" ? "h1" : "h3";
+  return (
+    <ChallengeProvider value={surface}>
+      <div ref={panel} className={css.flow} data-step={step}>
+        <div className={css.top}>
+          <Level tabIndex={-1} data-heading className={css.heading}>
+            {step === "satisfied"
+              ? t("challenge.thanks")
+              : step === "failed"
+                ? t("challenge.over")
+                : find(`challenge.${airlock.flow}`)}
+          </Level>
+        </div>
+        {problem && <ErrorSummary title={t("form.summary")} errors={[{ text: wordsFor(problem, i18n) }]} keepFocus />}
+        {step === "satisfied" ? (
+          goOn
+        ) : step === "failed" ? (
+          <>
+            <p className={css.lead}>{find(`challenge.failed.${airlock.failure_reason ?? "expired"}`)}</p>
+            {again}
+          </>
+        ) : (
+          <>
+            {current === "captcha" ? <CaptchaStep /> : <CodeStep key={current} method={current} />}
+            <OtherWays />
+          </>
+        )}
+        {step !== "satisfied" && <Help airlock={airlock} />}
+      </div>
+    </ChallengeProvider>
+  );
+}
+
+/** The named step that is shown: of the challenge once it is over, else of its present method. */
+function stepOf({ status, friction_data }: AirlockState, current: WorkingMethod): string {
+  if (status === CHALLENGE_STATUS.satisfied) return "satisfied";
+  if (status === CHALLENGE_STATUS.failed) return "failed";
+  return `${current} ${friction_data.find(({ name }) => name === current)?.data.step as string}`;
+}
+
+function wordsFor({ code, errors, retryAfterS }: Problem, i18n: I18n): string {
+  const field = Object.keys(errors)[0];
+  const own = field && messageOf(i18n, errors, field);
+  if (own) return own;
+  if (code === "too_many_requests" && retryAfterS) return i18n.t("auth.waitMinutes", { minutes: Math.ceil(retryAfterS / 60) });
+  return i18n.find(`refusal.${code}`) ?? i18n.t("refusal.other");
+}
+
+function Help({ airlock }: { airlock: AirlockState }) {
+  const { t, find, here } = useI18n();
+  return (
+    <>
+      <Disclosure summary={t("challenge.why")}>
+        <p className={css.small}>{find(`challenge.why.${airlock.action_name}`)}</p>
+      </Disclosure>
+      <p className={css.switch}>
+        <a href={`${here(to("appeal", {}))}?token=${encodeURIComponent(airlock.appeal_token)}`}>{t("challenge.askPerson")}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Item, List } from "#areas/identity/profile/List.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import { type Appeals, liftRestriction, restrictAccount } from "./contract.ts";
+
+/** The accounts that operators have restricted, each to be lifted; and another one. */
+export function RestrictionsSection({ restrictions }: Pick<Appeals, "restrictions">) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Section
+        id="restricted"
+        heading={t("restrictions.heading")}
+        lead={t(restrictions.length === 0 ? "restrictions.none" : "restrictions.lead")}
+      >
+        <List>
+          {restrictions.map(({ user, reason, restricted_at, restricted_by }) => (
+            <Item
+              key={user.id}
+              mark={<Icon name="shield" size={20} />}
+              title={
+                <>
+                  <bdi>{user.first_name}</bdi> · {t("appeals.account", { id: user.id })}
+                </>
+              }
+              facts={
+                <>
+                  {reason} · {restricted_by && <bdi>{restricted_by}</bdi>} <Moment at={restricted_at} />
+                </>
+              }
+            >
+              <Form
+                action={liftRestriction}
+                input={{ user_id: user.id }}
+                small
+                label={t("restrictions.liftNamed", { name: user.first_name })}
+                submit={t("restrictions.lift")}
+              />
+            </Item>
+          ))}
+        </List>
+      </Section>
+      <Section id="restrict" heading={t("restrictions.add")} lead={t("restrictions.addLead")}>
+        <Form action={restrictAccount} look="danger" submit={t("restrictions.restrict")}>
+          {({ field }) => (
+            <>
+              <Field {...field("user_id")} id="user_id" label={t("restrictions.user")} inputMode="numeric" />
+              <Field
+                {...field("reason")}
+                id="reason"
+                label={t("restrictions.reason")}
+                hint={t("restrictions.reasonHint")}
+                maxLength={500}
+              />
+            </>
+          )}
+        </Form>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from "react";
+import type { WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { giveBack } from "#lib/forms/giveBack.ts";
+import { to } from "#paths";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useChallengeSurface } from "./challengeSurface.ts";
+
+type Props = { method: WorkingMethod; className?: string | undefined; children: ReactNode };
+
+/** One step as a form: sent by the browser alone, with what waits behind it, or taken over. */
+export function StepForm({ method, className, children }: Props) {
+  const { airlock, csrf_token, waiting, answer } = useChallengeSurface();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const code = new FormData(form).get("code");
+    answer(method, async () => (typeof code === "string" ? { code } : {})).catch(() => giveBack(form, submitter));
+  };
+  const carried = { csrf_token, _method: "PUT", _page: to("airlock", { id: airlock.id }), friction: method, ...waiting };
+  return (
+    <form method="post" action={`/v2/airlocks/${airlock.id}`} className={className} onSubmit={send} noValidate>
+      <HiddenFields search={carried} />
+      {children}
+    </form>
+  );
+}

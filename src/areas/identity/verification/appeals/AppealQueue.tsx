@@ -1,0 +1,103 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { RadioGroup } from "#ui/choices/RadioGroup.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+import css from "./AppealQueue.module.css";
+import { answerAppeal, type Appeals } from "#areas/identity/verification/contract.ts";
+
+type Appeal = Appeals["appeals"][number];
+
+/** The open ones each with its form, the oldest first; below them what was answered. */
+export function AppealQueue({ appeals }: { appeals: Appeal[] }) {
+  const { t } = useI18n();
+  const open = appeals.filter(({ status }) => status === "open");
+  const answered = appeals.filter(({ status }) => status !== "open");
+  return (
+    <>
+      {open.length === 0 && <EmptyState icon="check" title={t("appeals.none")} text={t("appeals.noneText")} />}
+      {open.map((appeal) => (
+        <OpenAppeal key={appeal.id} appeal={appeal} />
+      ))}
+      {answered.length > 0 && (
+        <section aria-labelledby="answered-heading">
+          <h2 id="answered-heading" className={css.heading}>
+            {t("appeals.answered")}
+          </h2>
+          <ul className={css.list}>
+            {answered.map((appeal) => (
+              <li key={appeal.id} className={css.item}>
+                <Facts appeal={appeal} />
+                <blockquote dir="auto">{appeal.words}</blockquote>
+                <p>
+                  <strong>{t(appeal.status === "lifted" ? "appeals.lifted" : "appeals.kept")}</strong>{" "}
+                  {appeal.answered_by && <bdi>{appeal.answered_by}</bdi>}{" "}
+                  {appeal.answered_at && <Moment at={appeal.answered_at} />}
+                </p>
+                <p dir="auto">{appeal.answer}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function OpenAppeal({ appeal }: { appeal: Appeal }) {
+  const { t } = useI18n();
+  const id = `appeal-${appeal.id}`;
+  return (
+    <Section id={id} heading={t("appeals.number", { id: appeal.id })} lead={<Facts appeal={appeal} />}>
+      <Form action={answerAppeal} input={{ id: appeal.id }} look="primary" submit={t("appeals.send")}>
+        {({ field }) => (
+          <>
+            <blockquote className={css.words} dir="auto">
+              {appeal.words}
+            </blockquote>
+            <RadioGroup
+              {...field("decision")}
+              legend={t("appeals.decision")}
+              inline
+              options={[
+                { value: "lift", label: t("appeals.lift") },
+                { value: "keep", label: t("appeals.keep") },
+              ]}
+              hint={t(appeal.about === "account" ? "appeals.liftAccount" : "appeals.liftChallenge")}
+            />
+            <Field
+              {...field("answer")}
+              id={`${id}-answer`}
+              multiline
+              rows={3}
+              maxLength={2000}
+              label={t("appeals.answerLabel")}
+              hint={t("appeals.answerHint")}
+            />
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+function Facts({ appeal: { about, action_name, reason, user, email, created_at } }: { appeal: Appeal }) {
+  const { t, find } = useI18n();
+  return (
+    <span className={css.facts}>
+      <span>
+        {about === "account" ? t("appeals.aboutAccount") : (find(`appeals.about.${action_name}`) ?? t("appeals.aboutChallenge"))}
+      </span>
+      <Moment at={created_at} />
+      {user && (
+        <span>
+          <bdi>{user.first_name}</bdi> · {t("appeals.account", { id: user.id })} {user.email && <bdi>{user.email}</bdi>}
+        </span>
+      )}
+      {email && <span>{t("appeals.answerTo", { email })}</span>}
+      {reason && <span>{t("appeals.reason", { reason })}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+
+export type AppealRow = {
+  id: number;
+  subject: string;
+  user_id: number | null;
+  rule: ChallengeRuleName | null;
+  email: string | null;
+  locale: string;
+  words: string;
+  status: "open" | "lifted" | "kept";
+  created_at: Date;
+  answer: string | null;
+  answered_at: Date | null;
+};
+const APPEAL = sql`p.id, p.subject, p.user_id, p.rule, p.email, p.locale, p.words, p.status, p.created_at, p.answer, p.answered_at`;
+/** How long a lifted challenge lets its browser through, once. */
+export const LIFTED_MS = 3 * 86_400_000;
+
+/** What an airlock was raised for, for its appeal. */
+export function airlockFor(db: Db, id: number) {
+  return db.one<{ rule: ChallengeRuleName; user_id: number | null }>(sql`select rule, user_id from airlocks where id = ${id}`);
+}
+
+export function latestAppeal(db: Db, subject: string) {
+  return db.one<AppealRow>(sql`select ${APPEAL} from appeals p where p.subject = ${subject} order by p.id desc limit 1`);
+}
+
+type NewAppeal = Pick<AppealRow, "subject" | "user_id" | "rule" | "email" | "locale" | "words"> & {
+  browser_hash: Uint8Array | null;
+  now: Date;
+};
+/** Null when one is open already. */
+export function insertAppeal(db: Db, a: NewAppeal) {
+  return db.one<AppealRow>(sql`
+    insert into appeals as p (subject, user_id, rule, browser_hash, email, locale, words, created_at)
+    values (${a.subject}, ${a.user_id}, ${a.rule}, ${a.browser_hash}, ${a.email}, ${a.locale}, ${a.words}, ${a.now})
+    on conflict do nothing returning ${APPEAL}`);
+}
+
+export type ListedAppeal = AppealRow & {
+  first_name: string | null;
+  own_email: string | null;
+  reason: string | null;
+  operator: string | null;
+};
+/** The open ones first, the oldest of them on top; then the latest answers. */
+export function appealsFor(db: Db, most: number) {
+  return db.all<ListedAppeal>(sql`
+    select ${APPEAL}, u.first_name, u.email as own_email, o.first_name as operator,
+      (select r.reason from restrictions r where r.user_id = p.user_id and p.rule is null order by r.id desc limit 1) as reason
+    from appeals p left join users u on u.id = p.user_id left join users o on o.id = p.answered_by
+    order by p.status <> 'open', case when p.status = 'open' then p.id end, p.answered_at desc limit ${most}`);
+}
+
+export async function openCount(db: Db): Promise<number> {
+  return (await db.one<{ n: number }>(sql`select count(*) as n from appeals where status = 'open'`))!.n;
+}
+
+/** Null when somebody else has answered it meanwhile. */
+export function closeAppeal(
+  tx: Db,
+  id: number,
+  { status, answer, operator, now }: { status: "lifted" | "kept"; answer: string; operator: number; now: Date },
+) {
+  return tx.one<AppealRow>(sql`
+    update appeals p set status = ${status}, answer = ${answer}, answered_at = ${now}, answered_by = ${operator}
+    where p.id = ${id} and p.status = 'open' returning ${APPEAL}`);
+}
+
+/** An operator has let this browser through this rule: once, for this account. */
+export async function spendLift(
+  db: Db,
+  rule: string,
+  user_id: number | null,
+  browser_hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const spent = await db.run(sql`
+    update appeals set spent_at = ${now}
+    where id = (
+      select id from appeals
+      where browser_hash = ${browser_hash} and rule = ${rule} and user_id is not distinct from ${user_id}::bigint and status = 'lifted'
+        and spent_at is null and answered_at > ${new Date(now.getTime() - LIFTED_MS)}
+      order by id limit 1 for update)
+      and spent_at is null`);
+  return spent > 0;
+}
+
+export type Restriction = { user_id: number; first_name: string; reason: string; restricted_at: Date; operator: string | null };
+export function restrictionOf(db: Db, user_id: number) {
+  return db.one<{ reason: string }>(sql`select reason from restrictions where user_id = ${user_id} and lifted_at is null`);
+}
+
+export function restrictionsNow(db: Db, most: number) {
+  return db.all<Restriction>(sql`
+    select r.user_id, u.first_name, r.reason, r.restricted_at, o.first_name as operator
+    from restrictions r join users u on u.id = r.user_id left join users o on o.id = r.restricted_by
+    where r.lifted_at is null order by r.id desc limit ${most}`);
+}
+
+/** False when it is restricted already, or there is no such member: operators are not restricted. */
+/** Whoever is making something public at this moment (`holdUnrestricted`) is waited for. */
+export async function insertRestriction(tx: Db, user_id: number, reason: string, operator: number, now: Date): Promise<boolean> {
+  await tx.run(sql`select from users where id = ${user_id} for no key update`);
+  const made = await tx.run(sql`
+    insert into restrictions (user_id, reason, restricted_at, restricted_by)
+    select id, ${reason}, ${now}, ${operator} from users where id = ${user_id} and role = 'member' and closed_at is null
+    on conflict do nothing`);
+  return made > 0;
+}
+
+export async function liftRestrictionOf(db: Db, user_id: number, operator: number, now: Date): Promise<boolean> {
+  const lifted = await db.run(sql`
+    update restrictions set lifted_at = ${now}, lifted_by = ${operator} where user_id = ${user_id} and lifted_at is null`);
+  return lifted > 0;
+}

@@ -1,0 +1,183 @@
+import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
+import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
+import { findById } from "#areas/identity/accounts/sql.server.ts";
+import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { CHALLENGE_RULES } from "#lib/page/challengeRules.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/visitor/appealToken.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import * as kept from "./appealSql.server.ts";
+import type {
+  answerAppeal,
+  liftRestriction,
+  listAppeals,
+  readAppeal,
+  restrictAccount,
+  writeAppeal,
+} from "#areas/identity/verification/contract.ts";
+
+const DAY_S = 86_400;
+const SHOWN = 100;
+
+const told = ({ status, words, created_at, answer, answered_at }: kept.AppealRow) => ({
+  status,
+  words,
+  created_at: created_at.toISOString(),
+  answer,
+  answered_at: answered_at?.toISOString() ?? null,
+});
+const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? CHALLENGE_RULES[rule].action : null);
+
+/** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
+async function caseOf(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {
+  const { db, input } = context;
+  const subject =
+    (await findBySecret(context, "appeal link", () => readAppealToken(input.token, context))) ?? refuse("not_found");
+  if ("user" in subject) return { subject, rule: null, user_id: subject.user };
+  const airlock = (await kept.airlockFor(db, subject.airlock)) ?? refuse("not_found");
+  return { subject, ...airlock };
+}
+
+export async function handleReadAppeal(context: HandlerContext<typeof readAppeal>) {
+  const { subject, rule } = await caseOf(context);
+  const [appeal, restriction] = await Promise.all([
+    kept.latestAppeal(context.db, nameOf(subject)),
+    "user" in subject ? kept.restrictionOf(context.db, subject.user) : null,
+  ]);
+  return {
+    appeal_case: {
+      about: "user" in subject ? ("account" as const) : ("challenge" as const),
+      action_name: actionOf(rule),
+      reason: restriction?.reason ?? null,
+      appeal: appeal && told(appeal),
+    },
+  };
+}
+
+/** One at a time for each subject, few from one network. Of a challenge, this browser is the one that a lift lets through. */
+export async function handleWriteAppeal(context: HandlerContext<typeof writeAppeal>) {
+  const { input, db, limits, visitor, cookies, now } = context;
+  const { subject, rule, user_id } = await caseOf(context);
+  // Of an account the answer goes to the account's own address, whoever has the token.
+  const email = ("airlock" in subject && input.email?.trim().toLowerCase()) || null;
+  if (email ? whyNotEmail(email, true) !== null : "airlock" in subject)
+    refuse("validation", { email: [email ? "invalid" : "required"] });
+  if ("user" in subject && !(await kept.restrictionOf(db, subject.user))) refuse("not_found");
+  await takeAll(limits, [
+    [`appeals from ${visitor.address}`, 10, DAY_S],
+    [`appeals of ${user_id === null ? nameOf(subject) : `user ${user_id}`}`, 3, DAY_S],
+  ]);
+  const browser_hash = "airlock" in subject ? rememberBrowser(cookies) : null;
+  const about = { subject: nameOf(subject), user_id, rule, email, browser_hash, locale: visitor.locale };
+  const made = await kept.insertAppeal(db, { ...about, words: input.words.trim(), now: now() });
+  return { appeal: told(made ?? refuse("already_exists")) };
+}
+
+export async function handleListAppeals({ db, viewer }: HandlerContext<typeof listAppeals>) {
+  onlyOperators(viewer);
+  const [appeals, restrictions, open_count] = await Promise.all([
+    kept.appealsFor(db, SHOWN),
+    kept.restrictionsNow(db, SHOWN),
+    kept.openCount(db),
+  ]);
+  return {
+    appeals: appeals.map((row) => ({
+      ...told(row),
+      id: row.id,
+      about: row.rule ? ("challenge" as const) : ("account" as const),
+      action_name: actionOf(row.rule),
+      reason: row.reason,
+      user: row.user_id === null ? null : { id: row.user_id, first_name: row.first_name!, email: row.own_email },
+      email: row.email,
+      answered_by: row.operator,
+    })),
+    restrictions: restrictions.map(({ user_id, first_name, reason, restricted_at, operator }) => ({
+      user: { id: user_id, first_name },
+      reason,
+      restricted_at: restricted_at.toISOString(),
+      restricted_by: operator,
+    })),
+    metadata: { open_count },
+  };
+}
+
+/** The decision, what follows from it, and the letters that tell of it: all or nothing. */
+export async function handleAnswerAppeal(context: HandlerContext<typeof answerAppeal>, suspensions: readonly Suspension[]) {
+  const { input, db, viewer, now, log } = context;
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  const status = input.decision === "lift" ? "lifted" : "kept";
+  const row = await db.transaction(async (tx) => {
+    const answered = { status, answer: input.answer.trim(), operator: viewer.id, now: now() } as const;
+    const closed = (await kept.closeAppeal(tx, input.id, answered)) ?? refuse("not_found");
+    if (status === "lifted" && !closed.rule) await lift(tx, closed.user_id!, { operator: viewer.id, now: now(), suspensions });
+    await tellAnswer(context, tx, closed);
+    return closed;
+  });
+  log.info({ operator: viewer.id, appeal: row.id, user: row.user_id, status }, "an appeal was answered");
+  return { appeal: told(row) };
+}
+
+/** To where the answer was asked for; and, where somebody is let into an account, to the account's own address: its owner may be another. */
+async function tellAnswer(context: HandlerContext<typeof answerAppeal>, tx: Db, row: kept.AppealRow) {
+  const { visitor } = context;
+  const subject: Subject = row.subject.startsWith("a") ? { airlock: Number(row.subject.slice(1)) } : { user: row.user_id! };
+  const href = visitor.origin + appealPath(subject, context);
+  const account = row.user_id === null ? null : await findById(tx, row.user_id);
+  const kind = row.status === "lifted" ? "appeal_lifted" : "appeal_kept";
+  const to = row.email ?? account?.email;
+  const recipient = { user_id: row.user_id, locale: account?.locale ?? row.locale };
+  if (to) await sendLetter(context, tx, kind, { to, ...recipient }, { values: {}, words: row.answer!, href });
+  else if (account) await sendNotice(context, tx, kind, account, { values: {}, href });
+  if (row.rule && account && row.status === "lifted" && to !== account.email)
+    await sendNotice(context, tx, "challenge_lifted", account, { values: { name: account.first_name } });
+}
+
+/**
+ * Its owner hears of it, with the reason, and where to object. What they offer is not there any more in the same moment, and who has
+ * booked of it is told.
+ */
+export async function handleRestrict(context: HandlerContext<typeof restrictAccount>, suspensions: readonly Suspension[]) {
+  const { db, viewer, visitor, now, log } = context;
+  const { user_id } = context.input;
+  const reason = context.input.reason.trim();
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  await db.transaction(async (tx) => {
+    const made = await kept.insertRestriction(tx, user_id, reason, viewer.id, now());
+    const account = made && (await findById(tx, user_id));
+    if (!account) return refuse("validation", { user_id: ["not_restrictable"] });
+    const href = visitor.origin + appealPath({ user: user_id }, context);
+    await sendNotice(context, tx, "restricted", account, { values: { name: account.first_name, reason }, href });
+    for (const { suspend } of suspensions) await suspend(context, tx, user_id);
+  });
+  log.info({ operator: viewer.id, user: user_id, reason }, "an account was restricted by an operator");
+  return { user_id };
+}
+
+export async function handleLiftRestriction(
+  { input: { user_id }, db, viewer, now, log }: HandlerContext<typeof liftRestriction>,
+  suspensions: readonly Suspension[],
+) {
+  onlyOperators(viewer);
+  requireFresh(viewer, now());
+  await db.transaction(async (tx) => {
+    if (!(await lift(tx, user_id, { operator: viewer.id, now: now(), suspensions }))) refuse("not_found");
+  });
+  log.info({ operator: viewer.id, user: user_id }, "a restriction was lifted by an operator");
+  return {};
+}
+
+type Lift = { operator: number; now: Date; suspensions: readonly Suspension[] };
+/** False: the account is not restricted. What its owner offers is there again. */
+async function lift(tx: Db, user_id: number, { operator, now, suspensions }: Lift): Promise<boolean> {
+  if (!(await kept.liftRestrictionOf(tx, user_id, operator, now))) return false;
+  for (const { restore } of suspensions) await restore?.(tx, user_id, now);
+  return true;
+}

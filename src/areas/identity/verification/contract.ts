@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { FAILURE_REASONS, WORKING_METHODS } from "#lib/page/challengeFlows.ts";
+import { endpoint } from "#lib/http/endpoint.ts";
+import { neededLines } from "#lib/i18n/givenText.ts";
+
+const Instant = z.iso.datetime();
+const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+const short = z.optional(z.string().check(z.maxLength(300)));
+
+const State = z.object({
+  id: z.int(),
+  action_name: z.string(),
+  user_id: z.nullable(z.int()),
+  first_name: z.nullable(z.string()),
+  flow: z.string(),
+  frictions: z.array(z.array(z.string())),
+  friction_data: z.array(z.object({ name: z.string(), data: z.record(z.string(), z.unknown()) })),
+  friction_init_data: z.object({ version: z.int() }),
+  status: z.int(),
+  first_choice: z.enum(WORKING_METHODS),
+  attempts_left: z.int(),
+  expires_at: Instant,
+  failure_reason: z.nullable(z.enum(FAILURE_REASONS)),
+  appeal_token: z.string(),
+});
+
+export const readAirlock = endpoint("GET /v2/airlocks/:id", {
+  summary: "A challenge as it stands; there is none for anybody but whom it was raised for",
+  input: z.object({ id: Id }),
+  output: z.object({ airlock: State }),
+  auth: "anyone",
+});
+
+/** A method of codes alone sends one; with `code` it says the one that came. A captcha is said by its three words. */
+export const answerAirlock = endpoint("PUT /v2/airlocks/:id", {
+  summary: "Answer a step of a challenge: have a code sent, say it, or bring a solved captcha",
+  input: z.object({
+    id: Id,
+    friction: z.enum(WORKING_METHODS),
+    code: short,
+    challenge: short,
+    validate: z.optional(z.string().check(z.maxLength(4000))),
+    seccode: short,
+  }),
+  output: z.object({ airlock: State }),
+  auth: "anyone",
+  perMinute: 30,
+});
+
+export type AirlockAnswer = z.input<typeof answerAirlock.input>;
+
+const Status = z.enum(["open", "lifted", "kept"]);
+const Appeal = z.object({
+  status: Status,
+  words: z.string(),
+  created_at: Instant,
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(Instant),
+});
+const token = z.string().check(z.maxLength(200));
+
+export const readAppeal = endpoint("GET /v2/appeals/case", {
+  summary: "What somebody with this token can object to, and what became of it",
+  input: z.object({ token }),
+  output: z.object({
+    appeal_case: z.object({
+      about: z.enum(["challenge", "account"]),
+      /** What was about to be done when the challenge came. */
+      action_name: z.nullable(z.string()),
+      /** Why an operator restricted the account; null where it is not restricted. */
+      reason: z.nullable(z.string()),
+      appeal: z.nullable(Appeal),
+    }),
+  }),
+  auth: "anyone",
+  perMinute: 60,
+});
+
+export const writeAppeal = endpoint("POST /v2/appeals", {
+  summary: "Object to a challenge or a restriction; a person answers",
+  input: z.object({
+    token,
+    words: neededLines(2000),
+    /** Where the answer goes, of a challenge; of an account it goes to the account's own address. */
+    email: short,
+  }),
+  output: z.object({ appeal: Appeal }),
+  auth: "anyone",
+  perMinute: 5,
+});
+
+export const listAppeals = endpoint("GET /v2/appeals", {
+  summary: "What people object to, the open ones first; for operators",
+  input: z.object({}),
+  output: z.object({
+    appeals: z.array(
+      z.extend(Appeal, {
+        id: z.int(),
+        about: z.enum(["challenge", "account"]),
+        action_name: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        user: z.nullable(z.object({ id: z.int(), first_name: z.string(), email: z.nullable(z.string()) })),
+        /** Where they want the answer. */
+        email: z.nullable(z.string()),
+        answered_by: z.nullable(z.string()),
+      }),
+    ),
+    restrictions: z.array(
+      z.object({
+        user: z.object({ id: z.int(), first_name: z.string() }),
+        reason: z.string(),
+        restricted_at: Instant,
+        restricted_by: z.nullable(z.string()),
+      }),
+    ),
+    metadata: z.object({ open_count: z.int() }),
+  }),
+  auth: "signedIn",
+});
+
+export const answerAppeal = endpoint("PUT /v2/appeals/:id", {
+  summary: "Lift what somebody objects to, or keep it, with an answer in words; for operators",
+  input: z.object({
+    id: Id,
+    decision: z.enum(["lift", "keep"], "required"),
+    answer: neededLines(2000),
+  }),
+  output: z.object({ appeal: Appeal }),
+  auth: "signedIn",
+});
+
+export const restrictAccount = endpoint("POST /v2/restrictions", {
+  summary: "Restrict an account: it reads, and nothing of it reaches others; for operators",
+  input: z.object({ user_id: Id, reason: neededLines(500) }),
+  output: z.object({ user_id: z.int() }),
+  auth: "signedIn",
+});
+
+export const liftRestriction = endpoint("DELETE /v2/restrictions/:user_id", {
+  summary: "Lift the restriction of an account; for operators",
+  input: z.object({ user_id: Id }),
+  output: z.object({}),
+  auth: "signedIn",
+});
+
+export type AppealCase = z.output<typeof readAppeal.output>["appeal_case"];
+export type Appeals = z.output<typeof listAppeals.output>;

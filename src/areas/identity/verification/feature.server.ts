@@ -1,0 +1,13 @@
+import { feature } from "#platform/feature.server.ts";
+import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import { challengesApi } from "./api.server.ts";
+import { challengesData } from "./personalData.server.ts";
+import { forgetOldAirlocks } from "./sql.server.ts";
+
+/** `suspensions`: what becomes of what somebody offers, feature by feature. */
+export const challenges = (suspensions: readonly Suspension[]) =>
+  feature({
+    api: challengesApi(suspensions),
+    jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
+    personalData: challengesData,
+  });

@@ -1,0 +1,130 @@
+import type { ChallengeFlow, FailureReason, WorkingMethod } from "#lib/page/challengeFlows.ts";
+import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+
+/** Of one method: where its code goes, which code that is, how many times the usual work it takes, and whether it is met. */
+export type Friction = {
+  times?: number;
+  channel?: "email" | "sms" | "voice";
+  to?: string;
+  code_id?: string;
+  resend_at?: string;
+  met?: boolean;
+};
+export type AirlockRow = {
+  id: number;
+  rule: ChallengeRuleName;
+  flow: ChallengeFlow;
+  status: number;
+  user_id: number | null;
+  first_name: string | null;
+  locale: string | null;
+  methods: WorkingMethod[];
+  first_choice: WorkingMethod;
+  frictions: Partial<Record<WorkingMethod, Friction>>;
+  attempts: number;
+  failure_reason: FailureReason | null;
+  expires_at: Date;
+  used_at: Date | null;
+};
+/** Whose it is: nobody else may read, answer or use it. */
+export type Holder = { holder_hash: Uint8Array };
+export type Sealed = Holder & { seal: Uint8Array };
+export const MOST_ATTEMPTS = 5;
+const AIRLOCK = sql`
+  a.id, a.rule, a.flow, a.status, a.user_id, u.first_name, u.locale, a.methods, a.first_choice, a.frictions, a.attempts, a.failure_reason,
+  a.expires_at, a.used_at`;
+
+type NewAirlock = Pick<AirlockRow, "rule" | "flow" | "user_id" | "methods" | "first_choice" | "frictions" | "expires_at"> &
+  Sealed & { now: Date };
+export async function insertAirlock(db: Db, a: NewAirlock): Promise<AirlockRow> {
+  const row = await db.one<AirlockRow>(sql`
+    with a as (
+      insert into airlocks (rule, flow, user_id, holder_hash, seal, methods, first_choice, frictions, created_at, expires_at)
+      values (${a.rule}, ${a.flow}, ${a.user_id}, ${a.holder_hash}, ${a.seal}, ${a.methods}, ${a.first_choice},
+              ${JSON.stringify(a.frictions)}::jsonb, ${a.now}, ${a.expires_at})
+      returning *)
+    select ${AIRLOCK} from a left join users u on u.id = a.user_id`);
+  return row!;
+}
+
+export function findAirlock(db: Db, id: number, { holder_hash }: Holder): Promise<AirlockRow | null> {
+  return db.one<AirlockRow>(sql`
+    select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id where a.id = ${id} and a.holder_hash = ${holder_hash}`);
+}
+
+/** One that this same request was answered with before, and that is under way: it is asked for again, not a second one. */
+export function openAirlock(db: Db, rules: readonly string[], { holder_hash, seal }: Sealed, now: Date) {
+  return db.one<AirlockRow>(sql`
+    select ${AIRLOCK} from airlocks a left join users u on u.id = a.user_id
+    where a.holder_hash = ${holder_hash} and a.seal = ${seal} and a.rule = any(${rules}::text[]) and a.status < 2
+      and a.expires_at > ${now} and u.closed_at is null
+    order by a.id desc limit 1`);
+}
+
+/**
+ * Uses a met one up: of two requests that bring it at once, one goes through. A captcha from when much less work was asked for is none:
+ * else many would be asked for at the beginning of an attack, and kept.
+ */
+export async function useAirlock(
+  db: Db,
+  id: number,
+  rule: string,
+  { holder_hash, seal }: Sealed,
+  { user_id, captcha_times }: { user_id: number | null; captcha_times: number },
+  now: Date,
+) {
+  const used = await db.run(sql`
+    update airlocks set used_at = ${now}
+    where id = ${id} and rule = ${rule} and holder_hash = ${holder_hash} and seal = ${seal} and user_id is not distinct from ${user_id}::bigint
+      and status = 2 and used_at is null and expires_at > ${now}
+      and (frictions->'captcha'->'met' is null or coalesce((frictions->'captcha'->>'times')::int, 1) * 2 >= ${captcha_times}::int)`);
+  return used > 0;
+}
+
+/** Whether it is met and waits to be used, by a rule that stands behind this one. */
+export async function isMet(db: Db, id: number, rules: readonly string[], { holder_hash, seal }: Sealed, now: Date) {
+  const met = await db.one(sql`
+    select 1 from airlocks
+    where id = ${id} and rule = any(${rules}::text[]) and holder_hash = ${holder_hash} and seal = ${seal} and status = 2
+      and used_at is null and expires_at > ${now}`);
+  return met !== null;
+}
+
+/** Takes one of the tries; false when there is none left, or the challenge is over. */
+export async function takeAttempt(db: Db, id: number, now: Date): Promise<boolean> {
+  const taken = await db.run(sql`
+    update airlocks set attempts = attempts + 1, status = 1
+    where id = ${id} and status < 2 and attempts < ${MOST_ATTEMPTS} and expires_at > ${now}`);
+  return taken > 0;
+}
+
+/** The last try was wrong too. */
+export async function failIfSpent(db: Db, id: number): Promise<void> {
+  await db.run(sql`
+    update airlocks set status = 3, failure_reason = 'auth_failure' where id = ${id} and status < 2 and attempts >= ${MOST_ATTEMPTS}`);
+}
+
+export async function fail(db: Db, id: number, reason: FailureReason): Promise<void> {
+  await db.run(sql`update airlocks set status = 3, failure_reason = ${reason} where id = ${id} and status < 2`);
+}
+
+export async function noteSent(db: Db, id: number, method: WorkingMethod, code: { code_id: string; resend_at: string }) {
+  await db.run(sql`
+    update airlocks set status = 1,
+      frictions = frictions || jsonb_build_object(${method}::text, frictions->${method}::text || ${JSON.stringify(code)}::jsonb)
+    where id = ${id} and status < 2`);
+}
+
+/** A method is met; with it the challenge, where it was the last of a way (`satisfied`). */
+export async function noteMet(db: Db, id: number, method: WorkingMethod, satisfied: boolean): Promise<void> {
+  await db.run(sql`
+    update airlocks set status = ${satisfied ? 2 : 1},
+      frictions = frictions || jsonb_build_object(${method}::text, coalesce(frictions->${method}::text, '{}') || '{"met": true}')
+    where id = ${id} and status < 2`);
+}
+
+/** What is over is of no use to anybody, and of no interest after a month. */
+export async function forgetOldAirlocks(db: Db, now: Date): Promise<void> {
+  await db.run(sql`delete from airlocks where expires_at <= ${now}::timestamptz - interval '30 days'`);
+}

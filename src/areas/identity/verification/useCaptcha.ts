@@ -1,0 +1,11 @@
+import { doWithout } from "#lib/browser/bring.ts";
+import { useChallengeSurface } from "./challengeSurface.ts";
+
+/** Solves a captcha and answers the challenge with it. */
+export function useCaptcha(): () => void {
+  const { airlock, answer, call } = useChallengeSurface();
+  const times = airlock.friction_data.find(({ name }) => name === "captcha")?.data["times"] as number | undefined;
+  const solve = async () => (await import("#areas/identity/accounts/signIn/solveCaptcha.ts")).solveCaptcha(call, times);
+  // That it failed has been said.
+  return () => void answer("captcha", solve).catch(doWithout);
+}

@@ -1,0 +1,84 @@
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { KeptEvent } from "#platform/eventLog.server.ts";
+import { type HandlerContext, serve, type Viewer, type Visitor } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import { uuidV7 } from "#lib/uuidV7.ts";
+import { accepted, pageFinder, type Sender } from "./store/accept.server.ts";
+import { listEvents, logMessages, noteAffiliate, readEventReport, trackEvents } from "./contract.ts";
+import { type DataOf, type HouseSchema, latestOf, partsOf } from "./registry.ts";
+import { eventReport, latestEvents } from "./console/reportSql.server.ts";
+import { insertEvents } from "./sql.server.ts";
+
+type Sent = Record<string, unknown>;
+
+export const trackingApi = [
+  serve(trackEvents, async (context) => {
+    const { events, ...one } = context.input;
+    if (!events && one.event_name === undefined) refuse("validation", { event_name: ["required"] });
+    await keep(context, events ?? [one], ({ event_name }) =>
+      typeof event_name === "string" && event_name !== "" ? (latestOf(event_name) ?? event_name) : null,
+    );
+    return {};
+  }),
+
+  serve(logMessages, async (context) => {
+    await keep(context, context.input.events, ({ schema }) => (typeof schema === "string" && schema !== "" ? schema : null));
+    return {};
+  }),
+
+  serve(noteAffiliate, async ({ input: { af, c }, db, viewer, visitor, cookies, now }) => {
+    if (!visitor.consent.granted) return {};
+    cookies.set("affiliate", new URLSearchParams({ af, c }).toString());
+    await trackHere({ db, viewer, visitor, now }, "affiliate_arrival:1", { af, c });
+    return {};
+  }),
+  serve(listEvents, async ({ input: { name }, db, viewer, now }) => {
+    onlyOperators(viewer);
+    const events = await latestEvents(db, name || undefined, now());
+    return { events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })) };
+  }),
+
+  serve(readEventReport, async ({ input: { hours = 24 }, db, viewer, now }) => {
+    onlyOperators(viewer);
+    const { malformed, ...report } = await eventReport(db, now(), Number(hours));
+    return { ...report, malformed: malformed.map(({ last_at, ...one }) => ({ ...one, last_at: last_at.toISOString() })) };
+  }),
+];
+
+/** Who has not said yes is not followed, and is not told no for it. */
+async function keep(
+  { events: log, viewer, visitor, now }: Pick<HandlerContext<typeof logMessages>, "events" | "viewer" | "visitor" | "now">,
+  sent: readonly Sent[],
+  schemaOf: (event: Sent) => string | null,
+) {
+  if (!visitor.consent.granted) return;
+  const { browser, from_page, country } = visitor;
+  const sender: Sender = { user_id: viewer?.id ?? null, browser, at: now(), pageOf: pageFinder(from_page, country) };
+  await log.keep(sent.map((event) => accepted(schemaOf(event), event, sender)));
+}
+
+type Asking = {
+  db: Db;
+  now: () => Date;
+  viewer: Pick<Viewer, "id"> | null;
+  visitor: Pick<Visitor, "browser" | "consent">;
+};
+
+/** An event of the server's own, in the transaction of what it tells of; of who has not said yes, that it happened and not whose it was. */
+export async function trackHere<Schema extends HouseSchema>(asking: Asking, schema: Schema, data: DataOf<Schema>) {
+  const { db, viewer, visitor, now } = asking;
+  const { granted } = visitor.consent;
+  const event: KeptEvent = {
+    uuid: uuidV7(now().getTime()),
+    ...partsOf(schema),
+    data,
+    user_id: granted ? (viewer?.id ?? null) : null,
+    browser: visitor.browser,
+    page: null,
+    page_type: null,
+    retries: 0,
+    at: now(),
+  };
+  await insertEvents(db, [event]);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react";
+import { to } from "#paths";
+import type { Call } from "#lib/http/call.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { listEvents } from "#areas/insight/events/contract.ts";
+import css from "./EventsView.module.css";
+import type { LatestEvent } from "./report.ts";
+
+const EVERY_MS = 2000;
+type Props = { latest: LatestEvent[]; names: string[]; name: string; call: Call };
+
+/** The latest events. With JavaScript they come by themselves while somebody looks; without it the page is loaded again. */
+export function EventTail({ latest, names, name, call }: Props) {
+  const { t, here } = useI18n();
+  const [events, setEvents] = useState(latest);
+  const [isPaused, setPaused] = useState(false);
+  const isLost = useLatest(call, name, isPaused, setEvents);
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest">{t("events.latest")}</h2>
+      <form action={`${here(to("adminEvents", {}))}#latest`} className={css.find}>
+        <Select
+          name="name"
+          label={t("events.event")}
+          defaultValue={name}
+          options={[{ value: "", label: t("events.all") }, ...names.map((value) => ({ value, label: value }))]}
+        />
+        <Button type="submit" look="quiet">
+          {t("events.show")}
+        </Button>
+        <Button look="quiet" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)} className={css.pause}>
+          {t("events.pause")}
+        </Button>
+      </form>
+      <p role="status" className={css.lost}>
+        {isLost && t("events.lost")}
+      </p>
+      {events.length === 0 && <p className={css.nothing}>{t("events.noneYet")}</p>}
+      <ol className={css.rows}>
+        {events.map((event) => (
+          <Row key={event.uuid} event={event} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Answers whether the last look was in vain; the next one comes all the same. */
+function useLatest(call: Call, name: string, isPaused: boolean, set: (events: LatestEvent[]) => void) {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isPaused) return;
+    const ended = new AbortController();
+    const look = async () => {
+      if (document.visibilityState === "hidden") return;
+      const { events } = await call(listEvents, { name: name || undefined }, ended.signal);
+      set(events);
+      setLost(false);
+    };
+    const timer = setInterval(() => void look().catch(() => setLost(!ended.signal.aborted)), EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
+  }, [call, name, isPaused, set]);
+  return isLost;
+}
+
+function Row({ event: { name, version, data, page, at, signed_in, retries } }: { event: LatestEvent }) {
+  const { t } = useI18n();
+  return (
+    <li className={css.row}>
+      <span>
+        <strong dir="ltr">
+          {name}:{version}
+        </strong>{" "}
+        <span className={css.soft} dir="ltr">
+          {page}
+        </span>
+      </span>
+      <code className={css.data} dir="ltr">
+        {JSON.stringify(data)}
+      </code>
+      <span className={css.soft}>
+        <Moment at={at} /> · {t(signed_in ? "events.member" : "events.visitor")}
+        {retries > 0 && <> · {t("events.retries", { count: retries })}</>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Hono } from "hono";
+import { to } from "#paths";
+import { feature } from "#platform/feature.server.ts";
+import type { Env } from "#platform/http/http.server.ts";
+import { trackingApi } from "./api.server.ts";
+import { keepPartitions } from "./store/partitions.server.ts";
+import { trackingData } from "./personalData.server.ts";
+
+export const tracking = feature({
+  api: trackingApi,
+  // A page's events are posted there; whoever opens it is led to where they are read, or explained [B2.1.12].
+  routes: [
+    () =>
+      new Hono<Env>().get("/tracking/events", (c) =>
+        c.redirect(c.var.viewer?.role === "operator" ? to("adminEvents", {}) : to("developers", {}), 302),
+      ),
+  ],
+  jobs: [
+    {
+      name: "keep_partitions",
+      schedule: "7 0 * * *",
+      retries: 3,
+      run: ({ db, now, settings }) => keepPartitions(db, now(), settings.eventsKeptDays),
+    },
+  ],
+  personalData: trackingData,
+});

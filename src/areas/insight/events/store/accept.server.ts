@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { isForChina } from "#lib/i18n/isForChina.ts";
+import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
+import { uuidV7 } from "#lib/uuidV7.ts";
+import type { KeptEvent } from "#platform/eventLog.server.ts";
+import { pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
+import { type PageName, paths } from "#paths";
+import { type DataOf, EVENTS, isSchemaName, partsOf, type SchemaName } from "#areas/insight/events/registry.ts";
+
+/** Who sent it, from which page, and when it arrived. */
+export type Sender = {
+  user_id: number | null;
+  browser: string | null;
+  at: Date;
+  /** The page of a path, or of none where it was sent from, with its type. */
+  pageOf: (path: unknown) => Page | null;
+};
+type Page = { name: PageName; page_type: number | null };
+type Sent = Record<string, unknown>;
+
+/** What is kept of a malformed event, to see what went wrong. */
+const MOST_RECEIVED = 500;
+/** So long ago it may have happened: a browser was offline meanwhile. */
+const OLDEST_MS = 7 * 86_400_000;
+const MOST_RETRIES = 3; // [B7.4.5]
+
+const Uuid = z.uuid();
+/** A whole number up to the most; 0 for anything else. */
+const wholeUpTo = (most: number, value: unknown): number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most ? (value as number) : 0;
+
+/** Looks each path up once: a list comes from a page or two. */
+export function pageFinder(from: string | null, country: string | null): Sender["pageOf"] {
+  const found = new Map<string | null, Page | null>();
+  return (path) => {
+    const known = typeof path === "string" && path.startsWith("/") ? path : from;
+    if (!found.has(known)) found.set(known, known === null ? null : typed(known, country));
+    return found.get(known)!;
+  };
+}
+
+function typed(path: string, country: string | null): Page | null {
+  const address = readAddress(path);
+  const name = pageAt(address.path);
+  if (name === null) return null;
+  const page: { page_type: number | null; variants?: { china: number } } = paths[name];
+  const inChina = page.variants !== undefined && isForChina({ locale: address.locale ?? DEFAULT_LOCALE, country });
+  return { name, page_type: inChina ? page.variants!.china : page.page_type };
+}
+
+/** The event as it is kept: checked against its schema, or a malformed-event record with the reason [B7.4.8]. */
+export function accepted(schema: string | null, sent: Sent, sender: Sender): KeptEvent {
+  const why = whyNotKept(schema, sent);
+  if (why === null) return rowOf(schema as SchemaName, sent.event_data as object, sent, sender);
+  const received = JSON.stringify(sent.event_data ?? null)
+    .slice(0, MOST_RECEIVED)
+    .toWellFormed();
+  const event_name = String(schema ?? sent.event_name ?? "")
+    .slice(0, 100)
+    .toWellFormed();
+  const data: DataOf<"malformed_event:1"> = { event_name, reason: why.slice(0, 200).toWellFormed(), received };
+  return rowOf("malformed_event:1", data, sent, sender);
+}
+
+function whyNotKept(schema: string | null, { uuid, event_data }: Sent): string | null {
+  if (schema === null) return "it has no name";
+  if (!isSchemaName(schema)) return "nobody knows its schema";
+  if (EVENTS[schema].from === "server") return "only the server sends it";
+  if (uuid !== undefined && !z.safeParse(Uuid, uuid).success) return "its uuid is none";
+  const checked = z.safeParse(EVENTS[schema].fields, event_data);
+  return checked.success ? null : checked.error.issues.map(reasonOf).join("; ");
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const keys = issue.code === "unrecognized_keys" ? ` ${issue.keys.join(", ")}` : "";
+  return `${issue.path.join(".") || "event_data"}: ${issue.code}${keys}`;
+}
+
+/** An id that is none, or an age or path that cannot be, is ours instead: such an event is worth keeping all the same. */
+function rowOf(schema: SchemaName, data: object, sent: Sent, { user_id, browser, at, pageOf }: Sender): KeptEvent {
+  const page = pageOf(sent.page);
+  return {
+    uuid: z.safeParse(Uuid, sent.uuid).data ?? uuidV7(at.getTime()),
+    ...partsOf(schema),
+    data,
+    user_id,
+    browser,
+    page: page && page.name,
+    page_type: page && page.page_type,
+    retries: wholeUpTo(MOST_RETRIES, sent.retries),
+    at: new Date(at.getTime() - wholeUpTo(OLDEST_MS, sent.age_ms)),
+  };
+}

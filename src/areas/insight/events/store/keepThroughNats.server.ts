@@ -1,0 +1,77 @@
+import { AckPolicy, jetstream, type JetStreamManager, jetstreamManager, RetentionPolicy, StorageType } from "@nats-io/jetstream";
+import { connect, nanos, type NatsConnection } from "@nats-io/transport-node";
+import { Refusal } from "#lib/http/refusal.ts";
+import { CannotStart } from "#platform/settings/cannotStart.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { EventLog } from "#platform/eventLog.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { storeFromNats } from "./storeFromNats.server.ts";
+
+/** A browser has given up after this, and sends again. */
+const PUBLISH_MS = 8000;
+/** A broker that was lost is mostly back by then. */
+const AWAY_S = 5;
+/** As long as a browser may try again; after that the store itself knows what it has. */
+const SAME_MS = 600_000;
+/** A worker that has not said within it that an event is stored has ended, and another one gets it. */
+const STORE_MS = 30_000;
+
+/**
+ * JetStream takes the events and answers when they are on its disk; the uuid is the message's id, so that it takes each once. A worker in
+ * every process of ours writes them to the store, which takes each once too: whatever ends in between, nothing is lost or doubled.
+ */
+export async function keepThroughNats(db: Db, url: string, stream: string, log: Log): Promise<EventLog> {
+  const connection = await connectTo(url);
+  await makeStream(await jetstreamManager(connection), stream);
+  const js = jetstream(connection, { timeout: PUBLISH_MS });
+  const worker = storeFromNats(db, js, stream, log);
+  return {
+    async keep(events) {
+      const sent = events.map((event) => js.publish(`${stream}.event`, JSON.stringify(event), { msgID: event.uuid }));
+      // A browser keeps what was refused so, and sends it again.
+      await Promise.all(sent).catch((error: unknown) => {
+        log.warn({ err: error }, "the broker of events does not answer");
+        throw new Refusal("unavailable", {}, AWAY_S);
+      });
+    },
+    async close() {
+      await worker.stop();
+      await connection.close();
+    },
+  };
+}
+
+async function connectTo(url: string): Promise<NatsConnection> {
+  const { protocol, host, username, password } = new URL(url);
+  try {
+    return await connect({
+      servers: host,
+      ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+      ...(protocol === "tls:" && { tls: {} }),
+      maxReconnectAttempts: -1,
+    });
+  } catch (error) {
+    throw new CannotStart(`NATS_URL (${host}): the server does not answer: ${(error as Error).message}`);
+  }
+}
+
+/** On disk, until the worker says that the store has it. */
+async function makeStream(manager: JetStreamManager, stream: string) {
+  const config = {
+    name: stream,
+    subjects: [`${stream}.event`],
+    retention: RetentionPolicy.Workqueue,
+    storage: StorageType.File,
+    duplicate_window: nanos(SAME_MS),
+  };
+  await manager.streams.info(stream).then(
+    () => manager.streams.update(stream, config),
+    () => manager.streams.add(config),
+  );
+  await manager.consumers.add(stream, {
+    durable_name: "store",
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(STORE_MS),
+    max_ack_pending: 20_000,
+  });
+}

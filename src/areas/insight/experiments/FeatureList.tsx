@@ -1,0 +1,109 @@
+import { to } from "#paths";
+import { Item, List } from "#areas/identity/profile/List.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Button } from "#ui/elements/Button.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import { type Feature, setFeature } from "./contract.ts";
+import { audienceText, stateText } from "./feature.ts";
+import css from "./FeatureList.module.css";
+
+export type FeatureSearch = { q?: string; owner?: string; kind?: string };
+type Props = { features: Feature[]; owners: string[]; search: FeatureSearch };
+
+/** All that can be turned on and off, and the switch of each. */
+export function FeatureList({ features, owners, search }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { q, owner, kind } = search;
+  return (
+    <>
+      <p className={css.lead}>{t("features.lead")}</p>
+      <form action={i18n.here(to("adminFeatures", {}))} className={css.find} role="search">
+        <Field id="q" name="q" type="search" label={t("features.find")} defaultValue={q} className={css.word} />
+        <Select
+          name="owner"
+          label={t("features.owner")}
+          defaultValue={owner ?? ""}
+          options={[{ value: "", label: t("features.any") }, ...owners.map((value) => ({ value, label: value }))]}
+        />
+        <Select
+          name="kind"
+          label={t("features.kind")}
+          defaultValue={kind ?? ""}
+          options={[
+            { value: "", label: t("features.any") },
+            { value: "release", label: t("features.release") },
+            { value: "experiment", label: t("features.experiment") },
+          ]}
+        />
+        <Button type="submit" look="quiet">
+          {t("features.show")}
+        </Button>
+      </form>
+      <p role="status" className={css.count}>
+        {t("features.count", { count: features.length })}
+      </p>
+      {features.length === 0 ? (
+        <EmptyState icon="search" title={t("features.none")}>
+          <Link href={to("adminFeatures", {})}>{t("features.showAll")}</Link>
+        </EmptyState>
+      ) : (
+        <List>
+          {features.map((feature) => (
+            <Row key={feature.name} feature={feature} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function Row({ feature }: { feature: Feature }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { name, kind, owner, about, percent, targeting } = feature;
+  const isOn = percent > 0;
+  const isOverridden = feature.here.reason === "OVERRIDE";
+  return (
+    <Item
+      mark={<span className={css.state} data-on={isOn ? "" : undefined} aria-hidden />}
+      title={
+        <Link href={to("adminFeature", { name })} className="link">
+          <bdi dir="ltr">{name}</bdi>
+        </Link>
+      }
+      facts={
+        <>
+          <span className={css.about}>
+            <bdi lang="en">{about}</bdi>
+          </span>
+          {i18n.line([t(`features.${kind}`), owner, stateText(i18n, feature), audienceText(i18n, targeting)])}
+          {isOverridden && (
+            <span className={css.here}>
+              <Icon name="user" size={16} /> {t("features.setHere", { arm: armText(i18n, feature.here.arm) })}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(isOn || kind === "release") && (
+        <Form
+          action={setFeature}
+          input={{ name, percent: isOn ? 0 : 100 }}
+          small
+          label={t(isOn ? "features.turnOffNamed" : "features.turnOnNamed", { name })}
+          submit={t(isOn ? "features.turnOff" : "features.turnOn")}
+        />
+      )}
+    </Item>
+  );
+}
+
+/** `on` and `off` in words; an arm by its name. */
+export const armText = ({ t }: Pick<ReturnType<typeof useI18n>, "t">, arm: string) =>
+  arm === "on" ? t("features.on") : arm === "off" ? t("features.off") : arm;

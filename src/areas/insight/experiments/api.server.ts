@@ -1,0 +1,118 @@
+import type * as z from "zod/mini";
+import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { isFresh } from "#areas/identity/accounts/rules.ts";
+import { FEATURE_NAMES, type FeatureName, isFeature } from "#lib/page/featureNames.ts";
+import { FEATURES } from "#lib/page/features.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { armsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/flags/decideFeature.server.ts";
+import { askerOf, registered } from "#platform/flags/features.server.ts";
+import { writeOverrides } from "#platform/flags/featureOverrides.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import { askFeatures, listFeatures, overrideFeature, readFeature, setFeature } from "./contract.ts";
+import { readChange } from "./readChange.server.ts";
+import { changeSetting, countArms, findChanges } from "./sql.server.ts";
+
+const MOST_CHANGES = 50;
+
+export const experimentsApi = [
+  serve(listFeatures, async ({ input: { q, owner, kind }, viewer, features, decided }) => {
+    onlyOperators(viewer);
+    const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    const found = FEATURE_NAMES.filter((name) => {
+      const feature = FEATURES[name];
+      const told = `${name} ${feature.about}`.toLowerCase();
+      return (
+        words.every((word) => told.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
+      );
+    });
+    return {
+      features: found.map((name) => answerOf(name, features.settingOf(name), decided.all[name])),
+      owners: [...new Set(Object.values(FEATURES).map((feature) => feature.owner))].toSorted(),
+    };
+  }),
+
+  serve(readFeature, async ({ input, viewer, db, features, decided, exposures, now }) => {
+    onlyOperators(viewer);
+    const name = known(input.name);
+    await exposures.flush();
+    const feature = FEATURES[name];
+    const setting = features.settingOf(name);
+    const isExperiment = feature.kind === "experiment";
+    const changes = await findChanges(db, name, MOST_CHANGES);
+    return {
+      feature: answerOf(name, setting, decided.all[name]),
+      changes: changes.map(({ changed_by: id, first_name, at, ...change }) => ({
+        ...change,
+        changed_by: { id, first_name },
+        at: at.toISOString(),
+      })),
+      results: isExperiment
+        ? await Promise.all(
+            (feature.goals ?? []).map(async (goal) => ({ goal, arms: await armsCounted(db, name, setting, goal) })),
+          )
+        : [],
+      is_fresh: isFresh(viewer.authenticated_at, now()),
+    };
+  }),
+
+  serve(askFeatures, async ({ input, viewer, visitor, decided, exposures }) => {
+    exposures.note(input.features.filter(isFeature), decided, viewer, visitor);
+    const launch = (name: string) => isFeature(name) && decided.isOn(name);
+    return { features: input.features.map((feature) => ({ feature, launch: launch(feature) })) };
+  }),
+
+  serve(setFeature, async ({ input, viewer, visitor, db, features, now, log }) => {
+    onlyOperators(viewer);
+    requireFresh(viewer, now()); // some of them guard accounts
+    const name = known(input.name);
+    const change = readChange(name, input);
+    const how = { registered: registered(name), change, changed_by: viewer.id, at: now() };
+    const { before, after } = await changeSetting(db, name, how);
+    log.info({ operator: viewer.id, feature: name, before, after }, "a feature was changed");
+    await features.refresh();
+    const decided = await features.decide(askerOf(viewer, visitor));
+    return { feature: answerOf(name, after, decided.all[name]) };
+  }),
+
+  serve(overrideFeature, async (context) => {
+    const { input, viewer, visitor, cookies, features, now, log } = context;
+    onlyOperators(viewer);
+    requireFresh(viewer, now());
+    const name = known(input.name);
+    const isArm = input.arm === OFF || armsOf(FEATURES[name]).some((arm) => arm.name === input.arm);
+    if (input.arm !== "" && !isArm) refuse("validation", { arm: ["invalid"] });
+    const { [name]: _, ...others } = visitor.overrides;
+    const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
+    writeOverrides(cookies, overrides, viewer.id, context);
+    log.info({ operator: viewer.id, feature: name, arm: input.arm }, "a feature was set for one browser");
+    const decided = await features.decide(askerOf(viewer, { ...visitor, overrides }));
+    return { feature: answerOf(name, features.settingOf(name), decided.all[name]) };
+  }),
+];
+
+type Answer = z.input<typeof setFeature.output>["feature"];
+const known = (name: string): FeatureName => (isFeature(name) ? name : refuse("not_found"));
+
+function answerOf(name: FeatureName, setting: FeatureSetting, { arm, reason }: Decision): Answer {
+  const feature = FEATURES[name];
+  const { kind, owner, about, goals = [], audiences } = feature;
+  const arms = weighted(armsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));
+  const registered = Object.fromEntries(armsOf(feature).map((one) => [one.name, one.weight]));
+  const shown = { name, kind, owner, about, ...setting, arms, registered };
+  return { ...shown, goals: [...goals], audiences: [...audiences], here: { arm, reason } };
+}
+
+/** In the registry's order, those too that nobody was shown yet. */
+async function armsCounted(
+  db: HandlerContext<typeof readFeature>["db"],
+  feature: FeatureName,
+  setting: FeatureSetting,
+  goal: string,
+) {
+  const counted = await countArms(db, { feature, run: setting.run, goal });
+  return weighted(armsOf(FEATURES[feature]), setting.weights).map(({ name: arm, weight }) => {
+    const { exposed = 0, converted = 0 } = counted.find((one) => one.arm === arm) ?? {};
+    return { arm, weight, exposed, converted };
+  });
+}

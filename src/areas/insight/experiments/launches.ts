@@ -1,0 +1,40 @@
+import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { type FeatureName, isFeature } from "#lib/page/featureNames.ts";
+import type { Parameters } from "#lib/page/features.ts";
+import { askFeatures } from "./contract.ts";
+
+/**
+ * Whether a feature is on, or an experiment in an arm that changes something, by what came with the page. One that did not come with it,
+ * as nobody knows it or it could not be decided, is off, and the console says so [A8.2, B8.15].
+ */
+export function isLaunched(
+  { features, features_undecided: undecided = [] }: Pick<Bootstrap, "features" | "features_undecided">,
+  name: FeatureName,
+): boolean {
+  if (!isFeature(name) || undecided.includes(name)) console.warn(`The feature ${name} was not bootstrapped`);
+  return features.includes(name);
+}
+
+/** The arm of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */
+export function armOf(
+  bootstrap: Pick<Bootstrap, "experiments">,
+  name: FeatureName,
+): { arm: string; parameters: Parameters } | null {
+  return bootstrap.experiments[name] ?? null;
+}
+
+/**
+ * Asks anew, which counts as being shown them: for what a page decides only after a press. When the answer does not come, every feature
+ * is off [A7.12, A8.2, B7.2.10, B8.14, B9.12].
+ */
+export async function fetchLaunches(call: Call, names: readonly string[]): Promise<Record<string, boolean>> {
+  const off = Object.fromEntries(names.map((name) => [name, false]));
+  try {
+    const { features } = await call(askFeatures, { features: [...names] });
+    return { ...off, ...Object.fromEntries(features.map(({ feature, launch }) => [feature, launch])) };
+  } catch (error) {
+    console.warn("Features could not be asked for: all are off", error);
+    return off;
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from "#platform/db/db.server.ts";
+import type { PersonalData } from "#platform/visitor/personalData.server.ts";
+
+/** Which arm of an experiment somebody was shown, and what operators have changed: that history stays, as theirs. */
+export const experimentsData: PersonalData = {
+  name: "experiments",
+  tables: ["exposures", "feature_changes"],
+  read: async (db, user_id) => ({
+    experiments_shown: await db.all(sql`
+      select feature, arm, at from exposures where user_id = ${user_id} order by at`),
+    features_changed: await db.all(sql`
+      select name, before, after, at from feature_changes where changed_by = ${user_id} order by id`),
+  }),
+  async forget(tx, user_id) {
+    await tx.run(sql`delete from exposures where user_id = ${user_id}`);
+  },
+};

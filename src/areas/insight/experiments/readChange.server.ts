@@ -1,0 +1,62 @@
+import type * as z from "zod/mini";
+import { type Audience, FEATURES } from "#lib/page/features.ts";
+import type { FeatureName } from "#lib/page/featureNames.ts";
+import { isLocale } from "#lib/i18n/launchedLocales.ts";
+import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
+import { armsOf, type FeatureSetting, type Targeting } from "#platform/flags/decideFeature.server.ts";
+import type { setFeature } from "./contract.ts";
+
+type Input = z.output<(typeof setFeature)["input"]>;
+
+/** What an operator's words make of a setting. Other arms or another audience begin a new run. Refuses what the registry does not know. */
+export function readChange(name: FeatureName, input: Input): (before: FeatureSetting) => FeatureSetting {
+  const wrong: FieldErrors = {};
+  const weights = input.weights && readWeights(name, input.weights, wrong);
+  const targeting = input.targeting && readTargeting(name, input.targeting, wrong);
+  if (Object.keys(wrong).length > 0) throw new Refusal("validation", wrong);
+  return (before) => {
+    const after = {
+      ...before,
+      percent: input.percent,
+      ...(weights && { weights: isRegistered(name, weights) ? null : weights }),
+      ...(targeting && { targeting }),
+    };
+    const isSame = same(before.weights, after.weights) && same(before.targeting, after.targeting);
+    return { ...after, run: isSame ? before.run : before.run + 1 };
+  };
+}
+
+function readWeights(name: FeatureName, weights: Record<string, number>, wrong: FieldErrors) {
+  const arms = armsOf(FEATURES[name]).map((arm) => arm.name);
+  for (const arm of Object.keys(weights)) if (!arms.includes(arm)) wrong[`weights.${arm}`] = ["invalid"];
+  if (!Object.values(weights).some((weight) => weight > 0)) wrong.weights = ["no_weight"];
+  return Object.fromEntries(arms.map((arm) => [arm, weights[arm] ?? 0]));
+}
+
+const isRegistered = (name: FeatureName, weights: Record<string, number>) =>
+  armsOf(FEATURES[name]).every((arm) => weights[arm.name] === arm.weight);
+
+function readTargeting(name: FeatureName, given: NonNullable<Input["targeting"]>, wrong: FieldErrors): Targeting {
+  const locales = wordsOf(given.locales);
+  const countries = wordsOf(given.countries).map((word) => word.toUpperCase());
+  if (!locales.every(isLocale)) wrong["targeting.locales"] = ["unknown_locale"];
+  if (!countries.every((code) => /^[A-Z]{2}$/.test(code))) wrong["targeting.countries"] = ["unknown_country"];
+  const targeting: Targeting = {
+    ...(locales.length > 0 && { locales }),
+    ...(countries.length > 0 && { countries }),
+    ...(given.login && { login: given.login }),
+    ...(given.role && { roles: [given.role] }),
+    ...(given.host && { host: given.host === "yes" }),
+  };
+  for (const audience of Object.keys(targeting) as Audience[])
+    if (!FEATURES[name].audiences.includes(audience))
+      wrong[`targeting.${audience === "roles" ? "role" : audience}`] = ["not_for_this"];
+  return targeting;
+}
+
+const wordsOf = (given: string | string[] | undefined) =>
+  [...new Set([given ?? []].flat().flatMap((text) => text.split(/[\s,;]+/)))].filter(Boolean);
+
+/** Whether two say the same; the keys of each are always written in the same order, and the database may order them anew. */
+const same = (a: object | null, b: object | null): boolean => sorted(a) === sorted(b);
+const sorted = (value: object | null) => value && JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

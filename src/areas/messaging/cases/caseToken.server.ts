@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { promisesOf } from "#platform/http/promises.server.ts";
+
+const promises = promisesOf("case", z.object({ id: z.string(), case_id: z.int() }));
+
+/** Where a case is followed: of somebody without an account whoever has the address may. */
+export function caseHref({ id, user_id }: { id: number; user_id: number | null }, secret: Uint8Array): string {
+  const token = user_id === null ? promises.make({ case_id: id }, secret) : undefined;
+  return to("helpCase", { id }) + stringifySearch({ token });
+}
+
+/** Null: it was not made here. */
+export const caseOfToken = (token: string, secret: Uint8Array): number | null => promises.read(token, secret)?.case_id ?? null;

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { doWithout } from "#lib/browser/bring.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import { to } from "#paths";
+import { Form } from "#ui/forms/Form.tsx";
+import { AlertLine } from "./AlertLine.tsx";
+import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
+import css from "./NoticesMenu.module.css";
+import { ACTION_TYPE } from "./rules.ts";
+
+type Props = { alerts: Alert[]; removed: number | null };
+
+/** What has happened, on a page: readable and removable by forms. */
+export function AlertsSection({ alerts, removed }: Props) {
+  const { t, here } = useI18n();
+  const { call } = usePageContext();
+  const latest = alerts.some(({ viewed }) => !viewed) ? alerts[0]!.id : null;
+  // Seen here, they wait at the header no longer; what could not be told is told at the next look.
+  useEffect(() => {
+    if (latest !== null) call?.(viewAlerts, { viewed_to: latest }).catch(doWithout);
+  }, [latest, call]);
+  return (
+    <section id="news" aria-labelledby="news-heading">
+      <h2 id="news-heading">{t("alerts.heading")}</h2>
+      {removed !== null && (
+        <div role="status" className={css.line}>
+          <span />
+          <p>{t("alerts.removed")}</p>
+          <Form
+            action={restoreAlert}
+            input={{ id: removed }}
+            next={`${to("dashboard", {})}#news`}
+            small
+            submit={t("alerts.undo")}
+          />
+        </div>
+      )}
+      {alerts.length === 0 ? (
+        <p className={css.nothing}>{t("alerts.none")}</p>
+      ) : (
+        <ul className={css.list}>
+          {alerts.map((alert) => (
+            <li key={alert.id} className={css.line}>
+              <AlertLine alert={alert} href={here(alert.notification_url)} />
+              <Form
+                action={alert.alert_type === ACTION_TYPE ? removeAction : removeAlert}
+                input={{ id: alert.id }}
+                next={`${to("dashboard", {})}?removed=${alert.id}#news`}
+                small
+                submit="×"
+                label={t("alerts.remove", { text: alert.notification_text })}
+                look="plain"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { liveTopic } from "#platform/live/liveStreams.server.ts";
+import {
+  type Alert,
+  bellChanges,
+  type Choice,
+  listAlerts,
+  readChoices,
+  removeAction,
+  removeAlert,
+  restoreAlert,
+  saveChoices,
+  stopLetters,
+  viewAlerts,
+} from "./contract.ts";
+import { ALERTS, asksForAction, canChoose, MOST_IN_MENU, MOST_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
+import {
+  type AlertRow,
+  alertsOf,
+  choicesOf,
+  choose,
+  countAlerts,
+  readCounts,
+  ring,
+  rungSince,
+  setBack,
+  setRemoved,
+  setViewed,
+} from "./sql.server.ts";
+import { stoppedBy } from "./stopToken.server.ts";
+
+export const alertsApi = [
+  serve(listAlerts, async ({ input: { _limit, _offset, _format }, viewer, visitor, db }) => {
+    const limit = _limit ?? (_format === "for_web_notifications" ? MOST_IN_MENU : MOST_ON_PAGE);
+    const i18n = i18nOf(visitor.locale, await allMessages(visitor.locale));
+    const rows = await alertsOf(db, viewer.id, { limit, offset: _offset });
+    return {
+      dashboard_alerts: rows.map((row) => alertAnswer(row, i18n)),
+      metadata: { total_count: await countAlerts(db, viewer.id), ...(await readCounts(db, viewer.id)) },
+    };
+  }),
+
+  serve(viewAlerts, async ({ input: { viewed_to }, viewer, db, now }) => {
+    await db.transaction(async (tx) => {
+      if ((await setViewed(tx, viewer.id, viewed_to, now())) > 0) await ring(tx, [viewer.id]);
+    });
+    return readCounts(db, viewer.id);
+  }),
+
+  serve(removeAction, (context) => remove(context, true)),
+  serve(removeAlert, (context) => remove(context, false)),
+  serve(restoreAlert, async ({ input: { id }, viewer, db }) => {
+    await db.transaction(async (tx) => {
+      if ((await setBack(tx, id, viewer.id)) === 0) refuse("not_found");
+      await ring(tx, [viewer.id]);
+    });
+    return {};
+  }),
+
+  serve(bellChanges, async ({ input: { since }, viewer, db }) => {
+    const rung = await rungSince(db, viewer.id, since);
+    return { notification_changes: rung ? [rung] : [] };
+  }),
+
+  serve(readChoices, async (context) => ({ notification_choices: await choices(context) })),
+  serve(saveChoices, async (context) => {
+    const { input, viewer, db } = context;
+    await db.transaction(async (tx) => {
+      for (const [name, is_wanted] of Object.entries(input.choices)) {
+        const [kind = "", channel = ""] = name.split("_");
+        if (!canChoose(kind, channel) || name !== `${kind}_${channel}`) return refuse("validation", { choices: ["invalid"] });
+        await choose(tx, viewer.id, kind, channel as Choice["channel"], is_wanted);
+      }
+    });
+    return { notification_choices: await choices(context) };
+  }),
+
+  serve(stopLetters, async (context) => {
+    const { input, db, secret } = context;
+    const stopped = (await findBySecret(context, "stop link", () => stoppedBy(input.token, secret))) ?? refuse("not_found");
+    await choose(db, stopped.user_id, stopped.kind, "email", false);
+    return {};
+  }),
+];
+
+/** What waits for somebody, as it changes, to every page that they have open. */
+export const liveBell = liveTopic({
+  endpoint: bellChanges,
+  channel: "bell_rung",
+  keyOf: (_, { id }) => id,
+  most: 1,
+  async since(db, { since }, viewer) {
+    const rung = await rungSince(db, viewer.id, since);
+    return rung ? [rung] : [];
+  },
+});
+
+async function remove({ input: { id }, viewer, db, now }: HandlerContext<typeof removeAction>, actions: boolean) {
+  await db.transaction(async (tx) => {
+    if ((await setRemoved(tx, id, viewer.id, actions, now())) === 0) refuse("not_found");
+    await ring(tx, [viewer.id]);
+  });
+  return {};
+}
+
+/** All that can be chosen, as it is for this person. */
+async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, "db" | "viewer">): Promise<Choice[]> {
+  const chosen = await choicesOf(db, viewer.id);
+  return NOTICE_KINDS.flatMap((kind) =>
+    NOTICES[kind].map((channel) => ({
+      kind,
+      channel,
+      is_wanted: chosen.find((one) => one.kind === kind && one.channel === channel)?.is_wanted ?? true,
+    })),
+  );
+}
+
+function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: AlertRow, i18n: I18n): Alert {
+  const { type, tone, icon } = ALERTS[kind];
+  const { name, title, checkin, checkout, day, amount } = facts;
+  const values = {
+    // Whose account is closed has no name any more, and a home that is not published may have none yet.
+    name: name || i18n.t("thread.former"),
+    title: title || i18n.t("earnings.untitled"),
+    days: checkin && checkout ? i18n.days(checkin, checkout) : "",
+    day: day ? i18n.day(day, { weekday: "long", day: "numeric", month: "long" }) : "",
+    amount: amount ? i18n.money(amount) : "",
+  };
+  return {
+    id,
+    action_notification_type: asksForAction(kind) ? kind : null,
+    alert_type: type,
+    notification_background_circle_class: tone,
+    notification_image_url: photoUrl(picture),
+    notification_static_image_category: icon,
+    viewed: viewed_at !== null,
+    notification_url: url,
+    removable: true,
+    notification_text: i18n.find(`alert.${kind}`, values)!,
+    created_at: created_at.toISOString(),
+  };
+}

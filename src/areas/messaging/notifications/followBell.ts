@@ -1,0 +1,31 @@
+import { followChanges } from "#lib/http/followChanges.ts";
+import { showBadge } from "#ui/elements/showBadge.ts";
+import { bellChanges, type BellChange } from "./contract.ts";
+
+type Hear = (change: BellChange) => void;
+const listeners = new Set<Hear>();
+let stop: (() => void) | null = null;
+let latest: BellChange | null = null;
+
+/** Hears what waits for somebody whenever it changes: one stream for all that listen on a page. What is known already is heard at once. */
+export function followBell(hear: Hear): () => void {
+  listeners.add(hear);
+  if (latest) hear(latest);
+  stop ??= followChanges<BellChange>(bellChanges.path, 0, {
+    change: (change) => {
+      latest = change;
+      showBadge("messages", change.num_msg + change.num_notif);
+      showBadge("threads", change.num_msg);
+      showBadge("news", change.num_notif);
+      listeners.forEach((one) => one(change));
+    },
+    refused: () => {}, // signed out: the page itself notices
+  });
+  return () => {
+    listeners.delete(hear);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+    latest = null;
+  };
+}

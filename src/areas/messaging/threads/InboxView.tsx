@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from "react";
+import { followBell } from "#areas/messaging/notifications/followBell.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { useCall } from "#lib/http/useCall.ts";
+import { useSession } from "#lib/browser/useSession.ts";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { Pagination } from "#ui/layout/Pagination.tsx";
+import { TabLinks } from "#ui/layout/TabLinks.tsx";
+import { clearFailures, useSnackbar } from "#ui/overlays/useSnackbar.ts";
+import { listThreads, type Thread, type Threads, updateThread } from "./contract.ts";
+import css from "./InboxView.module.css";
+import { type InboxAsked, type InboxOf, inboxPath, listAsked } from "./inboxSearch.ts";
+import { FILTERS, PAGE_SIZE } from "./rules.ts";
+import { ThreadCard } from "./ThreadCard.tsx";
+
+type Props = {
+  of: InboxOf;
+  asked: InboxAsked;
+  found: Threads;
+  /** By a form: what was put away or brought back. */
+  done: { id: number; archived: boolean } | null;
+};
+
+/** The threads of one side of somebody, the last written in first; what comes while it is open appears by itself. */
+export function InboxView({ of, asked, found, done }: Props) {
+  const { t, here } = useI18n();
+  const { threads, metadata, change } = useInbox(of, asked, found);
+  const { user } = useSession();
+  const path = inboxPath(of);
+  const hrefOf = (more: Partial<InboxAsked>) => {
+    const { filter, q, page } = { ...asked, page: 1, ...more };
+    return (
+      path +
+      stringifySearch({ filter: filter === "all" ? undefined : filter, q: q || undefined, page: page > 1 ? page : undefined })
+    );
+  };
+  const none = asked.q ? "found" : asked.filter;
+  const sides = [
+    { href: here(to("inbox", {})), label: t("inbox.asGuest", { count: metadata.unread_guest_count }), current: of === "guest" },
+    { href: here(to("hostInbox", {})), label: t("inbox.asHost", { count: metadata.unread_host_count }), current: of !== "guest" },
+  ];
+  return (
+    <main id="main" className={css.page}>
+      <h1>{t(of === "guest" ? "inbox.heading" : of === "host" ? "inbox.hostHeading" : "inbox.experienceHeading")}</h1>
+      {(user?.is_host || of !== "guest") && <TabLinks label={t("inbox.sides")} links={sides} />}
+      {done && (
+        <div role="status" className={css.done}>
+          <p>{t(done.archived ? "inbox.archived" : "inbox.broughtBack")}</p>
+          <Form
+            name="undo"
+            action={updateThread}
+            input={{ id: done.id, archived: !done.archived }}
+            next={hrefOf({})}
+            submit={t("inbox.undo")}
+            small
+          />
+        </div>
+      )}
+      <div className={css.tools}>
+        <ChipLinks
+          label={t("inbox.which")}
+          choices={FILTERS.map((filter) => ({
+            id: filter,
+            href: hrefOf({ filter }),
+            text: t(`inbox.filter.${filter}`),
+            count: null,
+            isChosen: filter === asked.filter,
+          }))}
+        />
+        <form action={here(path)} role="search" className={css.search}>
+          {asked.filter !== "all" && <input type="hidden" name="filter" value={asked.filter} />}
+          <Field
+            label={t("inbox.search")}
+            hideLabel
+            name="q"
+            type="search"
+            defaultValue={asked.q}
+            placeholder={t("inbox.search")}
+          />
+          <Button type="submit" look="quiet">
+            {t("inbox.searchButton")}
+          </Button>
+        </form>
+      </div>
+      {threads.length === 0 ? (
+        <EmptyState
+          icon="message"
+          title={t(`inbox.none.${none}`)}
+          text={t(none === "all" && of !== "guest" ? "inbox.noneText.host" : `inbox.noneText.${none}`)}
+        >
+          {none === "all" && of === "guest" && <ButtonLink href={here(to("search", {}))}>{t("inbox.find")}</ButtonLink>}
+        </EmptyState>
+      ) : (
+        <ul className={css.threads}>
+          {threads.map((thread) => (
+            <li key={thread.id}>
+              <ThreadCard thread={thread} page={hrefOf({ page: asked.page })} onArchive={() => change(thread)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={asked.page}
+        pages={Math.ceil(metadata.total_count / PAGE_SIZE)}
+        hrefOf={(page) => hrefOf({ page })}
+        renderLink={(props) => <Link {...props} />}
+      />
+    </main>
+  );
+}
+
+/** What is shown: as the page came, then as it is whenever the person's bell rings. */
+function useInbox(of: InboxOf, asked: InboxAsked, found: Threads) {
+  const call = useCall();
+  const { t } = useI18n();
+  const say = useSnackbar();
+  const [held, setHeld] = useState({ found, now: found });
+  if (held.found !== found) setHeld({ found, now: found });
+  // An answer counts unless something has been asked, or done, since its question.
+  const asking = useRef(0);
+  const read = async () => {
+    const own = ++asking.current;
+    const now = await call(listThreads, listAsked(of, asked));
+    if (own === asking.current) setHeld((had) => (had.found === found ? { ...had, now } : had));
+  };
+  // Whatever cannot be read now is read when the bell rings again; the list stays.
+  const readAgain = () => void read().catch(() => {});
+  useEffect(() => {
+    return followBell(readAgain);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found]);
+  const put = async (thread: Thread, archived: boolean) => {
+    const without = (list: Threads) => ({ ...list, threads: list.threads.filter(({ id }) => id !== thread.id) });
+    asking.current++;
+    setHeld((had) => ({ ...had, now: without(had.now) }));
+    try {
+      await call(updateThread, { id: thread.id, archived });
+      clearFailures();
+      say({
+        text: t(archived ? "inbox.archived" : "inbox.broughtBack"),
+        action: { label: t("inbox.undo"), onAction: () => void put(thread, !archived) },
+      });
+    } catch {
+      say({ text: t("wishlist.notDone"), look: "bad" });
+    }
+    readAgain();
+  };
+  return { ...held.now, change: (thread: Thread) => void put(thread, !thread.archived) };
+}

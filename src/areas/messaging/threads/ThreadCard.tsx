@@ -1,0 +1,52 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Avatar } from "#ui/elements/Avatar.tsx";
+import { classes } from "#ui/elements/classes.ts";
+import { Form } from "#ui/forms/Form.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { type Thread, updateThread } from "./contract.ts";
+import css from "./ThreadCard.module.css";
+
+type Props = { thread: Thread; /** Where it leads back to without a script. */ page: string; onArchive: () => void };
+
+/** A thread in an inbox: who, about what, how it ends, and whether that was read. */
+export function ThreadCard({ thread, page, onArchive }: Props) {
+  const { t, within } = useI18n();
+  const { other_user: other, archived } = thread;
+  const name = other.name;
+  // Several threads with one person are told apart by what they are about.
+  const about = thread.about.title;
+  const done = `${archived ? "brought_back" : "archived"}=${thread.id}`;
+  return (
+    <article className={classes(css.card, thread.unread && css.unread)}>
+      <Avatar name={name} src={other.thumbnail_url} size={48} />
+      <div className={css.words}>
+        <h2 className={css.name}>
+          <Link href={thread.thread_url} className={css.link} aria-label={within([name, about])}>
+            <bdi>{name}</bdi>
+          </Link>
+          {thread.unread && <span className={css.mark}>{t("inbox.unread")}</span>}
+        </h2>
+        <p className={css.about} dir="auto">
+          {about}
+        </p>
+        <p className={css.preview} dir="auto">
+          {thread.show_discriminatory_language_warning ? t("inbox.flagged") : thread.text_preview || " "}
+        </p>
+        <p className={css.when}>
+          <Moment at={thread.last_message_at} />
+        </p>
+      </div>
+      <Form
+        action={updateThread}
+        input={{ id: thread.id, archived: !archived }}
+        next={`${page}${page.includes("?") ? "&" : "?"}${done}`}
+        submit={t(archived ? "inbox.bringBack" : "inbox.archive")}
+        label={within([t(archived ? "inbox.bringBackWith" : "inbox.archiveWith", { name }), about])}
+        look="plain"
+        small
+        onSend={onArchive}
+      />
+    </article>
+  );
+}

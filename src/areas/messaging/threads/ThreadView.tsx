@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { useSession } from "#lib/browser/useSession.ts";
+import { Avatar } from "#ui/elements/Avatar.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { type OpenThread, unblockOther, updateThread } from "./contract.ts";
+import { inboxPath } from "./inboxSearch.ts";
+import { MessageItem } from "./MessageItem.tsx";
+import { ReplyForm } from "./ReplyForm.tsx";
+import css from "./ThreadView.module.css";
+import { ThreadMore } from "./ThreadMore.tsx";
+import { useThread } from "./useThread.ts";
+
+type Props = {
+  data: OpenThread;
+  /** Nothing later is left out. */ isLatest: boolean;
+  /** Stands above the form to answer, where there is one. */ offer?: ReactNode;
+};
+
+/** A conversation: what was said, the latest below, and a form to answer. */
+export function ThreadView({ data, isLatest, offer }: Props) {
+  const { t } = useI18n();
+  const { thread, messages, metadata, waiting, send } = useThread(data, isLatest);
+  const self = useSession().user?.first_name ?? "";
+  const { name } = thread.other_user;
+  const end = useRef<HTMLDivElement>(null);
+  const last = messages.at(-1);
+  useShownEnd(end, (last?.id ?? 0) + waiting.length);
+  const seen = messages.findLast(({ author }) => author === thread.side);
+  const isSeen =
+    seen !== undefined && seen.id <= thread.seen_to && !messages.some((one) => one.id > seen.id && one.author !== null);
+  return (
+    <main id="main" className={css.page}>
+      <Link href={inboxPath(thread.side)} className={css.back}>
+        <Icon name="chevron-start" size={20} /> {t("thread.back")}
+      </Link>
+      <header className={css.head}>
+        <Avatar name={name} src={thread.other_user.thumbnail_url} size={64} />
+        <div>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
+          <p>
+            <Link href={thread.about.url}>
+              <bdi>{thread.about.title}</bdi>
+            </Link>
+          </p>
+        </div>
+      </header>
+      {thread.replace_profile_photo_with_initial && <p className={css.soft}>{t("thread.initialOnly", { name })}</p>}
+      {!thread.contacts_shown && (
+        <p className={css.note}>
+          <Icon name="shield" size={20} /> <span>{t("thread.hidden")}</span>
+        </p>
+      )}
+      {metadata.has_earlier && messages[0] && (
+        <Link href={`${thread.thread_url}?before=${messages[0].id}`}>{t("thread.earlier")}</Link>
+      )}
+      {messages.length === 0 && <p className={css.soft}>{t("thread.none")}</p>}
+      <div role="log" aria-label={t("thread.conversation", { name })}>
+        <ol className={css.messages}>
+          {messages.map((message) => (
+            <MessageItem key={message.id} {...{ message, thread, self }} />
+          ))}
+          {waiting.map(({ key, text }) => (
+            <li key={key} className={`${css.message} ${css.own}`} aria-busy>
+              <p className={css.by}>{t("thread.sending")}</p>
+              <p className={css.words} dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {isSeen && isLatest && <p className={css.seen}>{t("thread.seen", { name })}</p>}
+      <div ref={end} />
+      {!isLatest && <Link href={thread.thread_url}>{t("thread.latest")}</Link>}
+      {thread.unread && (
+        <noscript>
+          <Form action={updateThread} input={{ id: thread.id, unread: false }} submit={t("thread.markRead")} />
+        </noscript>
+      )}
+      {offer}
+      {isLatest && <Answer thread={thread} send={send} />}
+      {thread.reported && (
+        <p role="status" className={css.note}>
+          <Icon name="check" size={20} /> <span>{t("thread.reported")}</span>
+        </p>
+      )}
+      <ThreadMore thread={thread} />
+    </main>
+  );
+}
+
+/** The form, or why there is none. */
+function Answer({ thread, send }: Parameters<typeof ReplyForm>[0]) {
+  const { t } = useI18n();
+  const { name } = thread.other_user;
+  if (thread.is_closed) return <p className={css.note}>{t("thread.closed", { name })}</p>;
+  if (thread.blocked === "by_other") return <p className={css.note}>{t("thread.blockedByOther", { name })}</p>;
+  if (thread.blocked === null) return <ReplyForm thread={thread} send={send} />;
+  return (
+    <div className={css.note}>
+      <p>{t("thread.blockedByYou", { name })}</p>
+      <Form action={unblockOther} input={{ id: thread.id }} submit={t("thread.unblock", { name })} small />
+    </div>
+  );
+}
+
+/** What is new is brought into view, unless somebody reads further up. */
+function useShownEnd(end: { current: HTMLElement | null }, changed: number) {
+  const first = useRef(changed);
+  useEffect(() => {
+    if (changed === first.current || !end.current) return;
+    first.current = changed;
+    if (end.current.getBoundingClientRect().top < innerHeight * 2) end.current.scrollIntoView({ block: "nearest" });
+  }, [changed, end]);
+}

@@ -1,0 +1,187 @@
+import { whyNotDays } from "#areas/discovery/listings/rules.ts";
+import { lastRung, ring } from "#areas/messaging/notifications/sql.server.ts";
+import { photoUrl } from "#lib/browser/photoUrl.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { mayRead, requireScopeFor } from "#platform/visitor/tokenScopes.server.ts";
+import { aboutPath, messageAnswer, threadAnswers, threadPath } from "./answers.server.ts";
+import {
+  blockOther,
+  listThreads,
+  readContact,
+  readThread,
+  sendMessage,
+  startThread,
+  unblockOther,
+  updateThread,
+} from "./contract.ts";
+import { takePicture } from "./keepPicture.server.ts";
+import { reportsApi } from "./reports/reportsApi.server.ts";
+import { FILTERS, type Filter, MOST_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
+import {
+  type AskedStay,
+  block,
+  contactAbout,
+  contactOf,
+  countBegun,
+  countUnread,
+  ensureThread,
+  findMessage,
+  findThread,
+  findThreads,
+  holdThread,
+  messagesOf,
+  setArchived,
+  setRead,
+  setUnread,
+  standingOf,
+  threadOf,
+  unblock,
+} from "./sql.server.ts";
+import { write } from "./write.server.ts";
+
+const HOUR_S = 3600;
+
+export const messagesApi = [
+  serve(listThreads, async ({ input, viewer, visitor, db }) => {
+    const { role, q, _limit: limit, _offset: offset } = input;
+    const filter = (FILTERS as readonly string[]).includes(role) ? (role as Filter) : "all";
+    const side = input.side ?? (role === "guest" || role === "host" ? role : null);
+    const rows = await findThreads(db, { user_id: viewer.id, filter, side, about: input.about ?? null, q, limit, offset });
+    const unread = await countUnread(db, viewer.id);
+    return {
+      threads: (await threadAnswers(rows, visitor.locale)).map((thread) => ({
+        ...thread,
+        ...(!input.include_text_preview && { text_preview: "" }),
+        ...(!input.include_other_user && { other_user: { id: thread.other_user.id, name: "", thumbnail_url: null } }),
+      })),
+      metadata: { total_count: rows[0]?.total_count ?? 0, unread_guest_count: unread.guest, unread_host_count: unread.host },
+    };
+  }),
+
+  serve(readThread, async ({ input: { id, before, after }, viewer, visitor, db }) => {
+    // Before what it tells of: a page that hears from here on misses nothing.
+    const rung = await lastRung(db, viewer.id);
+    const thread = (await findThread(db, id, viewer.id)) ?? refuse("not_found");
+    const rows = await messagesOf(db, id, viewer.id, { before, after, limit: MOST_MESSAGES });
+    const [answer] = await threadAnswers([thread], visitor.locale);
+    const ofBookings = mayRead(viewer, "reservations:read");
+    const { by_you, by_other, ...standing } = await standingOf(db, id, viewer.id, thread.other.id);
+    return {
+      thread: {
+        ...answer!,
+        ...standing,
+        read_to: thread.read_to,
+        contacts_shown: thread.is_confirmed,
+        blocked: by_you ? ("by_you" as const) : by_other ? ("by_other" as const) : null,
+        is_closed: thread.other.is_closed,
+      },
+      messages: rows
+        // Lines about a booking, and which one a message belongs to, are of bookings.
+        .filter(({ event }) => event === null || ofBookings)
+        .map((row) => messageAnswer(ofBookings ? row : { ...row, reservation: null }, thread)),
+      metadata: { has_earlier: after === undefined && rows.length === MOST_MESSAGES, rung },
+    };
+  }),
+
+  serve(readContact, async (context) => {
+    const { db, viewer } = context;
+    const found = await contactFor(context);
+    const side: Side = found.guest_id === viewer.id ? "guest" : "host";
+    const { other, title, listing_id, find_id } = found;
+    return {
+      contact: {
+        name: other.first_name,
+        picture: replacesPhoto(side, false) ? null : photoUrl(other.picture),
+        response_minutes: side === "guest" ? other.response_minutes : null,
+        title,
+        url: aboutPath(found),
+        listing_id,
+        find_id,
+        thread_id: await threadOf(db, found),
+      },
+    };
+  }),
+
+  serve(
+    startThread,
+    async (context) => {
+      const { db, viewer, now, input } = context;
+      const found = await contactFor(context);
+      const stay = found.listing_id === null || input.reservation !== undefined ? null : askedIn(input);
+      const side: Side = found.guest_id === viewer.id ? "guest" : "host";
+      if ((await threadOf(db, found)) === null && (await countBegun(db, viewer.id, now())) >= STARTS_A_DAY)
+        throw new Refusal("too_many_requests", {}, HOUR_S);
+      const id = await db.transaction(async (tx) => {
+        const thread_id = await ensureThread(tx, found, now());
+        await write(context, tx, thread_id, { text: input.text, stay });
+        return thread_id;
+      });
+      return { thread: { id, thread_url: threadPath(id, side) } };
+    },
+    (_, { thread }) => thread.thread_url,
+  ),
+
+  serve(sendMessage, async (context) => {
+    const { input, viewer, db } = context;
+    // Whoever is none of the two, or may not send one, has nothing looked at.
+    const thread = (await findThread(db, input.id, viewer.id)) ?? refuse("not_found");
+    if (input.picture?.size && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
+    const picture = await takePicture(input.picture, viewer.id);
+    const id = await db.transaction((tx) => write(context, tx, input.id, { text: input.text, picture }));
+    return { message: messageAnswer(await findMessage(db, id, viewer.id), thread) };
+  }),
+
+  serve(updateThread, async ({ input: { id, archived, read_to, unread }, viewer, visitor, db, now }) => {
+    await db.transaction(async (tx) => {
+      const { other_id } = (await holdThread(tx, id, viewer.id)) ?? refuse("not_found");
+      if (archived !== undefined) await setArchived(tx, id, viewer.id, archived ? now() : null);
+      if (unread === true) await setUnread(tx, id, viewer.id);
+      const to = read_to ?? (unread === false ? Number.MAX_SAFE_INTEGER : undefined);
+      const isRead = to !== undefined && (await setRead(tx, id, viewer.id, to)) > 0;
+      if (isRead || archived !== undefined || unread === true) await ring(tx, isRead ? [viewer.id, other_id] : [viewer.id]);
+    });
+    const [thread] = await threadAnswers([(await findThread(db, id, viewer.id))!], visitor.locale);
+    return { thread: thread! };
+  }),
+
+  serve(blockOther, (context) => withOther(context, (tx, other_id) => block(tx, context.viewer.id, other_id, context.now()))),
+  serve(unblockOther, (context) => withOther(context, (tx, other_id) => unblock(tx, context.viewer.id, other_id))),
+  ...reportsApi,
+];
+
+async function withOther(
+  { input, viewer, db }: HandlerContext<typeof blockOther>,
+  work: (tx: Db, other_id: number) => Promise<unknown>,
+) {
+  await db.transaction(async (tx) => {
+    const { guest_id, host_id, other_id } = (await holdThread(tx, input.id, viewer.id)) ?? refuse("not_found");
+    await work(tx, other_id);
+    await ring(tx, [guest_id, host_id]);
+  });
+  return {};
+}
+
+/** The stay that a question is about; null: it names no days. */
+function askedIn({ checkin, checkout, guests }: HandlerContext<typeof startThread>["input"]): AskedStay | null {
+  const wrong = whyNotDays({ checkin, checkout });
+  if (wrong) return refuse("validation", wrong);
+  return checkin && checkout ? { checkin, checkout, guests } : null;
+}
+
+/** Exactly one of the three says whom; whoever may not know of it hears that there is nothing. */
+async function contactFor({ input, viewer, db }: HandlerContext<typeof readContact>) {
+  const { listing_id, find_id, reservation } = input;
+  if ([listing_id, find_id, reservation].filter((one) => one !== undefined).length !== 1)
+    refuse("validation", { listing_id: ["required"] });
+  if (reservation !== undefined) requireScopeFor(viewer, "reservations:read");
+  const found =
+    reservation !== undefined
+      ? await contactOf(db, reservation, viewer.id)
+      : await contactAbout(db, { listing_id, find_id }, viewer.id);
+  if (!found || found.other.is_closed) return refuse("not_found");
+  if (found.guest_id === found.host_id) return refuse("validation", { listing_id: ["own"] });
+  if (!found.host_joined) return refuse("validation", { listing_id: ["host_not_joined"] });
+  return found;
+}

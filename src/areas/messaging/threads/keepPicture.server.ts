@@ -1,0 +1,23 @@
+import { refuse } from "#lib/http/refusal.ts";
+import { readPictures } from "#platform/files/readPicture.server.ts";
+import { PICTURE_MOST_PX } from "./rules.ts";
+import type { Picture } from "./write.server.ts";
+
+const no = (rule: string) => () => refuse("validation", { picture: [rule] });
+const refusing = {
+  unreadable: no("invalid"),
+  tooManyPixels: no("too_many_pixels"),
+  tooManyTogether: no("too_many_pixels"),
+};
+
+/** A picture anew, as WebP: nothing else of the file is kept, no place, no camera, no name. Null for an empty field of a form. */
+export async function takePicture(file: File | undefined, user_id: number): Promise<Picture | null> {
+  if (!file || file.size === 0) return null;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [picture] = await readPictures([bytes], refusing);
+  const size = { width: PICTURE_MOST_PX, height: PICTURE_MOST_PX, fit: "inside", withoutEnlargement: true } as const;
+  const { data, info } = await picture!.make(`user ${user_id}`, (upright) =>
+    upright.resize(size).webp({ quality: 80 }).toBuffer({ resolveWithObject: true }),
+  );
+  return { webp: new Uint8Array(data), width: info.width, height: info.height };
+}

@@ -1,0 +1,28 @@
+import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { hideContacts } from "./contactRules.ts";
+import { isThreadEvent } from "./rules.ts";
+import { bookingSides, ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
+
+/**
+ * What happens to a booking stands in the thread of its two sides, in the transaction in which it happens; what the guest wrote with it
+ * stands there first, unless one has blocked the other. The thread is held before anybody's bell is rung, as by those who write.
+ */
+export async function noteBooking(
+  tx: Db,
+  booking_id: number,
+  kind: string,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  const booking = await bookingSides(tx, booking_id);
+  if (!booking || booking.guest_id === booking.host_id) return;
+  const { guest_id, host_id, message, has_message } = booking;
+  const thread_id = await ensureThread(tx, booking, now);
+  if (message && !has_message && !(await isBlocked(tx, guest_id, host_id))) {
+    const { text, isHidden } = hideContacts(message, origin);
+    await insertMessage(tx, { thread_id, author_id: guest_id, text: message, masked: isHidden ? text : null, booking_id, now });
+  }
+  if (isThreadEvent(kind))
+    await insertMessage(tx, { thread_id, author_id: null, text: "", masked: null, event: kind, booking_id, now });
+  await ring(tx, [guest_id, host_id]);
+}

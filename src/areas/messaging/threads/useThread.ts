@@ -1,0 +1,68 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { followBell } from "#areas/messaging/notifications/followBell.ts";
+import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
+import { useCall } from "#lib/http/useCall.ts";
+import { type Message, type OpenThread, readThread, sendMessage, updateThread } from "./contract.ts";
+
+/** A message that is on its way. */
+export type Waiting = { key: number; text: string };
+
+/** A thread that both sides write in: what the other writes appears by itself, and what is seen is said to have been. */
+export function useThread(from: OpenThread, isLatest: boolean) {
+  const call = useCall();
+  const router = useRouter();
+  const [held, setHeld] = useState({ from, now: from });
+  if (held.from !== from) setHeld({ from, now: from });
+  const [waiting, setWaiting] = useState<Waiting[]>([]);
+  const { now } = held;
+  const { id } = from.thread;
+  const last = now.messages.at(-1)?.id ?? 0;
+  const at = useRef(last);
+  useEffect(() => void (at.current = last), [last]);
+
+  const add = (messages: Message[], thread?: OpenThread["thread"]) =>
+    setHeld((had) => {
+      if (had.from !== from) return had;
+      const known = new Set(had.now.messages.map((one) => one.id));
+      const all = [...had.now.messages, ...messages.filter((one) => !known.has(one.id))].toSorted((a, b) => a.id - b.id);
+      return { ...had, now: { ...had.now, thread: thread ?? had.now.thread, messages: all } };
+    });
+
+  useEffect(() => {
+    if (!isLatest) return;
+    const read = async () => {
+      const found = await call(readThread, { id, after: at.current });
+      add(found.messages, found.thread);
+      // What stands beside the messages is about the booking too.
+      if (found.messages.some(({ event }) => event !== null)) await router.invalidate();
+    };
+    // Whatever cannot be read now is read when the bell rings again.
+    return followBell(() => void read().catch(() => {}));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [from, isLatest]);
+
+  // Seen is what stands before somebody's eyes: in a tab behind others nothing is.
+  const isUnread = now.thread.unread;
+  useEffect(() => {
+    if (!isUnread) return;
+    const say = () => {
+      if (!document.hidden) void call(updateThread, { id, read_to: last }).catch(() => {});
+    };
+    say();
+    document.addEventListener("visibilitychange", say);
+    return () => document.removeEventListener("visibilitychange", say);
+  }, [call, id, isUnread, last]);
+
+  /** Answers why it was not sent. */
+  const send = async (text: string, picture: File | null): Promise<Refused | "missing" | null> => {
+    const key = performance.now();
+    setWaiting((had) => [...had, { key, text }]);
+    const outcome = await sendForm(call, sendMessage, { text, ...(picture && { picture }) }, { id });
+    if ("output" in outcome) add([outcome.output.message]);
+    setWaiting((had) => had.filter((one) => one.key !== key));
+    if ("missing" in outcome) return "missing";
+    return "refused" in outcome ? outcome.refused : null;
+  };
+  return { ...now, waiting, send };
+}

@@ -1,0 +1,51 @@
+import { ring } from "#areas/messaging/notifications/sql.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";
+import { tellOther } from "./letters.server.ts";
+import { hideContacts, isBlank } from "./contactRules.ts";
+import { otherSide } from "./rules.ts";
+import { type AskedStay, findThread, holdThread, insertMessage, insertPicture, isBlocked } from "./sql.server.ts";
+
+type Writing = Pick<Services, "post" | "secret" | "now"> & {
+  viewer: Pick<Viewer, "id" | "first_name">;
+  visitor: Pick<Visitor, "origin" | "locale">;
+};
+export type Picture = { webp: Uint8Array; width: number; height: number };
+
+/** Writes into a thread of theirs, held: the other side hears of it at once, and by a letter if they have read all before. */
+export async function write(
+  context: Writing,
+  tx: Db,
+  thread_id: number,
+  { text, picture = null, stay = null }: { text: string; picture?: Picture | null; stay?: AskedStay | null },
+): Promise<number> {
+  const { viewer, visitor, now } = context;
+  if (!picture && isBlank(text)) refuse("validation", { text: ["required"] });
+  const held = (await holdThread(tx, thread_id, viewer.id)) ?? refuse("not_found");
+  if (await isBlocked(tx, viewer.id, held.other_id)) refuse("not_allowed");
+  const thread = (await findThread(tx, thread_id, viewer.id))!;
+  if (thread.other.is_closed) refuse("wrong_state");
+  if (picture && !thread.is_confirmed) refuse("validation", { picture: ["not_confirmed"] });
+  const { text: masked, isHidden } = hideContacts(text, visitor.origin);
+  const id = await insertMessage(tx, {
+    thread_id,
+    author_id: viewer.id,
+    text,
+    masked: isHidden ? masked : null,
+    stay,
+    now: now(),
+  });
+  if (picture) await insertPicture(tx, id, picture);
+  const said = thread.is_confirmed ? text : masked;
+  await tellOther(context, tx, {
+    thread_id,
+    to: held.other_id,
+    side: otherSide(held.side),
+    title: thread.title,
+    message_id: id,
+    said,
+  });
+  await ring(tx, [held.guest_id, held.host_id]);
+  return id;
+}

@@ -1,0 +1,21 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { inBoth } from "#lib/i18n/inBoth.ts";
+import { Checkbox } from "#ui/choices/Checkbox.tsx";
+import type { UsableCredit } from "./contract.ts";
+
+type Props = { credit: UsableCredit; defaultChecked: boolean; onChange?: () => void };
+
+/** Whether a trip is paid with travel credit: so much as its price shows, and what that is in the currency charged. */
+export function CreditCheckbox({ credit: { usable, usable_shown }, ...rest }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <Checkbox
+      {...rest}
+      name="use_credit"
+      value="yes"
+      label={t("checkout.useCredit", { amount: inBoth(i18n, usable_shown, usable) })}
+      hint={t("checkout.useCreditHint")}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type Line, postTransaction } from "#areas/money/ledger/post.server.ts";
+import type { Db, Database } from "#platform/db/db.server.ts";
+import { CREDIT_DAYS } from "./rules.ts";
+import { emptyGrants, expiredGrants, type GrantRow, insertGrant, type LeftRow } from "./sql.server.ts";
+
+type Wish = Pick<GrantRow, "user_id" | "reason" | "currency" | "amount_micros" | "min_trip_micros">;
+const DAY_MS = 86_400_000;
+
+/** Gives travel credit, in the books and to the person, for a year. */
+export async function grantCredit(tx: Db, wish: Wish, now: Date): Promise<void> {
+  const id = await insertGrant(tx, { ...wish, granted_at: now, expires_at: new Date(now.getTime() + CREDIT_DAYS * DAY_MS) });
+  await postTransaction(tx, "credit_granted", `credit_granted ${id}`, moved(wish, wish.amount_micros), now);
+}
+
+/** What nobody used in time goes back to where it came from. Answers how many were taken back. */
+export async function expireCredit(db: Database, now: Date): Promise<number> {
+  let all = 0;
+  for (;;) {
+    // A few hundred at a time, so that nobody who leaves meanwhile waits for all of them.
+    const taken = await db.transaction(async (tx) => takeBack(tx, await expiredGrants(tx, now), "credit_expired", now));
+    if (taken === 0) return all;
+    all += taken;
+  }
+}
+
+export async function takeBack(tx: Db, grants: readonly LeftRow[], kind: "credit_expired" | "credit_forfeited", now: Date) {
+  // What a trip gave back after the rest had expired expires too: each time under a name of its own.
+  for (const grant of grants)
+    await postTransaction(tx, kind, `${kind} ${grant.id}${again(grant)}`, moved(grant, -grant.left_micros), now);
+  if (grants.length > 0)
+    await emptyGrants(
+      tx,
+      grants.map(({ id }) => id),
+    );
+  return grants.length;
+}
+
+const again = ({ returned_micros }: LeftRow) => (returned_micros > 0 ? ` ${returned_micros}` : "");
+const moved = ({ user_id, currency }: Pick<GrantRow, "user_id" | "currency">, amount_micros: number): Line[] => [
+  { account: "credit", user_id, currency, amount_micros },
+  { account: "promotion", user_id: null, currency, amount_micros: -amount_micros },
+];

@@ -1,0 +1,54 @@
+import type { Rates } from "#lib/money/money.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Rate } from "./contract.ts";
+import { rateOf } from "./rules.ts";
+
+const KEEP_MS = 60_000;
+type Newest = { rates: Rates; days: Readonly<Record<string, string>> };
+const kept = new WeakMap<Db, { newest: Promise<Newest>; until: number }>();
+
+/** The newest rate of each currency, and of which day it is, read at most once a minute. */
+function newestRates(db: Db, now: Date): Promise<Newest> {
+  const have = kept.get(db);
+  if (have && have.until > now.getTime()) return have.newest;
+  const newest = readNewest(db);
+  kept.set(db, { newest, until: now.getTime() + KEEP_MS });
+  newest.catch(() => forgetRates(db));
+  return newest;
+}
+
+/** The newest rate of each currency. */
+export const ratesOf = async (db: Db, now: Date): Promise<Rates> => (await newestRates(db, now)).rates;
+
+/** The same, and of which day that of the currency charged is. */
+export async function datedRatesOf(db: Db, now: Date, charged: string): Promise<{ rates: Rates; day: string }> {
+  const { rates, days } = await newestRates(db, now);
+  return { rates, day: days[charged]! };
+}
+
+/** Whoever asks from now on reads what any process has saved. */
+export const forgetRates = (db: Db): void => void kept.delete(db);
+
+async function readNewest(db: Db): Promise<Newest> {
+  const rows = await db.all<{ currency: string; per_usd: string; day: string }>(
+    sql`select distinct on (currency) currency, per_usd, day from exchange_rates order by currency, day desc`,
+  );
+  return {
+    rates: Object.fromEntries(rows.map(({ currency, per_usd }) => [currency, Number(per_usd)])),
+    days: Object.fromEntries(rows.map(({ currency, day }) => [currency, day])),
+  };
+}
+
+/** Brings a day's rates in. */
+export async function saveRates(db: Db, day: string, rates: Readonly<Record<string, string>>): Promise<void> {
+  const [currencies, values] = [Object.keys(rates), Object.values(rates)];
+  await db.run(sql`
+    insert into exchange_rates (day, currency, per_usd)
+    select ${day}::date, * from unnest(${currencies}::text[], ${values}::numeric[])
+    on conflict (currency, day) do update set per_usd = excluded.per_usd`);
+  forgetRates(db);
+}
+
+/** From the currency shown to the one charged; null where they are the same. */
+export const rateBetween = async (db: Db, now: Date, shown: string, charged: string): Promise<Rate | null> =>
+  shown === charged ? null : rateOf({ shown, charged, ...(await datedRatesOf(db, now, charged)) });

@@ -1,0 +1,17 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import css from "./NoPayments.module.css";
+
+/** Whether what must be paid can be reserved here. */
+export const useTakesPayments = (): boolean => usePageContext().bootstrap!.takes_payments;
+
+/** In place of the button that reserves, where nobody takes payments. */
+export function NoPayments() {
+  const { t } = useI18n();
+  return (
+    <p className={css.none}>
+      <Icon name="info" size={20} /> <span>{t("payment.off")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,187 @@
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { type Services, serve, type Served } from "#platform/http/http.server.ts";
+import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
+import {
+  confirmPayment,
+  listPayouts,
+  listDuePayouts,
+  listTroubledRefunds,
+  type Payment,
+  readPayment,
+  refreshPayment,
+  retryTroubledRefund,
+} from "./contract.ts";
+import { payingAt } from "./payingAt.ts";
+import { providerOf } from "./providers/providers.server.ts";
+import { providerName } from "./want.server.ts";
+import { type Follower, pursue } from "./pursue.server.ts";
+import { HOME_GONE, PAYOUTS_PAGE, TEST_CARDS, type TestCard } from "./rules.ts";
+import {
+  changePayment,
+  duePayouts,
+  findOwnPayment,
+  holdPayment,
+  LEASE_S,
+  payoutsOf,
+  retryRefund,
+  sumsOfPayouts,
+  takenBack,
+  troubledRefunds,
+} from "./sql.server.ts";
+
+type OwnPayment = NonNullable<Awaited<ReturnType<typeof findOwnPayment>>>;
+
+/** `follower`: what hangs on a payment. */
+export const paymentsApi = (follower: Follower): Served[] => [
+  serve(readPayment, async ({ input, viewer, db }) => ({ payment: answer(await own(db, input.id, viewer.id)) })),
+
+  serve(
+    confirmPayment,
+    async ({ input, viewer, visitor, ...services }) => {
+      const payment = await own(services.db, input.id, viewer.id);
+      providerName(services.settings); // refuses where nobody takes payments
+      if (payment.provider === "sandbox" && !input.card) refuse("validation", { card: ["required"] });
+      if (await canBegin(services, payment)) {
+        await begin(services, follower, payment, { card: input.card ?? null, origin: visitor.origin });
+        await pursue(services, follower, payment.id);
+      }
+      return { payment: answer(await own(services.db, input.id, viewer.id)) };
+    },
+    (_, { payment: { id, reservation_code: code, group_code, kind } }) =>
+      payingAt({ id, code, group_code, isOuting: kind === "outing" }),
+  ),
+
+  serve(refreshPayment, async ({ input, viewer, ...services }) => {
+    const payment = await own(services.db, input.id, viewer.id);
+    await pursue(services, follower, payment.id);
+    return { payment: answer(await own(services.db, input.id, viewer.id)) };
+  }),
+
+  serve(listTroubledRefunds, async ({ viewer, db }) => {
+    onlyOperators(viewer);
+    return {
+      refunds: (await troubledRefunds(db)).map(
+        ({ id, code, first_name, amount_micros, currency, provider, failures, ...refund }) => ({
+          id,
+          reservation_code: code,
+          payer: first_name,
+          amount: { amount_micros, currency },
+          provider,
+          failures,
+          is_pursued: refund.status === "wanted",
+          created_at: refund.created_at.toISOString(),
+        }),
+      ),
+    };
+  }),
+
+  serve(retryTroubledRefund, async ({ input, viewer, db, now }) => {
+    onlyOperators(viewer);
+    if ((await retryRefund(db, input.id, now())) === 0) refuse("wrong_state");
+    return {};
+  }),
+
+  serve(listPayouts, async ({ input, viewer, db }) => {
+    const { payouts, total_count } = (await payoutsOf(db, viewer.id, { limit: input._limit, offset: input._offset }))!;
+    return {
+      payouts: payouts.map(({ code, amount_micros, currency, ...payout }) => ({
+        ...payout,
+        reservation_code: code,
+        amount: { amount_micros, currency },
+      })),
+      metadata: { total_count },
+    };
+  }),
+
+  serve(listDuePayouts, async ({ input, viewer, db }) => {
+    onlyOperators(viewer);
+    const [rows, sums, back] = await Promise.all([duePayouts(db, PAYOUTS_PAGE, input._offset), sumsOfPayouts(db), takenBack(db)]);
+    const backIn = (of: string) => back.reduce((sum, one) => sum + (one.currency === of ? one.amount_micros : 0), 0);
+    return {
+      due_payouts: rows.map(({ host_id, name, email, amount_micros, currency, due_since, ...row }) => ({
+        ...row,
+        host: { id: host_id, name, email },
+        amount: { amount_micros, currency },
+        due_since: due_since.toISOString(),
+      })),
+      metadata: {
+        total_count: sums.reduce((all, { n }) => all + n, 0),
+        totals: sums.map(({ amount_micros, currency }) => ({ amount_micros: amount_micros - backIn(currency), currency })),
+        taken_back: back.map(({ host_id, name, email, amount_micros, currency }) => ({
+          host: { id: host_id, name, email },
+          amount: { amount_micros: -amount_micros, currency },
+        })),
+      },
+    };
+  }),
+];
+
+const kindOf = ({ outing_id, alteration_id, share_id }: OwnPayment): Payment["kind"] =>
+  outing_id !== null ? "outing" : alteration_id !== null ? "alteration" : share_id !== null ? "share" : "booking";
+
+const own = async (db: Db, id: number, viewer_id: number) => (await findOwnPayment(db, id, viewer_id)) ?? refuse("not_found");
+
+/** Another card may be tried while none has been taken. False: it is on its way already, or there. */
+async function canBegin(services: Services, payment: OwnPayment): Promise<boolean> {
+  const { status, want, booking_expires_at, end_reason, provider, provider_id } = payment;
+  if (status === "authorised" || status === "captured") return false;
+  if (end_reason === HOME_GONE) refuse("home_gone");
+  const isLate = booking_expires_at !== null && booking_expires_at <= services.now();
+  if (want === "release" || status === "released" || isLate) refuse("wrong_state");
+  if (status === "created" || status === "failed") return true;
+  // The provider's own page lets its payer choose again; in the sandbox what was begun is given up first.
+  if (provider === "stripe" || !provider_id) return false;
+  if (status === "pending") refuse("in_progress");
+  return (await providerOf(services, provider).release(provider_id)).state === "released";
+}
+
+async function begin(
+  services: Services,
+  follower: Follower,
+  asked: OwnPayment,
+  { card, origin }: { card: TestCard | null; origin: string },
+) {
+  const now = services.now();
+  await services.db.transaction(async (tx) => {
+    await follower.hold(tx, asked);
+    const payment = (await holdPayment(tx, asked.id))!;
+    // Somebody else has begun, or it was given up meanwhile.
+    if (payment.attempt !== asked.attempt || payment.want === "release" || payment.status !== asked.status) return;
+    await changePayment(
+      tx,
+      payment,
+      {
+        attempt: payment.attempt + 1,
+        status: "pending",
+        want: "authorise",
+        provider_id: null,
+        redirect_url: null,
+        failure: null,
+        card,
+        return_url: `${origin}/payments/${payment.id}/return`,
+        tries: 0,
+        pursue_at: new Date(now.getTime() + LEASE_S * 1000),
+      },
+      now,
+    );
+  });
+}
+
+function answer(p: OwnPayment): Payment {
+  return {
+    id: p.id,
+    reservation_code: p.code,
+    kind: kindOf(p),
+    group_code: p.group_code,
+    status: p.status,
+    amount: { amount_micros: p.amount_micros, currency: p.currency },
+    refunded: { amount_micros: p.refunded_micros, currency: p.currency },
+    provider: p.provider,
+    test_cards: p.provider === "sandbox" ? [...TEST_CARDS] : [],
+    redirect_url: p.redirect_url,
+    failure: p.failure,
+    card: p.card,
+    expires_at: p.booking_expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import { postTransaction } from "#areas/money/ledger/post.server.ts";
+import type { Money } from "#lib/money/money.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { insertPayout, type Purpose } from "./sql.server.ts";
+
+type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: number };
+
+/**
+ * What a host is owed becomes due, for an operator to transfer. Never more than their account holds for this: its balance, less what is due for others. Where
+ * something came back from what was due already, the account is short of it, and the next payout makes up for it; null: all of it.
+ */
+export async function payOut(tx: Db, due: Due, now: Date): Promise<Money | null> {
+  const { host_id: user_id, currency, owed_micros, purpose } = due;
+  const amount_micros = Math.min(owed_micros, await payableOf(tx, due));
+  if (amount_micros <= 0) return null;
+  const amount = { amount_micros, currency };
+  const id = await insertPayout(tx, { purpose, user_id, amount }, now);
+  await postTransaction(
+    tx,
+    "payout",
+    `payout ${id}`,
+    [
+      { account: "host", user_id, currency, amount_micros: -amount_micros },
+      { account: "payout", user_id, currency, amount_micros },
+    ],
+    now,
+  );
+  return amount;
+}
+
+/** One payout of a host at a time. */
+async function payableOf(tx: Db, { host_id, currency, owed_micros }: Due): Promise<number> {
+  await tx.run(sql`select from users where id = ${host_id} for no key update`);
+  const { balance, due } = (await tx.one<{ balance: number; due: number }>(sql`
+    select (select coalesce(sum(amount_micros), 0)::bigint from ledger_lines
+            where user_id = ${host_id} and account = 'host' and currency = ${currency}) as balance,
+           ((select coalesce(sum(b.host_posted_micros - b.host_paid_micros), 0) from bookings b join listings l on l.id = b.listing_id
+             where l.host_id = ${host_id} and b.host_currency = ${currency} and b.host_posted_micros > b.host_paid_micros)
+            + (select coalesce(sum(host_posted_micros - host_paid_micros), 0) from outings
+               where host_id = ${host_id} and host_currency = ${currency} and host_posted_micros > host_paid_micros))::bigint as due`))!;
+  return balance - (due - owed_micros);
+}

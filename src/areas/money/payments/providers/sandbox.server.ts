@@ -1,0 +1,100 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import type { PaymentProvider, Told } from "#areas/money/payments/payments.server.ts";
+import {
+  insertSandboxPayment,
+  insertSandboxRefund,
+  type SandboxRow,
+  sandboxNamed,
+  sandboxPayment,
+  setSandboxState,
+  tellOf,
+} from "./sandboxSql.server.ts";
+import { isSameSignature } from "#platform/visitor/token.server.ts";
+
+/** How long a slow card takes. */
+export const SLOW_S = 20;
+export const SANDBOX_PATH = "/sandbox/three_d_secure";
+
+type Sandbox = Pick<Services, "db" | "now" | "secret">;
+
+/**
+ * A provider of payments with play money: books of its own in tables of its own, cards that are names, a page on which a payer proves
+ * who they are, and events that come twice and late. Everything that it does it does once for each name.
+ */
+export function sandboxProvider({ db, now, secret }: Sandbox): PaymentProvider {
+  const find = async (id: string) => told(await ripe((await sandboxPayment(db, id)) ?? missing(id)));
+  /** A slow card is ready once its time has come, whoever asks. */
+  async function ripe(row: SandboxRow): Promise<SandboxRow> {
+    if (row.state !== "pending" || !row.ready_at || row.ready_at > now()) return row;
+    await setSandboxState(db, row.id, ["pending"], "authorised");
+    return (await sandboxPayment(db, row.id))!;
+  }
+  return {
+    name: "sandbox",
+    async authorise({ name, amount, card, return_url }) {
+      const id = `sb_${randomBytes(12).toString("base64url")}`;
+      const isSlow = card === "slow";
+      const state = isSlow
+        ? "pending"
+        : card === "declined"
+          ? "failed"
+          : card === "three_d_secure"
+            ? "needs_action"
+            : "authorised";
+      const ready_at = isSlow ? new Date(now().getTime() + SLOW_S * 1000) : null;
+      await insertSandboxPayment(db, {
+        id,
+        name,
+        ...amount,
+        card: card ?? "success",
+        state,
+        return_url,
+        ready_at,
+        created_at: now(),
+      });
+      const row = (await sandboxNamed(db, name))!;
+      if (row.id === id) await tellOf(db, id, ready_at ?? now());
+      return told(await ripe(row));
+    },
+    find,
+    async capture(id) {
+      if ((await setSandboxState(db, id, ["authorised"], "captured")) > 0) await tellOf(db, id, now());
+      return find(id);
+    },
+    async release(id) {
+      const open = ["authorised", "pending", "needs_action", "failed"] as const;
+      if ((await setSandboxState(db, id, open, "released")) > 0) await tellOf(db, id, now());
+      return find(id);
+    },
+    async refund(id, { name, amount }) {
+      const isThere = await insertSandboxRefund(db, {
+        id: `sr_${randomBytes(12).toString("base64url")}`,
+        name,
+        payment_id: id,
+        amount_micros: amount.amount_micros,
+      });
+      return { state: isThere ? "done" : "failed" };
+    },
+    async readEvent(body, headers) {
+      if (!isSameSignature(signatureOf(body, secret), headers.get("x-sandbox-signature") ?? "")) refuse("not_allowed");
+      const { id, name } = JSON.parse(body) as { id: string; name: string };
+      return { id, name };
+    },
+  };
+}
+
+export const signatureOf = (body: string, secret: Uint8Array) =>
+  createHmac("sha256", secret).update(`sandbox event ${body}`).digest("base64url");
+
+function missing(id: string): never {
+  throw new Error(`The sandbox has no payment ${id}`);
+}
+
+const told = ({ id, state, failure }: SandboxRow): Told => ({
+  provider_id: id,
+  state,
+  ...(state === "needs_action" && { redirect_url: `${SANDBOX_PATH}/${id}` }),
+  ...(state === "failed" && { failure: failure ?? "declined" }),
+});

@@ -1,0 +1,128 @@
+import { Stripe } from "stripe";
+import * as z from "zod/mini";
+import { decimalsOf, MICROS, type Money } from "#lib/money/money.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Settings } from "#platform/settings/settings.server.ts";
+import type { PaymentProvider, Told } from "#areas/money/payments/payments.server.ts";
+
+/** Longer than anybody waits, shorter than a payment is leased. */
+const TIMEOUT_MS = 10_000;
+
+/** In the unit that ISO 4217 gives the currency, which is not the least that people pay everywhere: 1/100 of a forint. */
+const minor = ({ amount_micros, currency }: Money) => Math.round((amount_micros / MICROS) * 10 ** decimalsOf(currency));
+type Session = Stripe.Checkout.Session;
+
+/** A signature's time may lie so far ahead of ours, as it may lie behind. */
+const AHEAD_S = 300;
+/** What is read of an event, whatever else was signed. */
+const Event = z.object({
+  id: z.string(),
+  data: z.object({ object: z.object({ metadata: z.nullish(z.record(z.string(), z.string())) }) }),
+});
+
+/** Stripe, by its own page (Checkout): the card is entered there, so no number comes to us, and no script of theirs to our pages. */
+export function stripeProvider({ secretKey, webhookSecret, apiUrl }: NonNullable<Settings["stripe"]>): PaymentProvider {
+  const api = apiUrl ? new URL(apiUrl) : null;
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(api && {
+      host: api.hostname,
+      port: api.port || (api.protocol === "https:" ? 443 : 80),
+      protocol: api.protocol === "http:" ? "http" : "https",
+    }),
+  });
+  const sessionOf = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const find = async (id: string) => told(await sessionOf(id));
+  /** What is asked of a payment that has gone on meanwhile is refused by Stripe: how far it has come is the answer then. */
+  const tryOn = async (id: string, work: (intent: string) => Promise<unknown>) => {
+    const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent | null;
+    if (intent) await work(intent.id).catch(unlessGoneOn);
+    return find(id);
+  };
+  return {
+    name: "stripe",
+    async authorise({ name, amount, description, return_url }) {
+      const made = stripe.checkout.sessions.create(
+        {
+          mode: "payment",
+          client_reference_id: name,
+          success_url: return_url,
+          cancel_url: return_url,
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: amount.currency.toLowerCase(),
+                unit_amount: minor(amount),
+                product_data: { name: description },
+              },
+            },
+          ],
+          payment_intent_data: { capture_method: "manual", metadata: { name } },
+          metadata: { name },
+        },
+        { idempotencyKey: name },
+      );
+      return made.then(told, unlessAmount);
+    },
+    find,
+    capture: (id) => tryOn(id, (intent) => stripe.paymentIntents.capture(intent)),
+    async release(id) {
+      const session = await sessionOf(id);
+      if (session.status === "open") await stripe.checkout.sessions.expire(id).catch(unlessGoneOn);
+      return releasedOf(await tryOn(id, (intent) => stripe.paymentIntents.cancel(intent)));
+    },
+    async refund(id, { name, amount }) {
+      const intent = (await sessionOf(id)).payment_intent as Stripe.PaymentIntent;
+      // Its keys are forgotten after a day, and a refund may be asked for again later than that.
+      const had = await stripe.refunds.list({ payment_intent: intent.id, limit: 100 });
+      const refund =
+        had.data.find(({ metadata }) => metadata?.["name"] === name) ??
+        (await stripe.refunds.create(
+          { payment_intent: intent.id, amount: minor(amount), metadata: { name } },
+          { idempotencyKey: name },
+        ));
+      if (refund.status === "succeeded") return { state: "done" };
+      return { state: refund.status === "failed" || refund.status === "canceled" ? "failed" : "pending" };
+    },
+    async readEvent(body, headers) {
+      const event = await stripe.webhooks
+        .constructEventAsync(body, headers.get("stripe-signature") ?? "", webhookSecret)
+        .catch((error: unknown) => refuse(error instanceof SyntaxError ? "malformed" : "not_allowed"));
+      const [, signed_s] = /(?:^|,)\s*t=(\d+)/.exec(headers.get("stripe-signature") ?? "") ?? [];
+      // The library looks at what is too old alone.
+      if (Number(signed_s) - Date.now() / 1000 > AHEAD_S) refuse("not_allowed");
+      const { id, data } = z.safeParse(Event, event).data ?? refuse("malformed");
+      const name = data.object.metadata?.["name"];
+      return name ? { id, name } : null;
+    },
+  };
+}
+
+/** Too little or too much for it, however often it is asked: its payer is told. */
+function unlessAmount(error: unknown): Told {
+  const { code } = error as { code?: string };
+  if (code !== "amount_too_small" && code !== "amount_too_large") throw error;
+  return { provider_id: "", state: "failed", failure: "unavailable" };
+}
+
+function unlessGoneOn(error: unknown) {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+}
+
+/** A page that nobody went to any more has no payment to give up. */
+const releasedOf = (one: Told): Told => (one.state === "failed" ? { provider_id: one.provider_id, state: "released" } : one);
+
+function told(session: Session): Told {
+  const provider_id = session.id;
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  if (session.status === "expired") return { provider_id, state: "failed", failure: "expired" };
+  if (session.status === "open") return { provider_id, state: "needs_action", redirect_url: session.url! };
+  if (intent?.status === "requires_capture") return { provider_id, state: "authorised" };
+  if (intent?.status === "succeeded") return { provider_id, state: "captured" };
+  if (intent?.status === "canceled") return { provider_id, state: "released" };
+  if (intent?.status === "requires_payment_method") return { provider_id, state: "failed", failure: "declined" };
+  return { provider_id, state: "pending" };
+}

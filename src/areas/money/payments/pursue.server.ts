@@ -1,0 +1,181 @@
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import type { PaymentProvider, Told } from "./payments.server.ts";
+import { providerOf } from "./providers/providers.server.ts";
+import type { PaymentStatus } from "./rules.ts";
+import {
+  changePayment,
+  endRefund,
+  failRefund,
+  findPayment,
+  findRefund,
+  holdPayment,
+  leaseDue,
+  leaseDueRefunds,
+  type PaymentRow,
+  putOffRefund,
+  type RefundRow,
+} from "./sql.server.ts";
+
+/** What hangs on a payment, in the transaction that writes how far it has come. */
+export type Follower<P extends PaymentRow = PaymentRow> = {
+  /** Holds what must be held before the payment is. */
+  hold(tx: Db, payment: P): Promise<void>;
+  settled(tx: Db, services: Services, payment: P): Promise<void>;
+  refunded(tx: Db, services: Services, refund: RefundRow, payment: P): Promise<void>;
+};
+
+const AT_ONCE = 20;
+const MOST_STEPS = 6;
+const MOST_WAIT_S = 900;
+/** A payer who is on the provider's page is asked after from time to time, should its word be lost. */
+const ASK_AGAIN_S = 60;
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+const waitOf = (tries: number) => Math.min(MOST_WAIT_S, 5 * 2 ** tries);
+
+/** Asks the providers for all that is due. Several processes may do so at once. */
+export async function pursueDue(services: Services, follower: Follower): Promise<void> {
+  for (;;) {
+    const due = await leaseDue(services.db, services.now(), AT_ONCE);
+    for (const { id } of due) await pursue(services, follower, id);
+    const refunds = await leaseDueRefunds(services.db, services.now(), AT_ONCE);
+    for (const { id } of refunds) await pursueRefund(services, follower, id);
+    if (due.length === 0 && refunds.length === 0) return;
+  }
+}
+
+/** One payment, as far as it goes now. What cannot be reached is asked again later, with longer and longer waits. */
+export async function pursue(services: Services, follower: Follower, id: number): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const payment = await findPayment(services.db, id);
+    if (!payment) return;
+    try {
+      const told = await askFor(providerOf(services, payment.provider), payment);
+      if (!told || !(await write(services, follower, payment, told))) return;
+    } catch (error) {
+      services.log[payment.tries < 5 ? "warn" : "error"]({ payment: id, tries: payment.tries, err: error }, "payment provider");
+      await services.db.transaction(async (tx) => {
+        const held = await holdPayment(tx, id);
+        if (held?.pursue_at)
+          await changePayment(
+            tx,
+            held,
+            { tries: held.tries + 1, pursue_at: after(services.now(), waitOf(held.tries)) },
+            services.now(),
+          );
+      });
+      return;
+    }
+  }
+}
+
+/** What the wish asks of the provider at this point; null: there is nothing to ask. */
+async function askFor(provider: PaymentProvider, payment: PaymentRow): Promise<Told | null> {
+  const { status, want, provider_id: id } = payment;
+  if (status === "captured" || status === "released") return null;
+  if (want === "release" && id) return provider.release(id);
+  // Where it was begun and the answer is not known, the provider may hold the money: it is asked by the same name, and then released.
+  if (want === "release" && status !== "pending") return { provider_id: "", state: "released" };
+  if (status === "authorised") return want === "capture" ? provider.capture(id!) : null;
+  if (id && status !== "failed") return provider.find(id);
+  if (want === null || status === "failed" || status === "created") return null;
+  const { amount_micros, currency, card, return_url, reference, attempt } = payment;
+  return provider.authorise({
+    name: `${reference}.${attempt}`,
+    amount: { amount_micros, currency },
+    description: `Sojourn ${payment.booking_id ?? `outing ${payment.outing_id}`}`,
+    card,
+    return_url,
+  });
+}
+
+const RANK: Record<PaymentStatus, number> = {
+  created: 0,
+  pending: 1,
+  needs_action: 2,
+  failed: 3,
+  authorised: 4,
+  captured: 5,
+  released: 5,
+};
+
+const isMet = (want: PaymentRow["want"], status: PaymentStatus) =>
+  want === "authorise"
+    ? ["authorised", "captured", "released", "failed"].includes(status)
+    : want === "capture"
+      ? status === "captured" || status === "released"
+      : ["released", "captured", "failed"].includes(status);
+
+/** Writes what was told, with what hangs on it. Answers whether there is more to ask at once. An older word changes nothing. */
+async function write(services: Services, follower: Follower, asked: PaymentRow, told: Told): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const now = services.now();
+    await follower.hold(tx, asked);
+    const payment = (await holdPayment(tx, asked.id))!;
+    if (
+      payment.attempt !== asked.attempt ||
+      (payment.provider_id && told.provider_id && payment.provider_id !== told.provider_id)
+    )
+      return false;
+    const isNews = RANK[told.state] > RANK[payment.status];
+    const status = isNews ? told.state : payment.status;
+    const want = isMet(payment.want, status) ? null : payment.want;
+    const isWaiting = status === "pending" || status === "needs_action";
+    await changePayment(
+      tx,
+      payment,
+      {
+        status,
+        want,
+        provider_id: told.provider_id || payment.provider_id,
+        redirect_url: isWaiting ? (told.redirect_url ?? payment.redirect_url) : null,
+        failure: status === "failed" ? (told.failure ?? "declined") : null,
+        captured_at: status === "captured" ? (payment.captured_at ?? now) : null,
+        tries: 0,
+        pursue_at: want || isWaiting ? after(now, ASK_AGAIN_S) : null,
+      },
+      now,
+    );
+    if (isNews) await follower.settled(tx, services, (await findPayment(tx, payment.id))!);
+    const next = (await findPayment(tx, payment.id))!;
+    // What follows from it is done by who has just written it.
+    if (next.pursue_at && next.pursue_at <= now) await changePayment(tx, next, { pursue_at: after(now, ASK_AGAIN_S) }, now);
+    return isNews && next.want !== null && !isWaiting;
+  });
+}
+
+async function pursueRefund(services: Services, follower: Follower, id: number): Promise<void> {
+  const refund = (await findRefund(services.db, id))!;
+  const payment = (await findPayment(services.db, refund.payment_id))!;
+  try {
+    const { state } = await providerOf(services, payment.provider).refund(payment.provider_id!, {
+      name: refund.failures === 0 ? refund.reference : `${refund.reference}.${refund.failures}`,
+      amount: { amount_micros: refund.amount_micros, currency: payment.currency },
+    });
+    if (state === "pending") return void (await putOffRefund(services.db, id, refund.tries, after(services.now(), ASK_AGAIN_S)));
+    await services.db.transaction(async (tx) => {
+      await follower.hold(tx, payment);
+      await holdPayment(tx, payment.id);
+      if (state === "failed") return failed(tx, services, refund);
+      if (await endRefund(tx, refund, services.now()))
+        await follower.refunded(tx, services, refund, (await findPayment(tx, payment.id))!);
+    });
+  } catch (error) {
+    services.log[refund.tries < 5 ? "warn" : "error"]({ refund: id, err: error }, "payment provider");
+    await putOffRefund(services.db, id, refund.tries + 1, after(services.now(), waitOf(refund.tries)));
+  }
+}
+
+const MOST_FAILURES = 5;
+const HOUR_S = 3600;
+/** Asked again after an hour, four, sixteen, …; then it is an operator's. */
+async function failed(tx: Db, services: Services, refund: RefundRow): Promise<void> {
+  const isLast = refund.failures + 1 >= MOST_FAILURES;
+  await failRefund(tx, refund, isLast ? null : after(services.now(), HOUR_S * 4 ** refund.failures));
+  const told = { refund: refund.id, payment: refund.payment_id, failures: refund.failures + 1 };
+  services.log[isLast ? "error" : "warn"](
+    told,
+    isLast ? "a refund failed: an operator has to look" : "a refund failed, and is asked for again",
+  );
+}

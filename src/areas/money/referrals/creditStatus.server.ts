@@ -1,0 +1,39 @@
+import { creditStatus } from "#areas/money/credit/rules.ts";
+import { grantsOf } from "#areas/money/credit/sql.server.ts";
+import { ratesOf } from "#areas/money/currency/rates.server.ts";
+import { formatDay } from "#lib/dates/dates.ts";
+import { type Locale, numbersOf } from "#lib/i18n/locales.ts";
+import { formatMoney, type Money } from "#lib/money/money.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Visitor } from "#platform/http/http.server.ts";
+import { to } from "#paths";
+import { offerIn } from "./offer.server.ts";
+
+type Asked = { db: Db; now: () => Date };
+
+/** For the header: what is left of somebody's credit, and what inviting brings; all of it formatted for the visitor [B3.17.1, B3.18.1]. */
+export async function readCreditStatus(
+  { db, now }: Asked,
+  user_id: number | null,
+  visitor: Pick<Visitor, "locale" | "currency">,
+) {
+  const locale = numbersOf(visitor.locale as Locale);
+  const say = (money: Money) => formatMoney(money, locale, { whole: true });
+  const [rates, grants, offer] = await Promise.all([
+    ratesOf(db, now()),
+    user_id === null ? [] : grantsOf(db, user_id),
+    offerIn(db, visitor.currency, now()),
+  ]);
+  const status = creditStatus(grants, now(), visitor.currency, rates);
+  const terms = to("referralTerms", {});
+  return {
+    travel_credit_status: status && {
+      credit_amount: say(status.credit_amount),
+      min_trip_cost: say(status.min_trip_cost),
+      trip_expiration: formatDay(status.trip_expiration.toISOString().slice(0, 10), locale, { dateStyle: "medium" }),
+      terms_and_conditions: terms,
+    },
+    // Spaces travel as plus signs [A3.8].
+    referrals_info: { referrer_guest: say(offer.credit).replace(/\s/g, "+"), terms_and_conditions_link: terms },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Services } from "#platform/http/http.server.ts";
+import { MOST_INVITATIONS } from "./rules.ts";
+import { stoppedOf } from "./sql.server.ts";
+import { emailHash } from "./stopToken.server.ts";
+
+/** Those whose mailbox wants invitations, and has not had its share of the day. */
+export async function whomToReach({ db, limits }: Pick<Services, "db" | "limits">, emails: readonly string[]): Promise<string[]> {
+  const stopped = await stoppedOf(db, emails.map(emailHash));
+  const reached: string[] = [];
+  for (const email of emails) {
+    if (stopped.includes(emailHash(email))) continue;
+    const wait = await limits.take(`invitations to ${emailHash(email)}`, MOST_INVITATIONS.toOne, 86_400);
+    if (wait === null) reached.push(email);
+  }
+  return reached;
+}

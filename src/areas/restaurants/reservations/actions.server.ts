@@ -1,0 +1,51 @@
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { tell } from "./letters.server.ts";
+import { findPlan, holdService } from "./plan.server.ts";
+import { isInTime, nextStatus, type StepName } from "./rules.ts";
+import { findTableBooking, setStatus, type TableRow } from "./sql.server.ts";
+import { offerFreed } from "./waitlist/waits.server.ts";
+
+type Asked = { code: string; viewer_id: number };
+
+/** Takes a step of one of its sides, under the restaurant's lock. Whoever is none of its sides hears of no booking. */
+export function takeStep(
+  services: Pick<Services, "db" | "now" | "post" | "settings">,
+  { code, viewer_id }: Asked,
+  stepOf: (side: TableRow["side"]) => StepName,
+  then: (tx: Db, one: TableRow) => Promise<void> = async () => {},
+): Promise<void> {
+  const work = services.db.transaction(async (tx) => {
+    const found = (await findTableBooking(tx, code, viewer_id)) ?? refuse("not_found");
+    await holdService(tx, found.restaurant_id);
+    const one = (await findTableBooking(tx, code, viewer_id))!;
+    const now = services.now();
+    const status = nextStatus(one.status, stepOf(one.side), one.side, one.begins_at <= now) ?? refuse("wrong_state");
+    await setStatus(tx, one.id, status, now);
+    await then(tx, one);
+  });
+  return work.catch((error: unknown) => {
+    // They have another table there at that time by now.
+    if ((error as { code?: string }).code === "23P01") refuse("already_exists");
+    throw error;
+  });
+}
+
+/** The guest up to the restaurant's notice, the restaurant until it begins. The seats go to who waits for them. */
+export const cancel = (services: Pick<Services, "db" | "now" | "post" | "settings">, asked: Asked) =>
+  takeStep(
+    services,
+    asked,
+    (side) => (side === "guest" ? "cancel_as_guest" : "cancel_as_restaurant"),
+    async (tx, one) => {
+      if (one.side === "guest") {
+        if (!isInTime(one.begins_at, one.notice_hours, services.now())) refuse("wrong_state");
+        await tell(services, tx, one.id, "table_cancelled");
+        await tell(services, tx, one.id, "table_freed");
+      } else await tell(services, tx, one.id, "table_let_down");
+      const plan = await findPlan(tx, one.restaurant_id, asked.viewer_id);
+      // The restaurant has no table for them: it may be the whole evening that is off.
+      if (plan && one.side === "guest") await offerFreed(tx, services, plan, one.day);
+    },
+  );

@@ -1,0 +1,61 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { Button } from "#ui/elements/Button.tsx";
+import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import css from "./PartyForm.module.css";
+import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
+import type { TablesSearch } from "./tablesSearch.ts";
+
+type Props = {
+  /** Of the page whose address says what is chosen here. */
+  action: string;
+  search: TablesSearch;
+  most_guests: number;
+  /** Asks for the day too, between these. */
+  days?: { min: Day; max: Day; chosen: Day };
+};
+
+/**
+ * How many come, and on which day: the address of the page itself, so it works before any script. Each party is a link: none can be
+ * chosen here that the times and days beside it do not take along.
+ */
+export function PartyForm({ action, search, most_guests, days }: Props) {
+  const { t, here } = useI18n();
+  const { number_of_guest = USUAL_PARTY, month: _, ...others } = search;
+  const on = days ? { ...others, date: days.chosen } : others;
+  const { date: _date, ...withoutDay } = on;
+  return (
+    <>
+      {days && (
+        <form method="get" action={here(action)} className={css.form}>
+          <HiddenFields search={{ ...withoutDay, number_of_guest: search.number_of_guest }} />
+          <Field
+            key={days.chosen}
+            type="date"
+            name="date"
+            label={t("tables.date")}
+            min={days.min}
+            max={days.max}
+            defaultValue={days.chosen}
+            required
+          />
+          <Button type="submit" look="quiet">
+            {t("tables.find")}
+          </Button>
+        </form>
+      )}
+      <ChipLinks
+        label={t("tables.party")}
+        choices={Array.from({ length: most_guests }, (_one, i) => ({
+          id: String(i + 1),
+          href: action + stringifySearch({ ...on, number_of_guest: i + 1 }),
+          text: t("tables.guests", { count: i + 1 }),
+          isChosen: i + 1 === Math.min(number_of_guest, most_guests),
+        }))}
+      />
+    </>
+  );
+}

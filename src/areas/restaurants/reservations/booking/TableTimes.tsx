@@ -1,0 +1,32 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { ChipLinks } from "#ui/elements/ChipLinks.tsx";
+import { useClock } from "#ui/dates/useClock.ts";
+import type { TableSlot } from "#areas/restaurants/reservations/contract.ts";
+import { slotHref, type TablesSearch } from "./tablesSearch.ts";
+
+type Props = {
+  restaurant_id: number;
+  label: string;
+  slots: readonly TableSlot[];
+  search: TablesSearch;
+  /** The availability that is chosen. */
+  chosen?: number | undefined;
+};
+
+/** Free times of a day as links to where they are booked. */
+export function TableTimes({ restaurant_id, label, slots, search, chosen }: Props) {
+  const { t } = useI18n();
+  const clock = useClock();
+  return (
+    <ChipLinks
+      label={label}
+      choices={slots.map((slot) => ({
+        id: String(slot.availability_id),
+        href: slotHref(restaurant_id, slot, search),
+        text: clock.time(slot.time),
+        count: t(slot.is_community_table ? "tables.shared" : `tables.service.${slot.service}`),
+        isChosen: slot.availability_id === chosen,
+      }))}
+    />
+  );
+}

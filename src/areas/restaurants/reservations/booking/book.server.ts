@@ -1,0 +1,119 @@
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import type { bookTable } from "#areas/restaurants/reservations/contract.ts";
+import { tell } from "#areas/restaurants/reservations/letters.server.ts";
+import { findPlan, holdService, nowThere, type RestaurantPlan, takenAt } from "#areas/restaurants/reservations/plan.server.ts";
+import {
+  type Availability,
+  calendarSpan,
+  isInTime,
+  MOST_BOOKED,
+  nextStatus,
+  offersOn,
+  type Slot,
+} from "#areas/restaurants/reservations/rules.ts";
+import {
+  countBooked,
+  findTableBooking,
+  holdGuest,
+  insertTable,
+  type OwnTable,
+  ownAt,
+  setStatus,
+  type TableRow,
+} from "#areas/restaurants/reservations/sql.server.ts";
+import { offerFreed } from "#areas/restaurants/reservations/waitlist/waits.server.ts";
+import { endFound } from "#areas/restaurants/reservations/waitlist/waitsSql.server.ts";
+
+type Booking = HandlerContext<typeof bookTable>;
+
+/** Books a table or moves a booking to it; answers the booking's code. Who sends the same twice has one booking. */
+export async function book(context: Booking): Promise<string> {
+  try {
+    return await context.db.transaction((tx) => bookWithin(tx, context));
+  } catch (error) {
+    // The constraint's word, should the lock not have been enough.
+    if ((error as { code?: string }).code === "23P01") return refuse("table_taken");
+    throw error;
+  }
+}
+
+/** Of a slot, as the address names it: that availability, else the own table, else whatever there is. */
+export function namedIn(
+  plan: Pick<RestaurantPlan, "slots">,
+  { slot_id, availability_id }: { slot_id: number; availability_id?: number | undefined },
+): { slot: Slot; availability: Availability } | null {
+  const slot = plan.slots.find(({ id }) => id === slot_id);
+  const availability = slot?.availabilities.find(({ id }) => availability_id === undefined || id === availability_id);
+  return slot && availability ? { slot, availability } : null;
+}
+
+/** Under the restaurant's lock. */
+async function bookWithin(tx: Db, context: Booking): Promise<string> {
+  const { input, viewer } = context;
+  const now = context.now();
+  await holdService(tx, input.restaurant_id);
+  const plan = (await findPlan(tx, input.restaurant_id, viewer.id)) ?? refuse("not_found");
+  if (plan.keeper_id === viewer.id) refuse("not_allowed");
+  const { slot, availability } = namedIn(plan, input) ?? refuse("not_found");
+  const { date: day, number_of_guest: party, notes, existing_reservation_id: old } = input;
+  const { time, minutes } = slot;
+  const had = await ownAt(tx, viewer.id, plan.restaurant_id, { day, time, minutes }, old);
+  if (had) return isSame(had, input, availability) ? had.code : refuse("already_exists");
+  const moved = old === undefined ? null : await movable(tx, context, plan, old);
+  const { today, minute } = nowThere(plan, now);
+  const { end_date } = calendarSpan(plan, today);
+  const taken = await takenAt(tx, plan.restaurant_id, day, day, old);
+  const offer =
+    day <= end_date && offersOn(plan, taken, day, party, minute).find((one) => one.availability.id === availability.id);
+  if (!offer) return refuse("validation", { date: ["blocked"] });
+  if (!offer.seats) return refuse("table_taken");
+  if (moved) await setStatus(tx, moved.id, "moved", now);
+  const { is_community_table } = availability;
+  const made = await insertTable(tx, {
+    restaurant_id: plan.restaurant_id,
+    slot_id: slot.id,
+    guest_id: viewer.id,
+    day,
+    time,
+    minutes,
+    party,
+    is_community_table,
+    notes: notes ?? moved?.notes ?? "",
+    seats: offer.seats,
+    moved_from: moved?.id ?? null,
+    expires_at: null,
+    now,
+  });
+  if (!moved) await requireFew(tx, viewer.id);
+  await tell(context, tx, made.id, moved ? "table_moved" : "table_booked");
+  await tell(context, tx, made.id, moved ? "table_moved_keeper" : "table_new");
+  await endFound(tx, viewer.id, plan.restaurant_id, day);
+  if (moved) await offerFreed(tx, context, plan, moved.day);
+  return made.code;
+}
+
+const isSame = (had: OwnTable, input: Booking["input"], availability: Availability) =>
+  had.slot_id === input.slot_id &&
+  had.day === input.date &&
+  had.party === input.number_of_guest &&
+  had.is_community_table === availability.is_community_table &&
+  (!input.notes || had.notes === input.notes) &&
+  had.moved_from === (input.existing_reservation_id ?? had.moved_from);
+
+/** The booking that is moved: the guest's own, at this restaurant, and in time. */
+async function movable(tx: Db, { viewer, now }: Booking, plan: RestaurantPlan, code: string): Promise<TableRow> {
+  const one = await findTableBooking(tx, code, viewer.id);
+  if (one?.side !== "guest" || one.restaurant_id !== plan.restaurant_id) return refuse("not_found");
+  const hasBegun = one.begins_at <= now();
+  if (!nextStatus(one.status, "move", "guest", hasBegun) || !isInTime(one.begins_at, one.notice_hours, now()))
+    refuse("wrong_state");
+  return one;
+}
+
+/** With the one that they have just got. */
+export async function requireFew(tx: Db, guest_id: number) {
+  await holdGuest(tx, guest_id);
+  if ((await countBooked(tx, guest_id)) > MOST_BOOKED) throw new Refusal("too_many_requests", { table: ["too_many"] });
+}

@@ -1,0 +1,46 @@
+import { type Day, isDay } from "#lib/dates/dates.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import type { TableSlot } from "#areas/restaurants/reservations/contract.ts";
+import { MOST_NOTES, MOST_PARTY, STEP_KEYS, type StepKey } from "#areas/restaurants/reservations/rules.ts";
+
+/** What the address of a table says [B2.1.8]. `month`: of the calendar, its first day. */
+export type TablesSearch = {
+  date?: Day;
+  number_of_guest?: number;
+  availability_id?: number;
+  existing_reservation_id?: string;
+  step?: StepKey;
+  month?: Day;
+  /** Typed already, for a table that somebody else got. */
+  notes?: string;
+};
+
+const whole = (value: unknown, most: number) => {
+  const n = Number(value);
+  return Number.isSafeInteger(n) && n >= 1 && n <= most ? n : undefined;
+};
+
+/** What cannot be read is as if it were not said. */
+export function readTablesSearch(search: Record<string, unknown>): TablesSearch {
+  const { date, existing_reservation_id: old, step, month, notes } = search;
+  const number_of_guest = whole(search.number_of_guest, MOST_PARTY);
+  const availability_id = whole(search.availability_id, Number.MAX_SAFE_INTEGER);
+  const known = STEP_KEYS.find((key) => key === step);
+  return {
+    ...(isDay(date) && { date }),
+    ...(number_of_guest && { number_of_guest }),
+    ...(availability_id && { availability_id }),
+    ...(typeof old === "string" && /^[A-Z]{10}$/.test(old) && { existing_reservation_id: old }),
+    ...(known && { step: known }),
+    ...(typeof notes === "string" && notes !== "" && { notes: notes.slice(0, MOST_NOTES) }),
+    ...(isDay(month) && { month: `${month.slice(0, 7)}-01` }),
+  };
+}
+
+/** The page that books a slot [B2.1.8]. */
+export const slotHref = (
+  restaurant_id: number,
+  { slot_id, availability_id }: Pick<TableSlot, "slot_id" | "availability_id">,
+  search: TablesSearch,
+): string => to("bookTable", { restaurantId: restaurant_id, slotId: slot_id }) + stringifySearch({ ...search, availability_id });

@@ -1,0 +1,19 @@
+import type { Suspension } from "#platform/visitor/suspension.server.ts";
+import { tell } from "./letters.server.ts";
+import { nextStatus } from "./rules.ts";
+import { comingAt, setStatus } from "./sql.server.ts";
+import { endOffered } from "./waitlist/waitsSql.server.ts";
+
+/** What was offered to who waits is offered no longer, and nobody else is asked; who has a table is told. */
+export const tablesSuspension: Suspension = {
+  async suspend(services, tx, user_id) {
+    const now = services.now();
+    for (const { id, status } of await comingAt(tx, user_id, now)) {
+      const to = nextStatus(status, "lapse", "itself", false);
+      if (to) {
+        await setStatus(tx, id, to, now);
+        await endOffered(tx, id, "missed");
+      } else await tell(services, tx, id, "table_host_restricted");
+    }
+  },
+};

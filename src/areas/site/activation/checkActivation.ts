@@ -1,0 +1,37 @@
+import { skipsActivation } from "#areas/site/header/rules.ts";
+import type { Call } from "#lib/http/call.ts";
+import { readVerifications, type VerificationItem } from "./contract.ts";
+import { type ActivationFlow, FLOWS } from "./rules.ts";
+
+/** How the dialog ended: everything is there, or somebody would rather not now [B4.3.2]. */
+export type Ending = "finished" | "canceled";
+type Options = {
+  isLoggedIn: boolean;
+  /** On some nobody is asked [A2.4.1, B2.1.21]. */
+  path: string;
+  flow: ActivationFlow;
+  call: Call;
+  openDialog: (items: VerificationItem[]) => Promise<Ending>;
+};
+
+/** Asks whoever is signed in for what their account lacks. Null: nothing was asked [A6.13, B4.3.1, B4.3.2]. */
+export async function checkActivation({ isLoggedIn, path, flow, call, openDialog }: Options): Promise<Ending | null> {
+  if (!isLoggedIn || skipsActivation(path)) return null;
+  const items = await itemsOf(call, flow);
+  return items.every(isComplete) ? null : openDialog(items);
+}
+
+export const isComplete = ({ status }: VerificationItem): boolean => status === "complete";
+
+/** Throws "Unexpected verifications response" for whatever is not what the contract says [B8.8]. */
+export async function itemsOf(call: Call, flow: (typeof FLOWS)[number]): Promise<VerificationItem[]> {
+  const answer: unknown = await call(readVerifications, { account_activation_flow: flow }).catch(unexpected);
+  const items = (answer as Partial<Answer> | null)?.account_activation_verifications?.groups?.account_activation?.items;
+  const isItem = (one: unknown) => typeof (one as VerificationItem | null)?.id === "string" && "status" in (one as object);
+  return Array.isArray(items) && items.every(isItem) ? items : unexpected();
+}
+
+type Answer = { account_activation_verifications?: { groups?: { account_activation?: { items?: VerificationItem[] } } } };
+function unexpected(cause?: unknown): never {
+  throw new Error("Unexpected verifications response", { cause });
+}

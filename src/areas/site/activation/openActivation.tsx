@@ -1,0 +1,39 @@
+import { createRoot } from "react-dom/client";
+import type { Call } from "#lib/http/call.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import { PageProvider } from "#lib/page/pageContext.tsx";
+import { ActivationDialog } from "./ActivationDialog.tsx";
+import { checkActivation, type Ending } from "./checkActivation.ts";
+import type { VerificationItem } from "./contract.ts";
+import type { ActivationFlow } from "./rules.ts";
+
+const ASKED = "activation_asked";
+type Options = { isLoggedIn: boolean; path: string; flow: ActivationFlow; call: Call; i18n: I18n };
+
+/** The check with its dialog over the page, once for each tab: whoever would rather not now is not asked again at every step. */
+export async function openActivation({ i18n, ...given }: Options): Promise<Ending | null> {
+  if (sessionStorage.getItem(ASKED)) return null;
+  const ending = await checkActivation({ ...given, openDialog: (items) => shown(items, { i18n, ...given }) });
+  if (ending) sessionStorage.setItem(ASKED, ending);
+  return ending;
+}
+
+async function shown(items: VerificationItem[], { i18n, flow, call }: Options): Promise<Ending> {
+  // Not over what somebody has just opened.
+  const other = document.querySelector("dialog:modal");
+  if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  return new Promise((done) => {
+    const end = (ending: Ending) => {
+      root.unmount();
+      place.remove();
+      done(ending);
+    };
+    root.render(
+      <PageProvider page={{ i18n, call }}>
+        <ActivationDialog items={items} flow={flow} call={call} onEnd={end} />
+      </PageProvider>,
+    );
+  });
+}

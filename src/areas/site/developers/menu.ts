@@ -1,0 +1,14 @@
+import type { OwnEntry } from "#areas/site/header/entries.ts";
+import { to } from "#paths";
+
+export const menu: readonly OwnEntry[] = [
+  {
+    id: "developers",
+    in: "user",
+    after: "preferences",
+    for: () => true,
+    href: () => to("developers", {}),
+    label: "header.developers",
+    icon: "list",
+  },
+];

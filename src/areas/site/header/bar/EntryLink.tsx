@@ -1,0 +1,100 @@
+import { useLocation } from "@tanstack/react-router";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/icons.ts";
+import { Link } from "#ui/elements/Link.tsx";
+import css from "./Entry.module.css";
+import { isAt } from "#areas/site/header/rules.ts";
+import type { Shown } from "./shownEntries.ts";
+
+type Props = {
+  entry: Shown;
+  label: string;
+  className?: string | undefined;
+  iconSize?: 20 | 24;
+  /** Words alone. */ isPlain?: boolean;
+  "aria-describedby"?: string;
+};
+
+/** Where an entry leads: within the site, out of it in a window of its own, or to the log-in that opens over the page. */
+export function EntryLink({ entry, label, className, iconSize = 20, isPlain = false, ...describedBy }: Props) {
+  const { t, here } = useI18n();
+  const auth = useAuthLink();
+  const { href, newWindow, icon, count, dotted, id, badgeOf = id } = entry;
+  const inside = (
+    <>
+      {icon && !isPlain && <Icon name={icon as IconName} size={iconSize} />}
+      <span>{label}</span>
+      <Badge id={badgeOf} count={count} dotted={dotted} />
+      {newWindow && <span className="visually-hidden">{t("header.newWindow")}</span>}
+    </>
+  );
+  const rest = { ...describedBy, className, "data-entry": `${entry.in}.${id}` };
+  if (entry.auth)
+    return (
+      <a {...auth(entry.auth)} {...rest}>
+        {inside}
+      </a>
+    );
+  if (newWindow)
+    return (
+      <a href={href!.startsWith("/") ? here(href!) : href!} target="_blank" rel="noopener" {...rest}>
+        {inside}
+      </a>
+    );
+  return (
+    <Link href={href!} {...rest} {...(entry.over && { [`data-${entry.over}`]: true, "data-later": true })}>
+      {inside}
+    </Link>
+  );
+}
+
+/** How many wait, or a dot that something does. `id`: what notifications name it by. */
+export function Badge({ id, count, dotted }: { id: string; count: number; dotted: boolean }) {
+  const { t, number } = useI18n();
+  return (
+    <span className={css.badge} data-badge={id} data-dot={count === 0 || undefined} hidden={count === 0 && !dotted}>
+      <span aria-hidden="true">{count > 0 && number(count)}</span>
+      <span className="visually-hidden">{count > 0 ? t("header.waiting", { count }) : t("header.new")}</span>
+    </span>
+  );
+}
+
+/** The pages on which something is booked and paid: there is nothing there to lead elsewhere by mistake. */
+export const CHECKOUT: readonly string[] = [
+  to("reviewTrip", { id: "*" }),
+  to("payReservation", { code: "*" }),
+  to("payExisting", { code: "*", id: "*" }),
+  to("payShare", { code: "*", id: "*" }),
+  to("bookOuting", { experienceId: "*", instanceId: "*" }),
+  to("payOuting", { code: "*" }),
+  to("bookTable", { restaurantId: "*", slotId: "*" }),
+];
+
+/** What hides an entry on its own pages: drawn so here, and kept so by the browser on the way (followPath.ts). */
+export function useStanding() {
+  const { pathname } = useLocation();
+  return ({ notAt, notUnder }: Pick<Shown, "notAt" | "notUnder">) =>
+    notAt || notUnder
+      ? {
+          "data-not-at": notAt?.join(" "),
+          "data-not-under": notUnder?.join(" "),
+          hidden: isAt(pathname, { at: notAt ?? [], under: notUnder ?? [] }),
+        }
+      : {};
+}
+
+/** The links of log-in and sign-up: a modal over the page [A2.1.1, A2.1.2], their own page without a script or when one is there already. */
+function useAuthLink() {
+  const { here } = useI18n();
+  const { pathname, publicHref, search } = useLocation();
+  const there = pathname === to("logIn", {}) || pathname === to("signUp", {});
+  const next = there ? (search as { next?: string }).next : publicHref;
+  return (kind: "login" | "signup") => ({
+    href:
+      here(kind === "login" ? to("logIn", {}) : to("signUp", {})) + stringifySearch({ next: next === "/" ? undefined : next }),
+    ...(!there && { "data-auth": kind, "data-later": true }),
+  });
+}

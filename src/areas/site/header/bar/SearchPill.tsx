@@ -1,0 +1,33 @@
+import { useRouterState } from "@tanstack/react-router";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import { CHECKOUT, useStanding } from "./EntryLink.tsx";
+import { presentSearch } from "./presentSearch.ts";
+import css from "./SearchPill.module.css";
+
+/** The present search in a line. Pages with a search form of their own have it once that is scrolled away. */
+export function SearchPill() {
+  const i18n = useI18n();
+  const { location, matches } = useRouterState();
+  const { where, when, who, href } = presentSearch({ location, matches }, i18n);
+  const standing = useStanding();
+  const hasForm = location.pathname === to("home", {}) || location.pathname === to("search", {});
+  return (
+    <search className={css.search} data-own-form={hasForm} {...standing({ notUnder: CHECKOUT })}>
+      <Link href={href} className={css.pill} data-entry="search">
+        <Icon name="search" size={20} className={css.icon} />
+        <span className="visually-hidden">{i18n.t("header.searchNow")}</span>
+        <span className={css.where} data-part="where">
+          {where}
+        </span>
+        <span className={css.rest}>
+          <span data-part="when">{when}</span>
+          <span aria-hidden="true">·</span>
+          <span data-part="who">{who}</span>
+        </span>
+      </Link>
+    </search>
+  );
+}

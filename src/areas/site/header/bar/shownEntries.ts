@@ -1,0 +1,69 @@
+import { isLaunched } from "#areas/insight/experiments/launches.ts";
+import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { I18n, MessageKey } from "#lib/i18n/i18n.tsx";
+import { ENTRIES, type Entry, type Facts, nameOf, type Spot } from "#areas/site/header/entries.ts";
+import { creditAmount, saysAmount } from "#areas/site/header/rules.ts";
+
+/** An entry as one header has it. */
+export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "tip"> & {
+  feature?: FeatureName;
+  href: string | null;
+  label: MessageKey;
+  count: number;
+  dotted: boolean;
+  tip: MessageKey | null;
+};
+
+/** What these facts' header holds: the registry in its order, with what operators changed of it. */
+export function shownEntries(facts: Facts, spot: Spot, entries: readonly Entry[] = ENTRIES): Shown[] {
+  const changes = new Map(facts.changes.map((change) => [change.entry, change]));
+  const isShown = (entry: Entry) =>
+    !changes.get(nameOf(entry))?.is_hidden &&
+    entry.for(facts) &&
+    // Asked last: who would not have the entry anyway has not been shown the experiment.
+    (!entry.feature || isLaunched(facts, entry.feature)) &&
+    (entry.href(facts) !== null || (spot === "tabs" && !entry.auth));
+  return inOrder(
+    entries.filter((entry) => entry.in === spot),
+    changes,
+  )
+    .filter(isShown)
+    .map((entry) => shownOf(entry, facts));
+}
+
+/** An entry that was moved to a position stands there; the others keep their order around it. */
+export function inOrder(row: readonly Entry[], changes: ReadonlyMap<string, NavigationChange>): Entry[] {
+  const positionOf = (entry: Entry) => changes.get(nameOf(entry))?.position ?? null;
+  const ordered = row.filter((entry) => positionOf(entry) === null);
+  const moved = row.filter((entry) => positionOf(entry) !== null).toSorted((a, b) => positionOf(a)! - positionOf(b)!);
+  for (const entry of moved) ordered.splice(positionOf(entry)!, 0, entry);
+  return ordered;
+}
+
+function shownOf({ for: _, href, label, badge, dot, tip, ...rest }: Entry, facts: Facts): Shown {
+  return {
+    ...rest,
+    href: href(facts),
+    label: typeof label === "function" ? label(facts) : label,
+    count: badge?.(facts) ?? 0,
+    dotted: dot?.(facts) ?? false,
+    tip: tip?.(facts) ?? null,
+  };
+}
+
+/** An entry's words. Buttons of credit say the amount where it is short, otherwise the word [A9.11, B9.10]. */
+export function labelOf(
+  { in: spot, id, label }: Pick<Shown, "in" | "id" | "label">,
+  facts: Facts,
+  { t }: Pick<I18n, "t">,
+): string {
+  const said = spot === "bar" ? amountOf(id, facts, t) : null;
+  return said !== null && saysAmount(said) ? said : t(label);
+}
+
+function amountOf(id: string, { travel_credit_status, referrals_info }: Facts, t: I18n["t"]): string | null {
+  if (id === "credit" && travel_credit_status) return travel_credit_status.credit_amount;
+  if (id !== "earn_credit" || !referrals_info) return null;
+  return t("header.earn", { amount: creditAmount(referrals_info.referrer_guest) });
+}

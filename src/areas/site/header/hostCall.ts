@@ -1,0 +1,100 @@
+import { fetchLaunches, isLaunched } from "#areas/insight/experiments/launches.ts";
+import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import { doWithout } from "#lib/browser/bring.ts";
+import { kept } from "#lib/browser/kept.ts";
+import { type BecomeAHostButton, readBecomeAHostButton, readHireAHostButton } from "./contract.ts";
+import { keptAnswer } from "./keptAnswer.ts";
+import { asksBecomeAHost } from "./rules.ts";
+import type { HeaderStore } from "./store.ts";
+
+type Page = { bootstrap: Bootstrap; call: Call };
+const IN_BAR = '[data-entry="bar.become_a_host"], [data-entry="bar.add_listing"]';
+const FOLDED = '[data-entry="menu.become_a_host"]';
+const CALLS = `${IN_BAR}, ${FOLDED}`;
+const SEEN = "host_call";
+const PROMOTION = "become_a_host_promotion";
+
+/**
+ * The call to host. Its menu is launched when the header wakes, active when pressed and inactive once closed; what hosting brings is
+ * asked for at the first hover, focus or press, and stands in a tooltip, and in the menu where the experiment says so [A4.1.8].
+ */
+export function wakeHostCall({ bootstrap, call }: Page, store: HeaderStore): void {
+  const menu = document.getElementById("menu-become");
+  if (menu) menu.dataset.state = "launched";
+  if (document.querySelector(CALLS)) flagFirst(store);
+  const ask = kept(() => Promise.all([readAnswer({ bootstrap, call }), isPromoted(call)]));
+
+  document.addEventListener("toggle", (event) => follow(event, store), true);
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hideTip());
+  const hear = (event: Event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(CALLS) : null;
+    if (event.type !== "click" && !pressed) return hideTip();
+    if (!pressed || !asksBecomeAHost(bootstrap.session.header, isLaunched(bootstrap, "become_a_host_for_visitors"))) return;
+    ask()
+      .then(([answer, promoted]) => answer && tell(answer, promoted, pressed, event.type))
+      .catch(doWithout);
+  };
+  for (const type of ["pointerover", "focusin", "click"]) document.addEventListener(type, hear);
+}
+
+const readAnswer = ({ bootstrap, call }: Page) =>
+  keptAnswer("become_a_host_button_data", bootstrap.session.user?.id ?? null, () => call(readBecomeAHostButton, {}));
+/** The experiment is asked at the first hover or press, and not before: only then does somebody see its arm. */
+const isPromoted = async (call: Call) => (await fetchLaunches(call, [PROMOTION]))[PROMOTION] === true;
+
+/** A flag on it when it appears for the first time, until it was opened. */
+function flagFirst(store: HeaderStore) {
+  if (localStorage.getItem(SEEN) !== "seen") store.tell({ type: "notification set", entry: "become_a_host", count: true });
+}
+
+function follow(event: Event, store: HeaderStore) {
+  const menu = event.target as HTMLElement;
+  if (menu.id !== "menu-become" && !menu.querySelector(`:scope > ${FOLDED}`)) return;
+  const isOpen = (event as ToggleEvent).newState === "open";
+  menu.dataset.state = isOpen ? "active" : "inactive";
+  if (!isOpen) return;
+  hideTip();
+  localStorage.setItem(SEEN, "seen");
+  store.tell({ type: "notification removed", entry: "become_a_host" });
+}
+
+function tell(answer: BecomeAHostButton, isPromoted: boolean, pressed: HTMLElement, how: string) {
+  // In the bar's menu, and where a narrow bar folds it.
+  for (const promotion of document.querySelectorAll<HTMLElement>("[data-promotion]")) {
+    if (!isPromoted || !answer.show_wmpw_tooltip) break;
+    promotion.querySelector("[data-worth]")!.textContent = answer.wmpw_tooltip_content;
+    promotion.querySelector("[data-worth-of]")!.textContent = answer.wmpw_subtitle;
+    promotion.hidden = false;
+  }
+  for (const line of document.querySelectorAll<HTMLElement>("[data-host-tip]")) {
+    // Once: somebody may be on it with the keyboard.
+    if (!line.hidden || !answer.show_hr_tooltip || !answer.hr_tooltip_link) break;
+    const link = Object.assign(document.createElement("a"), { className: "link", href: answer.hr_tooltip_link });
+    link.textContent = answer.hr_tooltip_content;
+    line.replaceChildren(link);
+    line.hidden = false;
+  }
+  // Not within the press that has just moved the focus: a menu may be opening or closing there.
+  if (answer.show_hr_tooltip && how !== "click" && pressed.matches(IN_BAR)) requestAnimationFrame(() => showTip(answer, pressed));
+}
+
+function showTip({ hr_tooltip_content }: BecomeAHostButton, pressed: HTMLElement) {
+  const tip = document.getElementById("host-tip");
+  const isOpen = document.getElementById("menu-become")?.matches(":popover-open");
+  if (!tip || isOpen || !pressed.matches(":focus-visible, :hover")) return;
+  tip.textContent = hr_tooltip_content;
+  if (!tip.matches(":popover-open")) tip.showPopover();
+  pressed.setAttribute("aria-describedby", tip.id);
+}
+
+function hideTip() {
+  const tip = document.getElementById("host-tip");
+  if (tip?.matches(":popover-open")) tip.hidePopover();
+}
+
+/** Whether co-hosting is for this person, asked every three hours; the server's cookie keeps it for a month [A7.6, B6.5, B7.2.6]. */
+export async function readCoHosting({ bootstrap, call }: Page): Promise<Pick<Session["header"], "show_cohost_in_nav"> | null> {
+  if (!bootstrap.session.user || !isLaunched(bootstrap, "cohosting_button")) return null;
+  return keptAnswer("hire_a_host_button_data", bootstrap.session.user.id, () => call(readHireAHostButton, {}));
+}

@@ -1,0 +1,102 @@
+import { menuStep } from "#ui/overlays/menuStep.ts";
+import { NAVIGATION_PX } from "./rules.ts";
+
+/** So long a pointer rests on a button before its menu opens, and so long it may be away before it closes. */
+const HOVER_MS = 100;
+const GRACE_MS = 300;
+
+const buttonOf = (panel: Element) => document.querySelector<HTMLButtonElement>(`button[data-menu][popovertarget="${panel.id}"]`);
+const panelOf = (button: Element) => document.getElementById(button.getAttribute("popovertarget")!)!;
+const isOpen = (panel: Element) => panel.matches(":popover-open");
+const openPanel = () => document.querySelector<HTMLElement>("[data-panel]:popover-open");
+const within = (target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/** What of a panel can be gone through: what is seen of its links and buttons. */
+const itemsOf = (panel: Element) =>
+  [...panel.querySelectorAll<HTMLElement>("a[href], button, summary")].filter((item) => item.checkVisibility());
+
+/** Pressed as a person would press it: so the platform knows which button the panel belongs to. */
+const press = (button: HTMLButtonElement) => button.click();
+
+/** Menus open on hovering and close when the pointer leaves; keys lead through them. Pressing them needs none of this. */
+export function moveMenus(): void {
+  let hovered: HTMLElement | null = null; // the panel that hovering opened
+  let timer: number | undefined;
+  const later = (ms: number, what: () => void) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(what, ms);
+  };
+
+  function over(event: PointerEvent) {
+    if (event.pointerType !== "mouse" || !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+    const button =
+      within(event.target, "[data-hovers-menu]")?.querySelector("button") ?? within(event.target, "button[data-menu]");
+    if (button && innerWidth >= NAVIGATION_PX) return hover(button as HTMLButtonElement);
+    if (!hovered) return clearTimeout(timer);
+    if (within(event.target, "[data-panel]") === hovered) return clearTimeout(timer);
+    later(GRACE_MS, leave);
+  }
+  function hover(button: HTMLButtonElement) {
+    const panel = panelOf(button);
+    if (isOpen(panel)) return clearTimeout(timer);
+    const other = openPanel();
+    if (other && other !== hovered) return; // one that was pressed open stays
+    later(HOVER_MS, () => {
+      press(button);
+      hovered = panel;
+    });
+  }
+  function leave() {
+    // Whoever is in it with the keyboard keeps it.
+    if (hovered && !hovered.contains(document.activeElement)) hovered.hidePopover();
+    hovered = null;
+  }
+  /** Pressing what hovering has opened keeps it, and does not close it again. */
+  function pin(event: MouseEvent) {
+    const button = within(event.target, "button[data-menu]");
+    if (!button || !event.isTrusted) return;
+    clearTimeout(timer);
+    if (hovered === panelOf(button) && isOpen(hovered)) event.preventDefault();
+    hovered = null;
+  }
+
+  document.addEventListener("pointerover", over);
+  document.documentElement.addEventListener("pointerleave", () => hovered && later(GRACE_MS, leave));
+  document.addEventListener("click", pin, true);
+  document.addEventListener("keydown", goThrough);
+  document.addEventListener("focusout", leaveByKey);
+}
+
+function goThrough(event: KeyboardEvent) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const button = within(event.target, "button[data-menu]");
+  if (button) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    const panel = panelOf(button);
+    if (!isOpen(panel)) press(button as HTMLButtonElement);
+    return itemsOf(panel)
+      .at(event.key === "ArrowDown" ? 0 : -1)
+      ?.focus();
+  }
+  const panel = within(event.target, "[data-panel]");
+  if (!panel || within(event.target, "input, select, textarea, [role=listbox], [role=radiogroup]")) return;
+  const items = itemsOf(panel);
+  const labels = items.map((item) => item.textContent.trim());
+  const next = menuStep(event.key, items.indexOf(document.activeElement as HTMLElement), labels);
+  if (next === null) return;
+  event.preventDefault();
+  items[next]!.focus();
+}
+
+/** Tab leads on, and what it leads out of closes. */
+function leaveByKey(event: FocusEvent) {
+  const panel = within(event.target, "[data-panel]");
+  const to = event.relatedTarget;
+  if (!panel || !(to instanceof Node) || panel.contains(to) || buttonOf(panel)?.contains(to)) return;
+  panel.hidePopover();
+}
+
+/** Whatever is open closes. */
+export const closeMenus = () => openPanel()?.hidePopover();

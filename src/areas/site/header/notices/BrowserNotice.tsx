@@ -1,0 +1,16 @@
+import { useLocation } from "@tanstack/react-router";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import css from "./BrowserNotice.module.css";
+
+/** To browsers too old for the pages [A2.4.7, B9.11]. What puts it away is a plain link: they understand little else. */
+export function BrowserNotice() {
+  const { t, here } = useI18n();
+  const { pathname, search } = useLocation();
+  return (
+    <div role="status" className={css.notice}>
+      <span>{t("header.outdated")}</span>{" "}
+      <a href={here(pathname) + stringifySearch({ ...(search as object), browser_notice: "off" })}>{t("header.putAway")}</a>
+    </div>
+  );
+}

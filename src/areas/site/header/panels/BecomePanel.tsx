@@ -1,0 +1,21 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { EntryList } from "#areas/site/header/bar/EntryList.tsx";
+import type { Facts } from "#areas/site/header/entries.ts";
+import css from "./Panels.module.css";
+import { shownEntries } from "#areas/site/header/bar/shownEntries.ts";
+
+/** Ways to host. What hosting brings is asked for when the menu first opens, and stands above them (hostCall.ts) [A4.1.8]. */
+export function BecomePanel({ facts }: { facts: Facts }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <div className={css.promotion} data-promotion hidden>
+        <p className={css.amount} data-worth />
+        <p className={css.soft} data-worth-of />
+      </div>
+      <p className={css.soft}>{t("header.becomeText")}</p>
+      <p className={css.soft} data-host-tip hidden />
+      <EntryList entries={shownEntries(facts, "become")} facts={facts} />
+    </>
+  );
+}

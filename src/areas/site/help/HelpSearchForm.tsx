@@ -1,0 +1,30 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { to } from "#paths";
+import { Button } from "#ui/elements/Button.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import css from "./HelpSearchForm.module.css";
+import { MOST_QUERY } from "./rules.ts";
+
+/** Words of a question: an ordinary form that answers with an address. */
+export function HelpSearchForm({ query = "" }: { query?: string }) {
+  const { t, here } = useI18n();
+  return (
+    <search>
+      <form method="get" action={here(to("helpSearch", {}))} className={css.form}>
+        <Field
+          name="q"
+          type="search"
+          label={t("help.searchLabel")}
+          hideLabel
+          placeholder={t("help.searchLabel")}
+          defaultValue={query}
+          maxLength={MOST_QUERY}
+          enterKeyHint="search"
+        />
+        <Button type="submit" icon="search">
+          {t("help.search")}
+        </Button>
+      </form>
+    </search>
+  );
+}

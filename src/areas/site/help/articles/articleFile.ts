@@ -1,0 +1,68 @@
+import {
+  AUDIENCES,
+  type HelpAudience,
+  MOST_KEYWORDS,
+  MOST_TITLE,
+  PAGE_GROUPS,
+  type PageGroup,
+  type Topic,
+  TOPICS,
+} from "#areas/site/help/rules.ts";
+
+/** An article as its file says it. */
+export type ArticleFile = {
+  id: number;
+  title: string;
+  topic: Topic;
+  audience: HelpAudience;
+  keywords: string[];
+  pages: PageGroup[];
+  body: string;
+};
+
+const FIELDS = ["id", "title", "topic", "audience", "keywords", "pages"] as const;
+export const MOST_ID = 99_999;
+
+/** Reads a file of `help/`, as help/README.md says it is written; throws what is wrong with it. */
+export function readArticleFile(text: string): ArticleFile {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll("\r\n", "\n"));
+  if (!parts) throw new Error("it begins with fields between two lines of ---");
+  const fields = new Map(parts[1]!.split("\n").map(fieldOf));
+  for (const name of fields.keys())
+    if (!(FIELDS as readonly string[]).includes(name)) throw new Error(`there is no field ${name}`);
+  const id = Number(fields.get("id"));
+  if (!Number.isInteger(id) || id < 1 || id > MOST_ID) throw new Error(`its id is a whole number from 1 to ${MOST_ID}`);
+  const title = fields.get("title") ?? "";
+  if (title === "" || title.length > MOST_TITLE) throw new Error(`its title has 1 to ${MOST_TITLE} characters`);
+  const keywords = listOf(fields.get("keywords"));
+  if (keywords.length > MOST_KEYWORDS) throw new Error(`it has at most ${MOST_KEYWORDS} keywords`);
+  const body = parts[2]!.trim();
+  if (body === "") throw new Error("it says nothing");
+  return {
+    id,
+    title,
+    topic: oneOf("topic", fields.get("topic"), TOPICS),
+    audience: oneOf("audience", fields.get("audience"), AUDIENCES),
+    keywords,
+    pages: listOf(fields.get("pages")).map((page) => oneOf("pages", page, PAGE_GROUPS)),
+    body,
+  };
+}
+
+function fieldOf(line: string): [string, string] {
+  const field = /^([a-z]+):\s*(.*)$/.exec(line);
+  if (!field) throw new Error(`"${line}" is no field`);
+  return [field[1]!, field[2]!.trim()];
+}
+
+/** Words with commas between them. */
+export const listOf = (text = ""): string[] =>
+  text
+    .split(/[,،、，]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function oneOf<Word extends string>(name: string, word: string | undefined, words: readonly Word[]): Word {
+  if (!words.includes(word as Word)) throw new Error(`its ${name} is one of ${words.join(", ")}, not "${word ?? ""}"`);
+  return word as Word;
+}

@@ -1,0 +1,31 @@
+import type { Locale } from "#lib/i18n/locales.ts";
+import { join, raw, sql, type Sql } from "#platform/db/db.server.ts";
+import { markdownHtml, wordsOfHtml } from "#platform/mail/markdown.server.ts";
+import { dictionaryOf, wordsOf } from "#areas/site/help/rules.ts";
+
+const MOST_EXCERPT = 180;
+
+export const articleHtml = (body: string): string => markdownHtml(body, { sections: true });
+
+/** Its first paragraph, as results show it. */
+export function excerptOf(html: string): string {
+  const first = wordsOfHtml(/<p>(.*?)<\/p>/s.exec(html)?.[1] ?? html);
+  return first.length <= MOST_EXCERPT ? first : `${first.slice(0, MOST_EXCERPT).replace(/\s+\S*$/, "")}…`;
+}
+
+/** Its sections that can be linked to, in order. */
+export const sectionsOf = (html: string): { id: string; title: string }[] =>
+  [...html.matchAll(/<h2 id="([a-z0-9-]+)">(.*?)<\/h2>/gs)].map(([, id, title]) => ({ id: id!, title: wordsOfHtml(title!) }));
+
+type Searched = { locale: Locale; title: string; keywords: readonly string[]; body: string };
+/** What an article is found by: its words as they stand and as their stems, those of the title before keywords and text. */
+export function searchedOf({ locale, title, keywords, body }: Searched): { words: string[]; tsv: Sql; excerpt: string } {
+  const html = articleHtml(body);
+  const parts = [wordsOf(title), wordsOf(keywords.join(" ")), wordsOf(wordsOfHtml(html))];
+  const vectors = parts.flatMap((words, i) =>
+    [...new Set(["simple", dictionaryOf(locale)])].map(
+      (dictionary) => sql`setweight(to_tsvector(${dictionary}::regconfig, ${words.join(" ")}), ${raw(`'${"ABD"[i]}'`)})`,
+    ),
+  );
+  return { words: [...new Set(parts.flat())], tsv: join(vectors, " || "), excerpt: excerptOf(html) };
+}

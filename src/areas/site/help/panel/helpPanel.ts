@@ -1,0 +1,106 @@
+import type { Call } from "#lib/http/call.ts";
+import { autosuggestHelp, type HelpTopics, listHelpTopics, readFaq, voteFaq } from "#areas/site/help/contract.ts";
+import { CLOSED, panelAfter, type PanelEvent, type PanelState } from "./panelState.ts";
+import { AUTOSUGGEST_SIZE } from "#areas/site/help/rules.ts";
+
+/** What is suggested on this page; null: it is on its way, or could not be had (`failed`). */
+export type Topics = { suggested: HelpTopics | null; failed: boolean };
+type Options = {
+  call: Call;
+  /** Of the page that it stands over; null where that has none. */
+  pageType: () => number | null;
+};
+
+/** The help panel, apart from how it looks: what is pressed and typed becomes calls, and their answers become its state. */
+export function openHelpPanel({ call, pageType }: Options) {
+  let state: PanelState = CLOSED;
+  let topics: Topics = { suggested: null, failed: false };
+  let topicsOf: number | null | undefined;
+  let searching: AbortController | undefined;
+  let reading: { id: number; stop: AbortController } | undefined;
+  const listeners = new Set<() => void>();
+  const hear = () => listeners.forEach((listener) => listener());
+  const tell = (event: PanelEvent) => {
+    state = panelAfter(state, event);
+    hear();
+  };
+
+  async function suggest() {
+    const asked = (topicsOf = pageType());
+    topics = { suggested: topics.suggested, failed: false };
+    hear();
+    try {
+      const suggested = await call(listHelpTopics, { page_type: asked ?? 0 });
+      if (topicsOf !== asked) return;
+      topics = { suggested, failed: false };
+      tell({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
+    } catch {
+      if (topicsOf !== asked) return;
+      topicsOf = undefined;
+      topics = { suggested: null, failed: true };
+      hear();
+    }
+  }
+
+  /** The next letter breaks off the search for those before it. `settled`: they are whole. */
+  async function search(settled: boolean) {
+    searching?.abort();
+    reading?.stop.abort();
+    const { signal } = (searching = new AbortController());
+    const { query } = state;
+    if (query.trim() === "") return;
+    tell({ type: "search begun" });
+    try {
+      const searchResults = await call(autosuggestHelp, { q: query, actions: true, _size: AUTOSUGGEST_SIZE, settled }, signal);
+      if (!signal.aborted) tell({ type: "search succeeded", query, searchResults });
+    } catch {
+      if (!signal.aborted) tell({ type: "search failed" });
+    }
+  }
+
+  async function read(id: number) {
+    searching?.abort();
+    reading?.stop.abort();
+    const stop = new AbortController();
+    reading = { id, stop };
+    tell({ type: "article asked" });
+    try {
+      const { faq } = await call(readFaq, { id }, stop.signal);
+      if (!stop.signal.aborted) tell({ type: "article succeeded", article: faq });
+    } catch {
+      if (!stop.signal.aborted) tell({ type: "article failed" });
+    }
+  }
+
+  return {
+    state: () => state,
+    topics: () => topics,
+    subscribe(listen: () => void) {
+      listeners.add(listen);
+      return () => void listeners.delete(listen);
+    },
+    toggle() {
+      tell({ type: "toggled" });
+      if (state.isOpen && topicsOf !== pageType()) void suggest();
+    },
+    suggestAgain: () => void suggest(),
+    type(query: string) {
+      tell({ type: "typed", query });
+      void search(false);
+    },
+    submit: () => void search(true),
+    read: (id: number) => void read(id),
+    readAgain: () => reading && void read(reading.id),
+    back() {
+      searching?.abort();
+      reading?.stop.abort();
+      tell({ type: "went back" });
+    },
+    /** Fulfilled once it is counted. */
+    async vote(id: number, is_helpful: boolean) {
+      await call(voteFaq, { id, is_helpful });
+      tell({ type: "voted", is_helpful });
+    },
+  };
+}
+export type HelpPanel = ReturnType<typeof openHelpPanel>;

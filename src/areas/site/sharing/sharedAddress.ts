@@ -1,0 +1,8 @@
+import { readSearch } from "#areas/discovery/search/readSearch.ts";
+import { parseSearch, stringifySearch } from "#lib/http/search.ts";
+
+/** What of a page's address goes along when it is shared: days and guests, so that both see one price. Nothing of who shares it. */
+export function sharedAddress(canonical: string, query: string): { url: string; hasDays: boolean } {
+  const { checkin, checkout, adults, children, infants } = readSearch(parseSearch(query));
+  return { url: canonical + stringifySearch({ checkin, checkout, adults, children, infants }), hasDays: checkin !== undefined };
+}

@@ -1,0 +1,125 @@
+import type { ICalEventData } from "ical-generator";
+import { type Context, Hono } from "hono";
+import { wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
+import { asFile, CALENDAR_HEADERS, calendarText, newCalendar } from "#areas/bookings/reservations/page/calendarFile.server.ts";
+import { orRefused, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
+import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
+import { wholeAddress } from "#areas/bookings/reservations/arrival/wholeAddress.ts";
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { allMessages } from "#lib/i18n/allMessages.ts";
+import { addDays, dayIn } from "#lib/dates/dates.ts";
+import { type I18n, i18nOf } from "#lib/i18n/i18n.tsx";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+import { FEED_PATH } from "#areas/trips/itinerary/api.server.ts";
+import { readTrip } from "#areas/trips/itinerary/contract.ts";
+import { followerOf } from "#areas/trips/itinerary/travellers/peopleSql.server.ts";
+import {
+  entriesOf,
+  type EntryRow,
+  findTrip,
+  outingsDuring,
+  tablesDuring,
+  type TripOutingRow,
+  type TripRow,
+  type TripTableRow,
+  tripsToFollow,
+} from "#areas/trips/itinerary/sql.server.ts";
+
+const ENTRY_MINUTES = 60;
+/** So long after its end a trip stays in a calendar that follows. */
+const FOLLOWED_DAYS = 60;
+const FEEDS_A_MINUTE = 30;
+type Telling = { i18n: I18n; origin: string };
+
+/** A trip as a file that calendars read, and all of one's trips at an address that calendars follow. */
+export const tripCalendarRoutes = (services: Services) =>
+  new Hono<Env>()
+    .get("/v2/trips/:uuid/calendar.ics", (c) => orRefused(c, () => file(c, services)))
+    .get(`${FEED_PATH}/:code{[\\w-]{16,64}\\.ics}`, (c) => orRefused(c, () => feed(c, services)));
+
+async function file(c: Context<Env>, services: Services): Promise<Response> {
+  const viewer = await reservationReader(c, services);
+  const { uuid } = parseInput(readTrip, { uuid: c.req.param("uuid")! }) as { uuid: string };
+  const trip = (await findTrip(services.db, uuid, viewer.id)) ?? refuse("not_found");
+  if (!isConfirmed(trip.status)) refuse("wrong_state");
+  const { locale, origin } = c.var.visitor;
+  const text = await calendarOf(services, [trip], { i18n: i18nOf(locale, await allMessages(locale)), origin });
+  return c.body(text, 200, asFile(uuid));
+}
+
+async function feed(c: Context<Env>, services: Services): Promise<Response> {
+  refuseTooMany(await services.limits.take(`feed ${c.var.visitor.address}`, FEEDS_A_MINUTE, 60));
+  const code = c.req.param("code")!.slice(0, -".ics".length);
+  const asking = { limits: services.limits, visitor: c.var.visitor };
+  const person = (await findBySecret(asking, "trip feed", () => followerOf(services.db, code))) ?? refuse("not_found");
+  const trips = await tripsToFollow(services.db, person.id, addDays(dayIn("UTC", services.now()), -FOLLOWED_DAYS));
+  const telling = { i18n: await wordsFor(person), origin: c.var.visitor.origin };
+  return c.body(await calendarOf(services, trips, telling), 200, CALENDAR_HEADERS);
+}
+
+async function calendarOf({ db, now }: Services, trips: readonly TripRow[], telling: Telling): Promise<string> {
+  const calendar = newCalendar("Trips", telling.i18n.t("tripCalendar.name"));
+  for (const trip of trips)
+    for (const event of await eventsOf(db, trip, telling)) calendar.createEvent({ ...event, stamp: now() });
+  return calendarText(calendar);
+}
+
+/** No price and no door code: a calendar is seen by more than its owner. */
+async function eventsOf(db: Db, trip: TripRow, telling: Telling): Promise<ICalEventData[]> {
+  const { i18n } = telling;
+  const { t } = i18n;
+  const where = { ...trip, city: townIn(i18n.locale, trip) };
+  const url = telling.origin + to("itineraryOf", { uuid: trip.uuid });
+  const named = (id: string) => `${id}@${new URL(telling.origin).hostname}`;
+  const stay: ICalEventData = {
+    id: named(trip.uuid),
+    // Whole days: the file's reader may be in any time zone.
+    start: trip.checkin,
+    end: trip.checkout,
+    allDay: true,
+    summary: t("calendarFile.guest", { title: trip.title }),
+    location: wholeAddress(where, i18n) || trip.place,
+    description: t("tripCalendar.times", { from: trip.checkin_from, until: trip.checkout_until }),
+    url,
+  };
+  const entries = (await entriesOf(db, trip.booking_id)).map((entry) => ({
+    ...entryEvent(entry),
+    id: named(`entry-${entry.id}`),
+    url,
+  }));
+  const tables = (await tablesDuring(db, trip)).map((table) => ({
+    ...bookedEvent(table, trip),
+    // Not its code, which is told to whoever booked it.
+    id: named(`table-${table.restaurant_id}-${table.begins_at.getTime()}`),
+    url,
+  }));
+  const outings = (await outingsDuring(db, trip)).map((outing) => ({
+    ...bookedEvent(outing, trip),
+    id: named(`outing-${outing.experience_id}-${outing.begins_at.getTime()}`),
+    url,
+  }));
+  return [stay, ...entries, ...tables, ...outings];
+}
+
+const entryEvent = ({ day, begins_at, title, place, text }: EntryRow): ICalEventData => ({
+  ...(begins_at
+    ? { start: begins_at, end: new Date(begins_at.getTime() + ENTRY_MINUTES * 60_000) }
+    : { start: day, end: addDays(day, 1), allDay: true }),
+  summary: title,
+  location: place || null,
+  description: text || null,
+});
+
+/** A table, or seats at an experience. */
+const bookedEvent = ({ title, begins_at, minutes }: TripTableRow | TripOutingRow, { city }: TripRow): ICalEventData => ({
+  start: begins_at,
+  end: new Date(begins_at.getTime() + minutes * 60_000),
+  summary: title,
+  location: `${title}, ${city}`,
+});

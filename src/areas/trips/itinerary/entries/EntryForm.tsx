@@ -1,0 +1,110 @@
+import { addDays, daysBetween } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { type FieldOf, Form, type FormParts } from "#ui/forms/Form.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import type { Trip, TripEntry } from "#areas/trips/itinerary/contract.ts";
+import { addSavedEntry, addTripEntry, changeTripEntry, type Saved } from "./entriesContract.ts";
+import css from "./EntryForm.module.css";
+import { entryAnchor } from "#areas/trips/itinerary/itineraryLinks.ts";
+import { ENTRY_KINDS, entryDays, MOST_PLACE, MOST_TEXT, MOST_TITLE } from "#areas/trips/itinerary/rules.ts";
+
+type Props = {
+  trip: Trip;
+  /** Null: a new one. */
+  entry: TripEntry | null;
+  /** The page of its trip, with what that was asked with. */
+  page: string;
+};
+
+function daysOf(trip: Trip) {
+  const { first, last } = entryDays(trip);
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, i) => addDays(first, i));
+}
+
+type FieldProps = ReturnType<FieldOf>;
+function WhenFields(props: { day: FieldProps; time: FieldProps; days: string[]; city: string }) {
+  const { t, day } = useI18n();
+  return (
+    <>
+      <Select
+        {...props.day}
+        label={t("tripEntry.day")}
+        options={props.days.map((one) => ({ value: one, label: day(one, { weekday: "short", day: "numeric", month: "short" }) }))}
+      />
+      <Field
+        {...props.time}
+        label={t("tripEntry.time")}
+        type="time"
+        hint={t("tripEntry.timeHint", { city: props.city })}
+        optional
+      />
+    </>
+  );
+}
+
+/** Something from one's own wish lists for a day of a trip. */
+export function SavedForm({ trip, saved, page }: Pick<Props, "trip" | "page"> & { saved: readonly Saved[] }) {
+  const { t } = useI18n();
+  return (
+    <Form
+      action={addSavedEntry}
+      input={{ uuid: trip.uuid }}
+      next={({ entry: { id } }) => `${page}#${entryAnchor(id)}`}
+      look="primary"
+      submit={t("tripEntry.add")}
+    >
+      {({ field }) => (
+        <div className={css.fields}>
+          <Select
+            {...field("find_id")}
+            label={t("tripEntry.saved")}
+            options={saved.map(({ find_id, title, city }) => ({ value: String(find_id), label: `${title} · ${city}` }))}
+          />
+          <WhenFields day={field("day", trip.checkin)} time={field("time")} days={daysOf(trip)} city={trip.listing.city} />
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** A note, a place or an activity for a day of a trip. */
+export function EntryForm({ trip, entry, page }: Props) {
+  const { t } = useI18n();
+  const days = daysOf(trip);
+  // Days were changed meanwhile: what stands elsewhere may stay there.
+  if (entry && !days.includes(entry.day)) days.push(entry.day);
+  const chosen = entry?.day ?? trip.checkin;
+  const said = {
+    // Whoever wrote it sees it on its day.
+    next: ({ entry: { id } }: { entry: TripEntry }) => `${page}#${entryAnchor(id)}`,
+    look: "primary",
+    submit: t(entry ? "tripEntry.save" : "tripEntry.add"),
+  } as const;
+  const fields = ({ field }: FormParts) => {
+    const own = (name: "kind" | "title" | "place" | "text") => ({
+      ...field(name, entry?.[name]),
+      label: t(`tripEntry.${name}`),
+    });
+    return (
+      <>
+        <div className={css.fields}>
+          <Select {...own("kind")} options={ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`tripEntry.kind.${kind}`) }))} />
+          <WhenFields day={field("day", chosen)} time={field("time", entry?.time)} days={days} city={trip.listing.city} />
+        </div>
+        <Field {...own("title")} maxLength={MOST_TITLE} required autoComplete="off" />
+        <Field {...own("place")} maxLength={MOST_PLACE} optional autoComplete="off" />
+        <Field {...own("text")} multiline rows={3} maxLength={MOST_TEXT} optional />
+      </>
+    );
+  };
+  return entry ? (
+    <Form action={changeTripEntry} input={{ id: entry.id }} {...said}>
+      {fields}
+    </Form>
+  ) : (
+    <Form action={addTripEntry} input={{ uuid: trip.uuid }} {...said}>
+      {fields}
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { whenOf } from "#areas/bookings/reservations/rules.ts";
+import { refuse, Refusal } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { serve, type Served } from "#platform/http/http.server.ts";
+import { entryAnswer } from "#areas/trips/itinerary/answers.server.ts";
+import {
+  addSavedEntry,
+  addTripEntry,
+  changeTripEntry,
+  deleteTripEntry,
+  listSavedForTrip,
+  restoreTripEntry,
+} from "./entriesContract.ts";
+import { entryAnchor } from "#areas/trips/itinerary/itineraryLinks.ts";
+import { mayAddTo, MOST_ENTRIES, whyNotDay } from "#areas/trips/itinerary/rules.ts";
+import {
+  countEntries,
+  entriesOf,
+  type EntryGiven,
+  findEntry,
+  findTrip,
+  type HeldTrip,
+  holdTrip,
+  holdTripOf,
+  insertEntry,
+  savedForTrip,
+  setEntryDeleted,
+  updateEntry,
+} from "#areas/trips/itinerary/sql.server.ts";
+
+/** Into a trip that goes on, on one of its days. */
+function requireRoom(trip: HeldTrip | null, day: string): HeldTrip {
+  if (!trip) return refuse("not_found");
+  if (!mayAddTo(trip.role)) refuse("not_allowed");
+  if (whenOf(trip.status) === "cancelled") refuse("wrong_state");
+  const why = whyNotDay(day, trip);
+  if (why) refuse("validation", { day: [why] });
+  return trip;
+}
+
+async function addEntry(
+  tx: Db,
+  trip: HeldTrip,
+  viewer_id: number,
+  { find_id = null, ...given }: EntryGiven & { find_id?: number | null },
+  now: Date,
+) {
+  if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+  const id = await insertEntry(tx, trip.booking_id, viewer_id, { ...given, find_id }, now);
+  return answerOf(tx, trip, id, viewer_id);
+}
+
+async function answerOf(tx: Db, trip: HeldTrip, id: number, viewer_id: number) {
+  const row = (await entriesOf(tx, trip.booking_id)).find((one) => one.id === id)!;
+  return entryAnswer(row, trip, viewer_id);
+}
+
+/** An entry and its trip, both held: who may no longer change it finds nothing. */
+async function holdEntry(tx: Db, id: number, viewer_id: number, which: { deleted: boolean; now: Date }) {
+  const found = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
+  const trip = (await holdTripOf(tx, found.booking_id, viewer_id)) ?? refuse("not_found");
+  const entry = (await findEntry(tx, id, viewer_id, which)) ?? refuse("not_found");
+  return { trip, entry };
+}
+
+/** Whoever wrote it sees it on its day. */
+const entryHref = ({ entry, uuid }: { entry: { id: number }; uuid: string }) =>
+  `${to("itineraryOf", { uuid })}#${entryAnchor(entry.id)}`;
+
+export const entriesApi: Served[] = [
+  serve(
+    addTripEntry,
+    ({ input: { uuid, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), given.day);
+        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
+      }),
+    (_, answer) => entryHref(answer),
+  ),
+
+  serve(listSavedForTrip, async ({ input: { uuid }, viewer, visitor, db }) => {
+    const { booking_id } = (await findTrip(db, uuid, viewer.id)) ?? refuse("not_found");
+    const rows = await savedForTrip(db, { booking_id, viewer_id: viewer.id });
+    return {
+      saved: rows.map((row) => ({ find_id: row.find_id, kind: row.kind, title: row.title, city: townIn(visitor.locale, row) })),
+    };
+  }),
+
+  serve(
+    addSavedEntry,
+    ({ input: { uuid, find_id, day, time }, viewer, visitor, db, now }) =>
+      db.transaction(async (tx) => {
+        const trip = requireRoom(await holdTrip(tx, uuid, viewer.id), day);
+        const [saved] = await savedForTrip(tx, { booking_id: trip.booking_id, viewer_id: viewer.id, find_id });
+        if (!saved) return refuse("not_found");
+        const { kind, title } = saved;
+        const given = { kind, title, day, time, place: townIn(visitor.locale, saved), text: "", find_id };
+        return { entry: await addEntry(tx, trip, viewer.id, given, now()), uuid };
+      }),
+    (_, answer) => entryHref(answer),
+  ),
+
+  serve(
+    changeTripEntry,
+    ({ input: { id, ...given }, viewer, db, now }) =>
+      db.transaction(async (tx) => {
+        const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+        // What stays where it is may lie outside of days that were changed.
+        if (given.day !== entry.day) requireRoom(trip, given.day);
+        await updateEntry(tx, id, given, now());
+        return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+      }),
+    (_, answer) => entryHref(answer),
+  ),
+
+  serve(deleteTripEntry, ({ input: { id }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { entry } = await holdEntry(tx, id, viewer.id, { deleted: false, now: now() });
+      await setEntryDeleted(tx, id, now());
+      return { id, uuid: entry.uuid };
+    }),
+  ),
+
+  serve(restoreTripEntry, ({ input: { id }, viewer, db, now }) =>
+    db.transaction(async (tx) => {
+      const { trip, entry } = await holdEntry(tx, id, viewer.id, { deleted: true, now: now() });
+      if ((await countEntries(tx, trip.booking_id)) >= MOST_ENTRIES) throw new Refusal("collection_full");
+      await setEntryDeleted(tx, id, null);
+      return { entry: await answerOf(tx, trip, id, viewer.id), uuid: entry.uuid };
+    }),
+  ),
+];

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { MOST_WORDS } from "#areas/money/referrals/rules.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { useSubmitted } from "#lib/forms/useSubmitted.ts";
+import { Disclosure } from "#ui/overlays/Disclosure.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Moment } from "#ui/dates/Moment.tsx";
+import { Select } from "#ui/choices/Select.tsx";
+import css from "./people.module.css";
+import { inviteTraveller, removeTripInvitation, type TripPeople } from "./peopleContract.ts";
+import { TRAVELLER_ROLES } from "#areas/trips/itinerary/rules.ts";
+
+/** A link, and a letter: by the same call. */
+const [LINK, LETTER] = ["link", "letter"];
+
+type Props = {
+  uuid: string;
+  people: TripPeople;
+  /** The ways to hand an address on. */
+  share: (url: string) => ReactNode;
+};
+
+/** By a link that can be handed on, or by mail; and what was sent and can be taken back. */
+export function InviteTraveller({ uuid, people: { invitations }, share }: Props) {
+  const { t } = useI18n();
+  const isLetter = useSubmitted(LETTER) !== null;
+  const roles = TRAVELLER_ROLES.map((value) => ({ value, label: t(`tripPeople.role.${value}`) }));
+  return (
+    <section aria-labelledby="invite" className={css.section}>
+      <h2 id="invite">{t("tripPeople.invite")}</h2>
+      {invitations.length > 0 && (
+        <ul className={css.people}>
+          {invitations.map(({ id, email, url, role, expires_at }) => (
+            <li key={id}>
+              <span className={css.address}>
+                <span dir="ltr">{email ?? url}</span>{" "}
+                <span className={css.soft}>
+                  {t(`tripPeople.role.${role}`)}, {t("tripPeople.until")} <Moment at={expires_at} />
+                </span>
+              </span>
+              {url && share(url)}
+              <Form
+                action={removeTripInvitation}
+                input={{ uuid, id }}
+                small
+                submit={t("tripPeople.takeBack")}
+                label={`${t("tripPeople.takeBack")}: ${email ?? url}`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form action={inviteTraveller} input={{ uuid }} name={LINK} submit={t("tripPeople.makeLink")}>
+        <Select name="role" label={t("tripPeople.may")} hint={t("tripPeople.linkHint")} options={roles} />
+      </Form>
+      <Disclosure summary={t("tripPeople.byMail")} open={isLetter}>
+        <Form action={inviteTraveller} input={{ uuid }} name={LETTER} submit={t("tripPeople.send")}>
+          {({ field }) => (
+            <>
+              <Field {...field("email")} type="email" label={t("tripPeople.email")} autoComplete="off" dir="ltr" required />
+              <Select {...field("role", "viewer")} label={t("tripPeople.may")} options={roles} />
+              <Field {...field("message")} multiline rows={2} maxLength={MOST_WORDS} label={t("tripPeople.message")} optional />
+            </>
+          )}
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}

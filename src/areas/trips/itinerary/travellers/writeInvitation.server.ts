@@ -1,0 +1,26 @@
+import { townIn } from "#areas/discovery/places/rules.ts";
+import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
+import { nameInLetter } from "#areas/money/referrals/rules.ts";
+import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import type { HandlerContext } from "#platform/http/http.server.ts";
+import type { inviteTraveller } from "./peopleContract.ts";
+import type { TripRow } from "#areas/trips/itinerary/sql.server.ts";
+
+type Letter = { email: string; message: string; code: string; trip: Pick<TripRow, "city" | "city_names"> };
+
+/** To whoever has the address: its link is a code of its own, so that taking it back makes it void. */
+export async function writeInvitation(
+  context: HandlerContext<typeof inviteTraveller>,
+  tx: Db,
+  { email, message, code, trip }: Letter,
+) {
+  const { viewer, visitor, secret } = context;
+  const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(email, secret)}`;
+  await sendLetter(context, tx, "trip_invitation", { to: email, user_id: null, locale: null }, {
+    values: { name: nameInLetter(viewer.first_name), city: townIn(visitor.locale, trip), stop },
+    ...(message && { words: `“${message}”` }),
+    href: `${visitor.origin}${to("joinTrip", { code })}`,
+  }); // prettier-ignore
+}

@@ -1,0 +1,15 @@
+import type { SiteMode } from "#lib/page/headerFacts.ts";
+import { to } from "#paths";
+import type { ReservationCard } from "#areas/bookings/reservations/contract.ts";
+import { itineraryHref } from "./itineraryLinks.ts";
+import { whenOf } from "#areas/bookings/reservations/rules.ts";
+
+/** Where the card of a booking leads: guests to their plans, or to what is still to be done; hosts to the reservation. */
+export function tripHref(
+  { code, uuid, status, role }: Pick<ReservationCard, "code" | "uuid" | "status" | "role">,
+  plans: { site: SiteMode; kept: Record<string, unknown> } = { site: "home", kept: {} },
+): string {
+  if (role === "guest" && status === "held") return to("payReservation", { code });
+  if (role === "guest" && whenOf(status) === "upcoming") return itineraryHref(plans.site, uuid, plans.kept);
+  return to("reservation", { code });
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import type * as z from "zod/mini";
+import { listKey, SAVED_KINDS, type Saved, type SavedKind } from "./rules.ts";
+
+/** Both keys of an item: that of its list, and that of what was saved. */
+type Keys = Record<string, number>;
+type Calling<In, Out> = Endpoint<z.ZodMiniType<unknown, In>, z.ZodMiniType<Out>>;
+
+/**
+ * The calls by which something of a kind is saved into a list, noted on and taken out: the same for all kinds, each at addresses of its
+ * own [B7.1.13, B7.1.14, B7.1.17].
+ */
+export function callsOf(kind: SavedKind) {
+  const { collection, id } = SAVED_KINDS[kind];
+  const one = `/v2/${collection}/:${listKey(kind)}/:${id}`;
+  return {
+    save: { method: "POST", path: `/v2/${collection}`, atomic: true } as Calling<Keys, Record<string, { id: number }>>,
+    note: { method: "PUT", path: one, atomic: true } as Calling<Keys & { note?: string }, object>,
+    remove: { method: "DELETE", path: one, atomic: true } as Calling<Keys, { item_id: number }>,
+  };
+}
+
+/** What those calls take: `{ collection_id, place_id }`. */
+export const keysOf = (wishlist_id: number, { kind, id }: Saved): Keys => ({
+  [listKey(kind)]: wishlist_id,
+  [SAVED_KINDS[kind].id]: id,
+});

@@ -1,0 +1,68 @@
+import { FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
+import { shownTo } from "#areas/discovery/listings/shownTo.server.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import { serve } from "#platform/http/http.server.ts";
+import { itemAnswers } from "#areas/wishlists/lists/answers.server.ts";
+import { collectionOf } from "./collectionContract.server.ts";
+import { itemsOf } from "#areas/wishlists/lists/items/itemSql.server.ts";
+import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
+import { noteOn, saveInto, takeOut } from "#areas/wishlists/lists/items/saveInto.server.ts";
+import { findList } from "#areas/wishlists/lists/sql.server.ts";
+
+/** The same for each kind of finds, under its own words [B7.1.17]. */
+export const collectionsApi = FIND_KINDS.map(collectionOf).flatMap(({ kind, single, list, save, note, remove }) => {
+  const { id, one, collection } = SAVED_KINDS[kind];
+  const savedIn = (input: Record<string, number>) => ({ kind, id: input[id]! });
+  return [
+    serve(list, async (context) => {
+      const { input, viewer, db } = context;
+      const viewer_id = viewer?.id ?? null;
+      const { role } = (await findList(db, input.collection_id, viewer_id)) ?? refuse("not_found");
+      const [rows, shown] = await Promise.all([
+        itemsOf(db, input.collection_id, { viewer_id, role }, null, kind),
+        shownTo(context),
+      ]);
+      const items = await itemAnswers(db, rows, {
+        role,
+        format: input._format,
+        viewer_id,
+        days: null,
+        shown,
+        now: context.now(),
+      });
+      const told = items.map(({ find, wishlist_id, saved_id, ...item }) => ({
+        ...item,
+        collection_id: wishlist_id,
+        [id]: saved_id,
+        [one]: find && (kind === "place" ? { ...find, primary_place: { id: find.id } } : find),
+      }));
+      return { [collection]: told, metadata: { total_count: told.length } } as never;
+    }),
+
+    serve(
+      save,
+      async ({ input, viewer, db, now }) => {
+        const keys = input as { collection_id: number } & Record<string, number>;
+        const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
+        const item_id = await db.transaction((tx) => saveInto(tx, savedIn(keys), where));
+        return { [single]: { id: item_id, collection_id: keys.collection_id, [id]: keys[id] } } as never;
+      },
+      ({ collection_id }) => to("wishlist", { id: collection_id as number }),
+    ),
+
+    serve(note, async ({ input, viewer, db, now }) => {
+      const { note: words, ...rest } = input as { note: string };
+      const keys = rest as { collection_id: number } & Record<string, number>;
+      const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
+      await db.transaction((tx) => noteOn(tx, savedIn(keys), words, where));
+      return {};
+    }),
+
+    serve(remove, async ({ input, viewer, db, now }) => {
+      const keys = input as { collection_id: number } & Record<string, number>;
+      const where = { wishlist_id: keys.collection_id, user_id: viewer.id, now: now() };
+      return { item_id: await db.transaction((tx) => takeOut(tx, savedIn(keys), where)) };
+    }),
+  ];
+});

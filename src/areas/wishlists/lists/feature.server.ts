@@ -1,0 +1,14 @@
+import { feature } from "#platform/feature.server.ts";
+import { wishlistsApi } from "./api.server.ts";
+import { liveChanges } from "./changes/liveChanges.server.ts";
+import { wishlistsData } from "./personalData.server.ts";
+import { forgetDeletedLists } from "./sql.server.ts";
+
+export const wishlists = feature({
+  api: wishlistsApi,
+  live: [liveChanges],
+  jobs: [
+    { name: "forget_deleted_lists", schedule: "53 3 * * *", retries: 3, run: ({ db, now }) => forgetDeletedLists(db, now()) },
+  ],
+  personalData: wishlistsData,
+});

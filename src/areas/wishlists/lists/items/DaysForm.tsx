@@ -1,0 +1,28 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { updateWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
+import { DaysFields } from "./DaysFields.tsx";
+import css from "#areas/wishlists/lists/WishlistView.module.css";
+
+/** What the list calls what addresses call otherwise. */
+const KEYS = {
+  checkin: "checkin",
+  checkout: "checkout",
+  adults: "number_of_adults",
+  children: "number_of_children",
+  infants: "number_of_infants",
+} as const;
+
+/** For which days and guests a list shows its prices; its owner sets them for everybody who shares it. */
+export function DaysForm({ list, today }: { list: Wishlist; today: Day }) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="days" className={css.section}>
+      <h2 id="days">{t("wishlist.days")}</h2>
+      <Form action={updateWishlist} input={{ id: list.id }} name="days" submit={t("wishlist.show")}>
+        {({ field }) => <DaysFields today={today} field={(name) => field(KEYS[name], list[KEYS[name]] ?? "")} />}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { findPrice } from "#areas/discovery/catalog/cards/findPrice.ts";
+import { pathOf } from "#areas/discovery/catalog/kinds.ts";
+import { DrawnPins } from "#areas/discovery/map/DrawnPins.tsx";
+import { frameAround } from "#areas/discovery/map/frameAround.ts";
+import { MapFrame } from "#areas/discovery/map/MapFrame.tsx";
+import type { Pin } from "#areas/discovery/map/rules.ts";
+import { pinPrice } from "#areas/discovery/listings/cards/pinPrice.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import type { WishlistItem } from "./itemsContract.ts";
+
+type Props = {
+  items: readonly WishlistItem[];
+  wish: Record<string, unknown>;
+  pointed: number | null;
+  onPoint: (id: number | null) => void;
+};
+
+/** A few things in one street are still shown in their city: some ten kilometres of it. */
+const CITY = 48;
+const load = async () => (await import("./LiveListMap.tsx")).LiveListMap;
+
+/** Where the things of a list are, in step with the list: what is pointed at in one shows in the other. */
+export function ListMap({ items, wish, pointed, onPoint }: Props) {
+  const { t } = useI18n();
+  const pins = usePins(items, wish);
+  const frame = frameAround(
+    pins.map(({ at }) => at),
+    CITY,
+  );
+  if (!frame) return null;
+  return (
+    <MapFrame frame={frame} label={t("wishlist.mapLabel")} load={load} live={{ pins, pointed, onPoint }}>
+      <DrawnPins {...{ frame, pins, pointed, onPoint }} />
+    </MapFrame>
+  );
+}
+
+function usePins(items: readonly WishlistItem[], wish: Record<string, unknown>): Pin[] {
+  const { t, money, here } = useI18n();
+  return items.flatMap(({ id, title, listing, find, pricing_quote }) => {
+    if (listing) {
+      const paid = pinPrice({ ...listing, quote: pricing_quote });
+      const price = paid ? money(paid, { whole: true }) : t("map.unpriced");
+      return {
+        id,
+        title,
+        price,
+        at: listing.at,
+        href: here(listing.path) + stringifySearch(wish),
+      };
+    }
+    if (!find?.at) return [];
+    const price = findPrice({ money }, find);
+    return { id, title, price, at: find.at, href: here(pathOf(find)), tone: "accent" as const };
+  });
+}

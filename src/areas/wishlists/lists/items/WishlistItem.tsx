@@ -1,0 +1,200 @@
+import { type ReactNode, useRef } from "react";
+import { FindCard } from "#areas/discovery/catalog/cards/FindCard.tsx";
+import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { useCall } from "#lib/http/useCall.ts";
+import { useSession } from "#lib/browser/useSession.ts";
+import { useSubmitted } from "#lib/forms/useSubmitted.ts";
+import { to } from "#paths";
+import { Avatar } from "#ui/elements/Avatar.tsx";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/icons.ts";
+import { clearFailures, useSnackbar } from "#ui/overlays/useSnackbar.ts";
+import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
+import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
+import type { Member } from "#areas/wishlists/lists/people/membersContract.ts";
+import { ItemVotes } from "./ItemVotes.tsx";
+import { withNote, withoutItem } from "#areas/wishlists/lists/listData.ts";
+import { MOST_NOTE, type Saved } from "#areas/wishlists/lists/rules.ts";
+import type { Act } from "#areas/wishlists/lists/useList.ts";
+import css from "#areas/wishlists/lists/WishlistView.module.css";
+
+export type Shared = { item: Item; act: Act; members: readonly Member[] };
+/** Tells the hearts of pages to come what has been taken out of the list, or put back. */
+export type NoteHeart = (saved: Saved, isIn: boolean) => void;
+/** What those who only read a list have in the corner of each thing. */
+export type Corner = (thing: Saved & { title: string }) => ReactNode;
+type Props = Shared & {
+  shares: boolean;
+  wish: Record<string, unknown>;
+  refresh: () => void;
+  noteHeart: NoteHeart;
+  corner: Corner;
+};
+
+/** Something in a list as it is now, and what has changed; for those who share the list its votes and its note. */
+export function WishlistItem({ shares, wish, refresh, noteHeart, corner, ...shared }: Props) {
+  const { t } = useI18n();
+  const { item } = shared;
+  return (
+    <>
+      <ThingCard item={item} wish={wish} corner={(thing) => !shares && corner(thing)} />
+      <States item={item} />
+      {shares && (item.listing || item.find) && <ItemVotes {...shared} />}
+      {shares && (item.listing || item.find) && <Note {...shared} />}
+      {shares && (
+        <div className={css.foot}>
+          {item.added_by && shared.members.length > 1 && (
+            <p className={css.added}>
+              <Avatar name={item.added_by.first_name} src={item.added_by.picture} size={24} />{" "}
+              {t("wishlist.addedBy", { name: item.added_by.first_name })}
+            </p>
+          )}
+          <Remove {...shared} refresh={refresh} noteHeart={noteHeart} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type Thing = Pick<Props, "item" | "wish" | "corner">;
+function ThingCard({ item: { listing, find, title, pricing_quote }, wish, corner }: Thing) {
+  const { t } = useI18n();
+  if (listing) {
+    const heart = corner({ ...listing, kind: "listing" });
+    return <StayCard listing={{ ...listing, quote: pricing_quote }} wish={wish} level={2} corner={heart} />;
+  }
+  if (find) return <FindCard find={find} level={2} sayKind corner={corner(find)} />;
+  return <p className={css.gone}>{title ? t("wishlist.gone", { title }) : t("wishlist.goneUnnamed")}</p>;
+}
+
+/** Whether it can be had, and what is not as it was: in words, with a picture, and in colour. */
+function States({ item: { listing, find, changed, is_available, booked_by: by } }: { item: Item }) {
+  const { t } = useI18n();
+  const { user } = useSession();
+  if (!listing && !find) return null;
+  const states: [IconName, string, string][] = [];
+  if (by) states.push(["check", "good", t("wishlist.booked", { you: by.id === user?.id ? "yes" : "no", name: by.first_name })]);
+  else if (changed === "taken") states.push(["warning", "warn", t("wishlist.takenSince")]);
+  else if (is_available !== null)
+    states.push(is_available ? ["check", "good", t("wishlist.free")] : ["close", "bad", t("wishlist.taken")]);
+  if (changed === "cheaper") states.push(["sparkle", "good", t("wishlist.cheaper")]);
+  if (changed === "dearer") states.push(["warning", "warn", t("wishlist.dearer")]);
+  if (states.length === 0) return null;
+  return (
+    <ul className={css.states}>
+      {states.map(([icon, look, text]) => (
+        <li key={text} data-look={look}>
+          <Icon name={icon} size={16} /> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Note({ item, act }: Shared) {
+  const call = useCall();
+  const { t } = useI18n();
+  const saved = { kind: item.kind, id: item.saved_id };
+  const id = `note-${item.id}`;
+  const isRefused = useSubmitted(id) !== null;
+  const details = useRef<HTMLDetailsElement>(null);
+  return (
+    <div className={css.note}>
+      {item.note && (
+        <p className={css.noteText} dir="auto">
+          {item.note}
+        </p>
+      )}
+      <details ref={details} open={isRefused}>
+        <summary>
+          <Icon name="edit" size={16} /> {t(item.note ? "wishlist.editNote" : "wishlist.addNote")}
+          <span className="visually-hidden">: {item.title}</span>
+        </summary>
+        <Form
+          key={item.note}
+          name={id}
+          action={callsOf(item.kind).note}
+          input={keysOf(item.wishlist_id, saved)}
+          small
+          submit={t("wishlist.keepNote")}
+          onSend={(values) => {
+            const note = String(values.get("note")).trim();
+            const send = () => call(callsOf(item.kind).note, { ...keysOf(item.wishlist_id, saved), note } as never);
+            void act(withNote(item.id, note), send);
+            details.current!.open = false;
+            details.current!.querySelector("summary")!.focus();
+          }}
+        >
+          {({ field }) => (
+            <Field
+              {...field("note", item.note)}
+              id={id}
+              label={t("wishlist.note", { title: item.title })}
+              hideLabel
+              multiline
+              rows={2}
+              maxLength={MOST_NOTE}
+              placeholder={t("wishlist.noteHint")}
+            />
+          )}
+        </Form>
+      </details>
+    </div>
+  );
+}
+
+/** Can be undone: at once by the snackbar, without a script by the button on top of the page. */
+function Remove({ item, act, refresh, noteHeart }: Shared & Pick<Props, "refresh" | "noteHeart">) {
+  const call = useCall();
+  const { t } = useI18n();
+  const say = useSnackbar();
+  const { id, title, wishlist_id, kind, saved_id } = item;
+  const saved = { kind, id: saved_id };
+  const undo = async () => {
+    try {
+      await call(restoreItem, { id });
+      clearFailures();
+      noteHeart(saved, true);
+      refresh();
+    } catch {
+      say({ text: t("wishlist.notDone"), look: "bad" });
+    }
+  };
+  return (
+    <Form
+      action={callsOf(kind).remove}
+      input={keysOf(wishlist_id, saved)}
+      next={`${to("wishlist", { id: wishlist_id })}?removed=${id}`}
+      look="plain"
+      small
+      submit={t("wishlist.remove")}
+      id={removeId(id)}
+      label={t("wishlist.removeOne", { title })}
+      onSend={() => {
+        focusBeside(id);
+        void act(
+          withoutItem(id),
+          () => call(callsOf(kind).remove, keysOf(wishlist_id, saved)),
+          () => {
+            // Whether another list holds it too is known to the next page; until then its heart tells of this list.
+            noteHeart(saved, false);
+            say({ text: t("wishlist.removed", { title }), action: { label: t("wishlists.undo"), onAction: () => void undo() } });
+          },
+        );
+      }}
+    />
+  );
+}
+
+const removeId = (id: number) => `remove-${id}`;
+
+/** Before an item goes with the focus in it: to the same button of the next one, or of the one before, or to the list's name. */
+function focusBeside(id: number) {
+  const item = document.getElementById(`item-${id}`);
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>("[id^='remove-']") ?? document.querySelector("h1");
+  next?.focus({ preventScroll: true });
+}

@@ -1,0 +1,193 @@
+import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
+import { whyNotEmail } from "#areas/identity/accounts/passwords/fieldRules.ts";
+import { sendLetter } from "#areas/identity/accounts/people/letters.server.ts";
+import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
+import { MOST_INVITATIONS, nameInLetter, whyNotInvite } from "#areas/money/referrals/rules.ts";
+import { stopToken } from "#areas/money/referrals/stopToken.server.ts";
+import { whomToReach } from "#areas/money/referrals/whomToReach.server.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { to } from "#paths";
+import type { Db } from "#platform/db/db.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import { type HandlerContext, serve } from "#platform/http/http.server.ts";
+import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
+import { listAnswer, personAnswer } from "#areas/wishlists/lists/answers.server.ts";
+import { noteChange } from "#areas/wishlists/lists/changes/changeSql.server.ts";
+import {
+  acceptInvitation,
+  inviteToList,
+  joinWishlist,
+  listInvitations,
+  listMembers,
+  listSentInvitations,
+  readListInvitation,
+  removeInvitation,
+  removeMember,
+} from "./membersContract.ts";
+import {
+  deleteInvitation,
+  forgetInvitation,
+  forgetInvitationsOf,
+  insertInvitation,
+  ownerOfAddress,
+  type InvitationRow,
+  invitationTo,
+  listInvitedTo,
+  receivedInvitations,
+  sentInvitations,
+} from "./invitationSql.server.ts";
+import { joinList } from "./joinList.server.ts";
+import { newCode } from "./newCode.server.ts";
+import { requireOwner } from "./requireOwner.server.ts";
+import { mayAdd, MOST_INVITED } from "#areas/wishlists/lists/rules.ts";
+import {
+  deleteMember,
+  findInvited,
+  findList,
+  holdInvited,
+  holdList,
+  memberNamed,
+  membersOf,
+  renewCode,
+} from "#areas/wishlists/lists/sql.server.ts";
+
+export const membersApi = [
+  serve(listMembers, async ({ input, viewer, db }) => {
+    const list = await findList(db, input.wishlist_id, viewer.id);
+    if (!list || !mayAdd(list.role)) return refuse("not_found");
+    const members = await membersOf(db, input.wishlist_id);
+    return {
+      wishlist_memberships: members.map(({ user, role }) => ({
+        wishlist_id: input.wishlist_id,
+        user_id: user.id,
+        role,
+        user: personAnswer(user),
+      })),
+    };
+  }),
+
+  serve(readListInvitation, async (context) => {
+    const { id, invite_code } = context.input;
+    const found = await findBySecret(context, "wish list invitation", () => findInvited(context.db, id, invite_code));
+    const { name, owner } = found ?? refuse("not_found");
+    return { wishlist_invitation: { wishlist_id: id, name, user: personAnswer(owner) } };
+  }),
+
+  serve(joinWishlist, async (context) => {
+    const { input, viewer, visitor, db, now } = context;
+    await db.transaction(async (tx) => {
+      const held = await findBySecret(context, "wish list invitation", () => holdInvited(tx, input.id, input.invite_code));
+      const list = held ?? refuse("not_found");
+      if (list.owner_id === viewer.id) return;
+      await joinList(tx, input.id, viewer.id, now());
+      await forgetInvitation(tx, input.id, viewer.id, tokenHash(input.invite_code));
+    });
+    return { wishlist: listAnswer((await findList(db, input.id, viewer.id))!, visitor.origin) };
+  }),
+
+  serve(removeMember, async ({ input: { wishlist_id, user_id }, viewer, db, now }) => {
+    await db.transaction(async (tx) => {
+      const list = (await holdList(tx, wishlist_id, viewer.id)) ?? refuse("not_found");
+      const isSelf = user_id === viewer.id;
+      if (!isSelf) requireOwner(list);
+      const about = (await memberNamed(tx, wishlist_id, user_id)) ?? refuse("not_found");
+      await deleteMember(tx, wishlist_id, user_id);
+      await noteChange(tx, {
+        wishlist_id,
+        user_id: viewer.id,
+        did: isSelf ? "left" : "took_out",
+        about: isSelf ? "" : about,
+        now: now(),
+      });
+      if (isSelf) return;
+      await renewCode(tx, wishlist_id, newCode());
+      await forgetInvitationsOf(tx, wishlist_id, user_id);
+    });
+    return {};
+  }),
+
+  serve(inviteToList, invite),
+
+  serve(listSentInvitations, async ({ input: { id }, viewer, db }) => {
+    requireOwner(await findList(db, id, viewer.id));
+    return { wishlist_invitations: (await sentInvitations(db, id)).map(sentAnswer) };
+  }),
+
+  serve(listInvitations, async ({ viewer, db }) => ({
+    wishlist_invitations: (await receivedInvitations(db, viewer.id)).map(({ inviter, ...row }) => ({
+      ...row,
+      user: personAnswer(inviter),
+    })),
+  })),
+
+  serve(
+    acceptInvitation,
+    async ({ input: { id }, viewer, visitor, db, now }) => {
+      const wishlist_id = await db.transaction(async (tx) => {
+        const invitedTo = (await listInvitedTo(tx, id, viewer.id)) ?? refuse("not_found");
+        await joinList(tx, invitedTo, viewer.id, now());
+        await forgetInvitation(tx, invitedTo, viewer.id);
+        return invitedTo;
+      });
+      return { wishlist: listAnswer((await findList(db, wishlist_id, viewer.id))!, visitor.origin) };
+    },
+    (_, { wishlist }) => to("wishlist", { id: wishlist.id }),
+  ),
+
+  serve(removeInvitation, async ({ input: { id }, viewer, db }) => {
+    if ((await deleteInvitation(db, id, viewer.id)) === 0) refuse("not_found");
+    return {};
+  }),
+];
+
+const sentAnswer = ({ sent_at, ...row }: InvitationRow) => ({ ...row, sent_at: sent_at.toISOString() });
+
+/** Whoever has the address or nobody: the answer is the same, and so is the letter [B3.4, B7.1.10]. */
+async function invite(context: HandlerContext<typeof inviteToList>) {
+  const { input, viewer, db, limits, now } = context;
+  const { wishlist_id } = input;
+  const list = await findList(db, wishlist_id, viewer.id);
+  requireOwner(list);
+  const email = input.email.trim().toLowerCase();
+  const message = input.message.trim();
+  const wrong = whyNotInvite(email ? [email] : [], message, (one) => whyNotEmail(one, true) === null);
+  if (wrong) throw new Refusal("validation", wrong.emails ? { email: wrong.emails } : wrong);
+  const had = await invitationTo(db, wishlist_id, email);
+  if (had) return { wishlist_invitation: sentAnswer(had) };
+  await takeAll(limits, [[`invitations by ${viewer.id}`, MOST_INVITATIONS.aDay, 86_400]]);
+  const reached = await whomToReach(context, [email]);
+  const sent = await db.transaction(async (tx) => {
+    requireOwner(await holdList(tx, wishlist_id, viewer.id));
+    const meanwhile = await invitationTo(tx, wishlist_id, email);
+    if (meanwhile) return meanwhile;
+    if ((await sentInvitations(tx, wishlist_id)).length >= MOST_INVITED) throw new Refusal("collection_full");
+    const token = newToken();
+    const made = { wishlist_id, inviter_id: viewer.id, email, token_hash: tokenHash(token), now: now() };
+    const invitation = await insertInvitation(tx, made);
+    if (reached.includes(email)) await writeTo(context, tx, { email, message, token, name: list!.name });
+    await tellInvited(tx, { email, wishlist_id, title: list!.name, name: viewer.first_name, now: now() });
+    return invitation;
+  });
+  return { wishlist_invitation: sentAnswer(sent) };
+}
+
+type Invited = { email: string; wishlist_id: number; title: string; name: string; now: Date };
+/** Whose proven address it is hears of it in the header too. Who invites learns nothing of that. */
+async function tellInvited(tx: Db, { email, wishlist_id, title, name, now }: Invited) {
+  const invited = await ownerOfAddress(tx, email);
+  if (invited === null) return;
+  const alert = { kind: "list_invited", facts: { name, title }, url: to("wishlists", {}), topic: `list ${wishlist_id}` } as const;
+  await raiseAlert(tx, { user_id: invited, ...alert }, now);
+}
+
+type Letter = { email: string; message: string; token: string; name: string };
+async function writeTo(context: HandlerContext<typeof inviteToList>, tx: Db, letter: Letter) {
+  const { viewer, visitor, secret, input } = context;
+  const stop = `${visitor.origin}${to("stopInvitations", {})}?token=${stopToken(letter.email, secret)}`;
+  const href = `${visitor.origin}${to("wishlist", { id: input.wishlist_id })}?invite_code=${letter.token}`;
+  await sendLetter(context, tx, "list_invitation", { to: letter.email, user_id: null, locale: null }, {
+    values: { name: nameInLetter(viewer.first_name), list: nameInLetter(letter.name), stop },
+    ...(letter.message && { words: `“${letter.message}”` }),
+    href,
+  }); // prettier-ignore
+}

@@ -1,0 +1,229 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { type Db, join, raw, sql } from "#platform/db/db.server.ts";
+import { tokenHash } from "#platform/visitor/token.server.ts";
+import {
+  type Counts,
+  INVITED_DAYS,
+  KINDS,
+  MOST_MEMBERS,
+  type Role,
+  SAVED_KINDS,
+  type SavedKind,
+  TOLD_DAYS,
+  UNDO_DAYS,
+} from "./rules.ts";
+
+export type ListRow = {
+  id: number;
+  name: string;
+  private: boolean;
+  checkin: Day | null;
+  checkout: Day | null;
+  number_of_adults: number;
+  number_of_children: number;
+  number_of_infants: number;
+  /** The ids of what it holds, by kind, in the order of the list. */
+  saved: Partial<Record<SavedKind, number[]>>;
+  pictures: string[];
+  owner: { id: number; first_name: string; picture: string | null };
+  role: Role;
+  members_count: number;
+  invite_code: string;
+};
+type ViewerId = number | null;
+/** A cover is made of so many pictures. */
+const COVER = 4;
+
+/** What somebody is to a list `w` [B3.2]. */
+const roleOf = (viewer_id: ViewerId) => sql`
+  case when w.owner_id = ${viewer_id}::bigint then 'wishlist_owner'
+       when exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${viewer_id}::bigint) then 'wishlist_collaborator'
+       else 'wishlist_public' end`;
+
+/** Whether they may know of it at all. Nothing of a restricted account reaches others but those it shares it with [B8.7]. */
+const isOpenTo = (viewer_id: ViewerId) => sql`
+  w.deleted_at is null and (w.owner_id = ${viewer_id}::bigint
+    or (not w.private and not exists (select from restrictions r where r.user_id = w.owner_id and r.lifted_at is null))
+    or exists (select from wishlist_members m where m.wishlist_id = w.id and m.user_id = ${viewer_id}::bigint))`;
+
+const columns = (viewer_id: ViewerId) => sql`
+  w.id, w.name, w.private, w.checkin, w.checkout, w.number_of_adults, w.number_of_children, w.number_of_infants, w.invite_code,
+  ${roleOf(viewer_id)} as role,
+  jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as owner,
+  (select count(*)::int from wishlist_members m where m.wishlist_id = w.id) as members_count,
+  (select coalesce(jsonb_object_agg(t.kind, t.ids), '{}') from (
+     select coalesce(f.kind, 'listing') as kind, jsonb_agg(coalesce(i.listing_id, i.find_id) order by i.position, i.id desc) as ids
+     from wishlist_items i left join finds f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as saved,
+  array(select coalesce(lf.path, ff.path) from wishlist_items i
+        left join listings l on l.id = i.listing_id and l.status = 'published'
+        left join listing_photos lf on lf.listing_id = l.id and lf.position = 0
+        left join finds f on f.id = i.find_id and f.queue_status = 7
+        left join find_photos ff on ff.find_id = f.id and ff.position = 0
+        where i.wishlist_id = w.id and coalesce(lf.path, ff.path) is not null order by i.position, i.id desc limit ${COVER}) as pictures`;
+
+type Page = { limit: number; offset: number };
+
+async function listsWhere(db: Db, viewer_id: ViewerId, where: ReturnType<typeof sql>, order: ReturnType<typeof sql>, page: Page) {
+  const lists = await db.all<ListRow & { total_count: number }>(sql`
+    select ${columns(viewer_id)}, count(*) over ()::int as total_count
+    from wishlists w join users u on u.id = w.owner_id
+    where ${isOpenTo(viewer_id)} and ${where} order by ${order} limit ${page.limit} offset ${page.offset}`);
+  return { lists, total_count: lists[0]?.total_count ?? 0 };
+}
+const LAST_USED = sql`w.used_at desc, w.id desc`;
+
+/** One's own and those that others share with one. */
+export const ownLists = (db: Db, viewer_id: number, page: Page) =>
+  listsWhere(
+    db,
+    viewer_id,
+    sql`(w.owner_id = ${viewer_id} or w.id in (select m.wishlist_id from wishlist_members m where m.user_id = ${viewer_id}))`,
+    LAST_USED,
+    page,
+  );
+export const listsOf = (db: Db, viewer_id: ViewerId, owner_id: number, page: Page) =>
+  listsWhere(db, viewer_id, sql`w.owner_id = ${owner_id} and not w.private`, LAST_USED, page);
+/** Public ones that hold something, those with the most votes and items first. */
+export const popularLists = (db: Db, viewer_id: ViewerId, page: Page) =>
+  listsWhere(
+    db,
+    viewer_id,
+    sql`not w.private and exists (select from wishlist_items i where i.wishlist_id = w.id)`,
+    sql`(select count(*) from wishlist_items i left join wishlist_votes v on v.item_id = i.id and v.is_up where i.wishlist_id = w.id) desc, w.id desc`,
+    page,
+  );
+
+/** Null, too, for a private one of others: it must not admit that it exists. */
+export const findList = (db: Db, id: number, viewer_id: ViewerId) =>
+  db.one<ListRow>(sql`
+    select ${columns(viewer_id)} from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and ${isOpenTo(viewer_id)}`);
+
+/** Held by a statement of its own: what is counted in the statement that waited would be as it was before the wait. */
+const holdRow = (tx: Db, id: number) => tx.run(sql`select from wishlists where id = ${id} for update`);
+
+/** What somebody is to a list, held until the transaction ends: whoever counts or changes it comes one after the other. */
+export async function holdList(tx: Db, id: number, viewer_id: number) {
+  await holdRow(tx, id);
+  const held = await tx.one<{ role: Role; members_count: number; counts: Partial<Record<SavedKind, number>> }>(sql`
+    select ${roleOf(viewer_id)} as role, (select count(*)::int from wishlist_members m where m.wishlist_id = w.id) as members_count,
+           (select coalesce(jsonb_object_agg(t.kind, t.n), '{}') from (
+              select coalesce(f.kind, 'listing') as kind, count(*) as n
+              from wishlist_items i left join finds f on f.id = i.find_id where i.wishlist_id = w.id group by 1) t) as counts
+    from wishlists w where w.id = ${id} and ${isOpenTo(viewer_id)}`);
+  return held && { ...held, counts: countsOf((kind) => held.counts[kind] ?? 0) };
+}
+
+export const countsOf = (count: (kind: SavedKind) => number) =>
+  Object.fromEntries(KINDS.map((kind) => [SAVED_KINDS[kind].count, count(kind)])) as Counts;
+
+export type ListValues = {
+  name: string;
+  private: boolean;
+  checkin: Day | null;
+  checkout: Day | null;
+  number_of_adults: number;
+  number_of_children: number;
+  number_of_infants: number;
+};
+
+/** One after the other for an owner: two that ask for the same name at once get the same list. */
+export const holdOwner = (tx: Db, owner_id: number) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`wishlists of ${owner_id}`}, 0))`);
+
+export const countOwn = async (tx: Db, owner_id: number): Promise<number> =>
+  (await tx.one<{ count: number }>(
+    sql`select count(*)::int as count from wishlists where owner_id = ${owner_id} and deleted_at is null`,
+  ))!.count;
+
+export const ownNamed = async (tx: Db, owner_id: number, name: string): Promise<number | null> =>
+  (
+    await tx.one<{ id: number }>(sql`
+    select id from wishlists where owner_id = ${owner_id} and deleted_at is null and lower(name) = lower(${name}) order by used_at desc limit 1`)
+  )?.id ?? null;
+
+export async function insertList(tx: Db, owner_id: number, list: ListValues, invite_code: string, now: Date): Promise<number> {
+  const made = await tx.one<{ id: number }>(sql`
+    insert into wishlists (owner_id, name, private, checkin, checkout, number_of_adults, number_of_children, number_of_infants,
+                           invite_code, created_at, used_at)
+    values (${owner_id}, ${list.name}, ${list.private}, ${list.checkin}, ${list.checkout}, ${list.number_of_adults},
+            ${list.number_of_children}, ${list.number_of_infants}, ${invite_code}, ${now}, ${now}) returning id`);
+  return made!.id;
+}
+
+/** `values`: what changes; its keys come from the contract. */
+export async function changeList(tx: Db, id: number, values: Partial<ListValues>) {
+  const sets = Object.entries(values).map(([column, value]) => sql`${raw(column)} = ${value}`);
+  if (sets.length > 0) await tx.run(sql`update wishlists set ${join(sets)} where id = ${id}`);
+}
+
+export const deleteList = (tx: Db, id: number, now: Date) =>
+  tx.run(sql`update wishlists set deleted_at = ${now} where id = ${id}`);
+
+export const undeleteList = (tx: Db, id: number, owner_id: number) =>
+  tx.run(sql`update wishlists set deleted_at = null where id = ${id} and owner_id = ${owner_id} and deleted_at is not null`);
+
+/** What was deleted for longer than it can be undone, invitations that nobody took, and what happened too long ago to be told. */
+export async function forgetDeletedLists(db: Db, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db.run(sql`delete from wishlists where deleted_at < ${ago(UNDO_DAYS)}`);
+  await db.run(sql`delete from wishlist_removed_items where removed_at < ${ago(UNDO_DAYS)}`);
+  await db.run(sql`delete from wishlist_invitations where sent_at < ${ago(INVITED_DAYS)}`);
+  await db.run(sql`delete from wishlist_changes where at < ${ago(TOLD_DAYS)}`);
+}
+
+export type MemberRow = { user: ListRow["owner"]; role: Role };
+export const membersOf = (db: Db, wishlist_id: number) =>
+  db.all<MemberRow>(sql`
+    select jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as user, t.role
+    from (select owner_id as user_id, 'wishlist_owner' as role, null::timestamptz as joined_at from wishlists where id = ${wishlist_id}
+          union all select user_id, 'wishlist_collaborator', joined_at from wishlist_members where wishlist_id = ${wishlist_id}) t
+    join users u on u.id = t.user_id order by t.joined_at nulls first, u.id limit ${MOST_MEMBERS + 1}`);
+
+const hasCode = (code: string) => sql`(w.invite_code = ${code}
+  or exists (select from wishlist_invitations i where i.wishlist_id = w.id and i.token_hash = ${tokenHash(code)}))`;
+
+/** The list that an invitation's code opens, and whose it is. */
+export const findInvited = (db: Db, id: number, code: string) =>
+  db.one<{ name: string; owner: ListRow["owner"] }>(sql`
+    select w.name, jsonb_build_object('id', u.id, 'first_name', u.first_name, 'picture', u.picture) as owner
+    from wishlists w join users u on u.id = w.owner_id where w.id = ${id} and w.deleted_at is null and ${hasCode(code)}`);
+
+/** With its code, or that of a letter: also a private one. */
+export async function holdInvited(tx: Db, id: number, code: string) {
+  await holdRow(tx, id);
+  return tx.one<{ owner_id: number }>(sql`
+    select owner_id from wishlists w where id = ${id} and deleted_at is null and ${hasCode(code)}`);
+}
+
+/** Whoever asks: for who has been found to be invited. */
+export async function holdAny(tx: Db, id: number) {
+  await holdRow(tx, id);
+  return tx.one<{ owner_id: number; member_ids: number[] }>(sql`
+    select owner_id, array(select m.user_id from wishlist_members m where m.wishlist_id = w.id) as member_ids
+    from wishlists w where id = ${id} and deleted_at is null`);
+}
+
+/** False: they shared it already. */
+export const insertMember = async (tx: Db, wishlist_id: number, user_id: number, now: Date): Promise<boolean> =>
+  (await tx.run(sql`insert into wishlist_members values (${wishlist_id}, ${user_id}, ${now}) on conflict do nothing`)) > 0;
+
+/** Somebody's first name; null: they do not share the list. */
+export const memberNamed = async (tx: Db, wishlist_id: number, user_id: number): Promise<string | null> =>
+  (
+    await tx.one<{ first_name: string }>(sql`
+    select u.first_name from wishlist_members m join users u on u.id = m.user_id where m.wishlist_id = ${wishlist_id} and m.user_id = ${user_id}`)
+  )?.first_name ?? null;
+
+/** With their votes; what they added stays. */
+export async function deleteMember(tx: Db, wishlist_id: number, user_id: number): Promise<number> {
+  await tx.run(sql`
+    delete from wishlist_votes v using wishlist_items i
+    where v.item_id = i.id and i.wishlist_id = ${wishlist_id} and v.user_id = ${user_id}`);
+  return tx.run(sql`delete from wishlist_members where wishlist_id = ${wishlist_id} and user_id = ${user_id}`);
+}
+
+/** Another code, so that who was taken out cannot come back by the old one. */
+export const renewCode = (tx: Db, id: number, invite_code: string) =>
+  tx.run(sql`update wishlists set invite_code = ${invite_code} where id = ${id}`);
+
+export const noteUse = (tx: Db, id: number, now: Date) => tx.run(sql`update wishlists set used_at = ${now} where id = ${id}`);

@@ -1,0 +1,118 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { WishSearch } from "#areas/discovery/listings/readStaySearch.ts";
+import { doWithout } from "#lib/browser/bring.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Refusal } from "#lib/http/refusal.ts";
+import { useCall } from "#lib/http/useCall.ts";
+import { useSession } from "#lib/browser/useSession.ts";
+import { to } from "#paths";
+import { clearFailures, useSnackbar } from "#ui/overlays/useSnackbar.ts";
+import { readWishlist } from "./contract.ts";
+import { listChanges, listItems, type ListChange } from "./items/itemsContract.ts";
+import { listMembers } from "./people/membersContract.ts";
+import type { ListData } from "./listData.ts";
+import { askedOf } from "./wishOf.ts";
+
+/** Shown at once, sent, and taken back where the server says no. */
+export type Act = (change: (data: ListData) => ListData, send: () => Promise<unknown>, done?: () => void) => Promise<void>;
+
+/** A list that those who share it change together: with what this page does at once, and what others do as it happens. */
+export function useList(from: ListData, shares: boolean, chosen: WishSearch) {
+  const call = useCall();
+  const self = useSession().user?.id;
+  const [held, setHeld] = useState({ from, now: from });
+  if (held.from !== from) setHeld({ from, now: from });
+  const { t } = useI18n();
+  const say = useSnackbar();
+  const navigate = useNavigate();
+  const { id } = from.list;
+  const work = useRef({ sending: 0, sent: 0, reading: false, again: false });
+
+  const refresh = async () => {
+    const at = work.current;
+    at.again = true;
+    // What is on its way is not in the answer yet, and would jump back.
+    if (at.sending > 0 || at.reading) return;
+    at.reading = true;
+    try {
+      while (at.again && at.sending === 0) {
+        at.again = false;
+        const { sent } = at;
+        const [{ wishlist: list }, { wishlist_items: items, metadata }, { wishlist_memberships: members }] = await Promise.all([
+          call(readWishlist, { id }),
+          call(listItems, { wishlist_id: id, ...askedOf(chosen) }),
+          call(listMembers, { wishlist_id: id }),
+        ]);
+        // An answer from before something that was sent meanwhile is as old as one from before it came.
+        if (at.sent === sent) setHeld((had) => ({ ...had, now: { list, items, members, last_change: metadata.last_change } }));
+      }
+    } catch (error) {
+      // Any other failure leaves what stands there; the next change asks again.
+      if (!(error instanceof Refusal) || error.code !== "not_found") return;
+      say({ text: t("wishlist.notYours") });
+      void navigate({ href: to("wishlists", {}) });
+    } finally {
+      at.reading = false;
+    }
+  };
+
+  const act: Act = async (change, send, done) => {
+    work.current.sending++;
+    work.current.sent++;
+    let before: ListData | undefined;
+    setHeld((had) => ({ ...had, now: change((before = had.now)) }));
+    try {
+      await send();
+      clearFailures();
+      done?.();
+    } catch (error) {
+      setHeld((had) => ({ ...had, now: before ?? had.now }));
+      say({ text: t(whyOf(error)), look: "bad" });
+    } finally {
+      work.current.sending--;
+      void refresh();
+    }
+  };
+
+  useFollowing(shares ? from.last_change : null, id, {
+    change: ({ user, did, about }) => {
+      if (user?.id !== self) say({ text: t(`wishlist.did.${did}`, { name: user?.first_name ?? t("wishlist.somebody"), about }) });
+      void refresh();
+    },
+    refused: () => void refresh(),
+  });
+  return { data: held.now, act, refresh };
+}
+
+const whyOf = (error: unknown) => {
+  if (error instanceof Refusal && error.code === "collection_full") return "wishlist.isFull";
+  return error instanceof Refusal && error.code === "not_found" ? "wishlist.isGone" : "wishlist.notDone";
+};
+
+type Hearing = { change: (change: ListChange) => void; refused: () => void };
+
+/** The code of it comes after the page. */
+function useFollowing(since: number | null, id: number, hear: Hearing) {
+  const latest = useRef(hear);
+  useEffect(() => void (latest.current = hear));
+  const first = useRef(since);
+  useEffect(() => {
+    if (first.current === null) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const begin = async (since: number) => {
+      const { followChanges } = await import("#lib/http/followChanges.ts");
+      if (gone) return;
+      stop = followChanges<ListChange>(listChanges.path.replace(":id", String(id)), since, {
+        change: (change) => latest.current.change(change),
+        refused: () => latest.current.refused(),
+      });
+    };
+    begin(first.current).catch(doWithout);
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [id]);
+}

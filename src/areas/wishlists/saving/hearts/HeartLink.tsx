@@ -1,0 +1,43 @@
+import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { isSaved, type SavedIds } from "./saved.ts";
+import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
+import css from "./HeartLink.module.css";
+
+type Props = {
+  kind: SavedKind;
+  id: number;
+  title: string;
+  source: SaveSource;
+  saved: SavedIds | null;
+  /** Beside other links, where one word says enough; otherwise it lies on a picture. */
+  inWords?: boolean;
+};
+
+/** Both states stand in it, and `data-saved` chooses: whoever saves changes one attribute of a part that no script has taken over. */
+export function HeartLink({ kind, id, title, source, saved, inWords = false }: Props) {
+  const { t, here } = useI18n();
+  const hidden = inWords ? "" : "visually-hidden";
+  return (
+    <a
+      href={here(to("save", {})) + stringifySearch({ kind, id, from: source })}
+      rel="nofollow"
+      className={inWords ? css.words : css.heart}
+      data-heart={`${kind} ${id}`}
+      data-source={source}
+      data-saved={isSaved(saved, kind, id) || undefined}
+      data-later
+    >
+      <Icon name="heart" size={inWords ? 16 : 20} />
+      <span className={css.open}>
+        <span className={hidden}>{inWords ? t("save.word") : t("save.one", { title })}</span>
+      </span>
+      <span className={css.done}>
+        <span className={hidden}>{inWords ? t("save.doneWord") : t("save.done", { title })}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,27 @@
+import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { isSaved, noteSaved, type SavedIds } from "./saved.ts";
+
+type Thing = { kind: SavedKind; id: number };
+
+/** Of a pressed heart's `data-heart="listing 7"`. */
+export function thingOf(heart: HTMLElement): Thing {
+  const [kind, id] = heart.dataset.heart!.split(" ");
+  return { kind: kind as SavedKind, id: Number(id) };
+}
+
+/** Hearts are islands: what they show is one attribute, which is set from here. */
+const show = (heart: HTMLElement, isIn: boolean) => heart.toggleAttribute("data-saved", isIn);
+
+/** All hearts of the page, as somebody's lists are now; null: nobody is signed in. */
+export function showHearts(saved: SavedIds | null): void {
+  for (const heart of document.querySelectorAll<HTMLElement>("[data-heart]")) {
+    const { kind, id } = thingOf(heart);
+    show(heart, isSaved(saved, kind, id));
+  }
+}
+
+/** Those of one thing, and whatever is drawn of it from now on. */
+export function fillHearts(saved: SavedIds | null, { kind, id }: Thing, isIn: boolean): void {
+  if (saved) noteSaved(saved, kind, id, isIn);
+  for (const heart of document.querySelectorAll<HTMLElement>(`[data-heart="${kind} ${id}"]`)) show(heart, isIn);
+}

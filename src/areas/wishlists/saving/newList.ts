@@ -1,0 +1,62 @@
+import { createWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
+import type { Call } from "#lib/http/call.ts";
+import { openStore } from "./openStore.ts";
+import { problemOf } from "./problems.ts";
+import type { Problem } from "./saveModal.ts";
+import type { NewList } from "./saving.ts";
+
+/** The dialog that makes an empty list [B4.2]. */
+export type NewListState = {
+  visible: boolean;
+  isCreating: boolean;
+  /** [B4.2.4] */
+  createError: boolean;
+  problem: Problem | null;
+};
+export const SHUT: NewListState = { visible: false, isCreating: false, createError: false, problem: null };
+
+export type NewListEvent =
+  | { type: "opened" }
+  | { type: "closed" }
+  | { type: "creation asked" }
+  | { type: "created" }
+  | { type: "refused"; problem: Problem };
+
+export function newListAfter(state: NewListState, event: NewListEvent): NewListState {
+  switch (event.type) {
+    case "opened":
+      return { ...SHUT, visible: true };
+    case "creation asked":
+      return { ...state, isCreating: true, createError: false, problem: null }; // [B4.2.1]
+    case "refused":
+      return { ...state, isCreating: false, createError: true, problem: event.problem }; // it stays open [B4.2.3]
+    case "created": // [B4.2.2]
+    case "closed":
+      return SHUT;
+  }
+}
+
+type Parts = { call: Call; onCreated: (list: Wishlist) => void };
+
+/** Makes lists that nothing is saved into yet; `onCreated` hears of each. */
+export function openNewList({ call, onCreated }: Parts) {
+  const { state, subscribe, send } = openStore<NewListState, NewListEvent>(SHUT, newListAfter);
+  return {
+    state,
+    subscribe,
+    open: () => send({ type: "opened" }),
+    close: () => state().visible && send({ type: "closed" }),
+    async create({ name, private: isPrivate }: NewList): Promise<void> {
+      if (state().isCreating) return;
+      send({ type: "creation asked" });
+      try {
+        const { wishlist } = await call(createWishlist, { name, private: isPrivate, source: "header" });
+        send({ type: "created" });
+        onCreated(wishlist);
+      } catch (error) {
+        send({ type: "refused", problem: problemOf(error) });
+      }
+    },
+  };
+}
+export type NewListMaker = ReturnType<typeof openNewList>;

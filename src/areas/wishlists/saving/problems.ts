@@ -1,0 +1,15 @@
+import type { I18n } from "#lib/i18n/i18n.tsx";
+import { Refusal } from "#lib/http/refusal.ts";
+import type { Problem } from "./saveModal.ts";
+
+/** A refusal's code; `network` where there is none, `unreached` where no answer came through it; `bug` for all that is our fault. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.code;
+  console.error(error);
+  if ((error as { error_type?: string }).error_type !== "network") return "bug";
+  return navigator.onLine ? "unreached" : "network";
+}
+
+/** Of a few problems more can be said than that it did not work. */
+export const wordsOf = (problem: Problem, { t, find }: Pick<I18n, "t" | "find">): string =>
+  find(`save.problem.${problem}`) ?? find(`refusal.${problem}`) ?? t("refusal.other");

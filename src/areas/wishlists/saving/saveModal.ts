@@ -1,0 +1,127 @@
+import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
+import type { Saved, SavedKind } from "#areas/wishlists/lists/rules.ts";
+import { withItem } from "./hearts/listHolds.ts";
+import type { SavedEntity } from "./readEntity.ts";
+import type { SaveSource } from "./saveSources.ts";
+
+/** What somebody wants to save, and from where. */
+export type SaveWish = Saved & { source: SaveSource };
+/** Why something was not done: a refusal's code, or `network`. */
+export type Problem = string;
+
+export type SaveModal = {
+  entity: SavedEntity | null;
+  entityId: number | null;
+  entityType: SavedKind | null;
+  fetchEntityError: boolean;
+  fetchListsError: boolean;
+  isCreatingList: boolean;
+  isFetchingEntity: boolean;
+  isFetchingLists: boolean;
+  /** Null: not loaded. */
+  lists: Wishlist[] | null;
+  /** Somebody who is signed out wants to save [B4.1.6]. */
+  requiresSignup: boolean;
+  savingFrom: SaveSource;
+  visible: boolean;
+  /** The list that was pressed, until its answer comes. */
+  pickedId: number | null;
+  problem: Problem | null;
+  /** How often it was opened: a dialog that is told late that it was shut must not shut the next one. */
+  opening: number;
+};
+
+/** Beside the fields of [B3.8.1] those that a press and its refusal need. */
+export const CLOSED: SaveModal = {
+  entity: null,
+  entityId: null,
+  entityType: null,
+  fetchEntityError: false,
+  fetchListsError: false,
+  isCreatingList: false,
+  isFetchingEntity: false,
+  isFetchingLists: false,
+  lists: null,
+  requiresSignup: false,
+  savingFrom: "unknown",
+  visible: false,
+  pickedId: null,
+  problem: null,
+  opening: 0,
+};
+
+export type SaveEvent =
+  | { type: "opened"; wish: SaveWish }
+  | { type: "signup required"; wish: SaveWish }
+  | { type: "signup finished" }
+  | { type: "closed" }
+  | { type: "entity asked" }
+  | { type: "entity came"; entity: SavedEntity }
+  | { type: "entity failed" }
+  | { type: "lists asked" }
+  | { type: "lists came"; lists: Wishlist[] }
+  | { type: "lists failed" }
+  | { type: "list picked"; id: number }
+  | { type: "item changed"; list_id: number; isIn: boolean }
+  | { type: "creation asked" }
+  | { type: "list created"; list: Wishlist }
+  | { type: "refused"; problem: Problem };
+
+/** The modal's next state. */
+export function saveModalAfter(state: SaveModal, event: SaveEvent): SaveModal {
+  switch (event.type) {
+    case "opened":
+      return { ...openedFor(state, event.wish), visible: true };
+    case "signup required":
+      return { ...openedFor(state, event.wish), requiresSignup: true };
+    case "signup finished":
+      return { ...state, requiresSignup: false, visible: true, opening: state.opening + 1 }; // [B4.1.5]
+    case "closed":
+      return { ...CLOSED, opening: state.opening };
+    case "entity asked":
+      return { ...state, isFetchingEntity: true, fetchEntityError: false };
+    case "entity came":
+      return { ...state, isFetchingEntity: false, entity: event.entity };
+    case "entity failed":
+      return { ...state, isFetchingEntity: false, fetchEntityError: true };
+    case "lists asked":
+      return { ...state, isFetchingLists: true, fetchListsError: false };
+    case "lists came":
+      return { ...state, isFetchingLists: false, lists: event.lists };
+    case "lists failed":
+      return { ...state, isFetchingLists: false, fetchListsError: true };
+    case "list picked":
+      return { ...state, pickedId: event.id, problem: null };
+    case "item changed":
+      return { ...state, pickedId: null, lists: state.lists && changed(state, state.lists, event.list_id, event.isIn) };
+    case "creation asked":
+      return { ...state, isCreatingList: true, problem: null }; // [B4.2.1]
+    case "list created":
+      return { ...state, isCreatingList: false, lists: onTop(event.list, state.lists ?? []) };
+    case "refused":
+      return { ...state, isCreatingList: false, pickedId: null, problem: event.problem }; // it stays open [B4.2.3, B8.12]
+  }
+}
+
+const openedFor = ({ opening }: SaveModal, { kind, id, source }: SaveWish): SaveModal => ({
+  ...CLOSED,
+  opening: opening + 1,
+  entityId: id,
+  entityType: kind,
+  savingFrom: source,
+});
+
+function changed({ entityType, entityId }: SaveModal, lists: Wishlist[], list_id: number, isThere: boolean): Wishlist[] {
+  if (entityType === null || entityId === null) return lists;
+  return lists.map((list) => (list.id === list_id ? withItem(list, { kind: entityType, id: entityId }, isThere) : list));
+}
+
+/** The new one first [B4.2.2]; one that had its name already comes up from where it stood. */
+export const onTop = (list: Wishlist, lists: readonly Wishlist[]): Wishlist[] => [
+  list,
+  ...lists.filter(({ id }) => id !== list.id),
+];
+
+/** [B4.1.7] */
+export const wantsLists = ({ lists, isFetchingLists }: SaveModal, isLoggedIn: boolean): boolean =>
+  isLoggedIn && lists === null && !isFetchingLists;

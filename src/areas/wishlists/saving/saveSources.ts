@@ -1,0 +1,47 @@
+import { ENTITY_TYPES, FIND_ENTITY_TYPES } from "#areas/discovery/catalog/entityTypes.ts";
+import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
+import type { SavedKind } from "#areas/wishlists/lists/rules.ts";
+
+/** From where something is saved [B3.9.1, A3.22]. */
+export const SAVE_SOURCES = [
+  "activity_pdp",
+  "china_stories",
+  "experience_pdp",
+  "experiences_search",
+  "homes_search",
+  "p3",
+  "p3_photo_modal",
+  "p3_recently_viewed_listings",
+  "p3_similar_listings",
+  "places_search",
+  "place_pdp",
+  "unknown",
+  "html_embed",
+  "p1_for_you",
+  "p2",
+] as const;
+export type SaveSource = (typeof SAVE_SOURCES)[number];
+
+export const saveSourceOf = (given: unknown): SaveSource => SAVE_SOURCES.find((one) => one === given) ?? "unknown";
+
+/** By which numbers events tell what was saved [B3.22.1]. */
+export const ENTITY_TYPE_OF: Record<SavedKind, number> = {
+  listing: ENTITY_TYPES.Home,
+  ...FIND_ENTITY_TYPES,
+};
+
+/** Of what stands on the page of one find, and among others that were searched for: not every kind has a word of its own. */
+export const PAGE_SOURCE: Record<FindKind, SaveSource> = {
+  experience: "experience_pdp",
+  place: "place_pdp",
+  activity: "activity_pdp",
+  restaurant: "unknown",
+  story: "china_stories",
+};
+export const SEARCH_SOURCE: Record<FindKind, SaveSource> = {
+  experience: "experiences_search",
+  place: "places_search",
+  activity: "unknown",
+  restaurant: "unknown",
+  story: "china_stories",
+};

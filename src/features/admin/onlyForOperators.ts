@@ -1,8 +1,0 @@
-import type { Session } from "#lib/bootstrap.ts";
-import { refuse } from "#lib/refusal.ts";
-
-/** A page of the console: who is not signed in is led to log in, and to everybody else there is no such page. The calls refuse them too. */
-export function onlyForOperators({ session: { user } }: { session: Pick<Session, "user"> }): void {
-  if (!user) refuse("authentication_required");
-  if (user.role !== "operator") refuse("not_found");
-}

@@ -1,6 +1,0 @@
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
-
-/** The calendar of the experience that dates were added to, which says how many. */
-export const afterDates = ({ experience_id, added_count }: { experience_id: number; added_count: number }): string =>
-  to("experienceCalendar", {}) + stringifySearch({ experience_id, added: added_count });

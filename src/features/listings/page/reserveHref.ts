@@ -1,7 +1,0 @@
-import { stringifySearch } from "#lib/search.ts";
-import { to } from "#paths";
-import type { StaySearch } from "../readStaySearch.ts";
-
-/** Where the booking of a stay begins, with its days and guests. */
-export const reserveHref = (id: number, { checkin, checkout, adults, children, infants }: StaySearch): string =>
-  to("reviewTrip", { id }) + stringifySearch({ checkin, checkout, adults, children, infants });

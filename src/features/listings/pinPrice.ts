@@ -1,4 +1,0 @@
-import type { ListingCard } from "./contract.ts";
-
-/** What stands on a stay's pin: as on its card. */
-export const pinPrice = ({ quote, nightly }: Pick<ListingCard, "quote" | "nightly">) => quote?.total ?? nightly;

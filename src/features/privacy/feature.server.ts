@@ -1,5 +1,0 @@
-import { feature } from "#platform/feature.server.ts";
-import type { PersonalData } from "#platform/personalData.server.ts";
-import { privacyApi } from "./api.server.ts";
-
-export const privacy = (personalData: readonly PersonalData[]) => feature({ api: privacyApi(personalData) });

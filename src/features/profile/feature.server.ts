@@ -1,7 +1,0 @@
-import { feature } from "#platform/feature.server.ts";
-import type { PersonalData } from "#platform/personalData.server.ts";
-import { profileApi } from "./api.server.ts";
-import { portraits } from "./seenPhotos.server.ts";
-
-export const profile = (personalData: readonly PersonalData[]) =>
-  feature({ api: profileApi(personalData), seenPhotos: portraits });

@@ -1,5 +1,0 @@
-import { serve } from "#platform/http.server.ts";
-import { readSaved } from "./contract.ts";
-import { savedOf } from "./sql.server.ts";
-
-export const savedApi = [serve(readSaved, async ({ viewer, db }) => ({ saved_items: await savedOf(db, viewer.id) }))];

@@ -1,8 +1,0 @@
-import { refuse } from "#lib/refusal.ts";
-import { mayChange, type Role } from "./rules.ts";
-
-/** A list that this person may not know of is not there; one that they may only read is not theirs to change. */
-export function requireOwner(held: { role: Role } | null) {
-  if (!held) return refuse("not_found");
-  if (!mayChange(held.role)) refuse("not_allowed");
-}

@@ -1,4 +1,0 @@
-import { formatName } from "./formats.ts";
-
-/** "Euro", in a language. */
-export const currencyName = (code: string, locale: string): string => formatName(code, locale, { type: "currency" });

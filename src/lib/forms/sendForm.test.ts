@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import type { Call } from "#lib/http/call.ts";
+import { CallFailed } from "#lib/http/callFailed.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import { sendForm } from "./sendForm.ts";
+
+const saveNote = { method: "POST", path: "/v2/notes/:id" } as Endpoint;
+
+test("a form sends its fields and its own input, and nothing of what is for the way without a script", async () => {
+  const asked: unknown[] = [];
+  const call = ((_: Endpoint, input: unknown) => (asked.push(input), Promise.resolve({ id: 7 }))) as Call;
+  const values = { csrf_token: "t", _page: "/notes", _method: "PUT", note: "Bring towels", id: "7" };
+  expect(await sendForm(call, saveNote, values, { id: 7 })).toEqual({ output: { id: 7 } });
+  expect(asked).toEqual([{ note: "Bring towels", id: 7 }]);
+});
+
+test("a refusal is told with its fields, and what nobody expected is told as such and stands in the console", async () => {
+  const complain = vi.spyOn(console, "error").mockImplementation(() => {});
+  const refusing = (error: Error) =>
+    (async () => {
+      throw error;
+    }) as Call;
+  const refused = await sendForm(refusing(new Refusal("validation", { note: ["required"] })), saveNote, {}, {});
+  expect(refused).toEqual({ refused: { error: "validation", field_errors: { note: ["required"] }, isOutdated: false } });
+  const outdated = Object.assign(new Refusal("price_changed"), { error_code: 409 });
+  expect(await sendForm(refusing(outdated), saveNote, {}, {})).toMatchObject({ refused: { isOutdated: true } });
+  expect(complain).not.toHaveBeenCalled();
+  const bug = new CallFailed(500, "an-id");
+  expect(await sendForm(refusing(bug), saveNote, {}, {})).toEqual({
+    refused: { error: "other", field_errors: {}, isOutdated: false },
+  });
+  expect(complain.mock.calls).toEqual([[bug]]);
+  complain.mockRestore();
+});

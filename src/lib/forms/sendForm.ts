@@ -1,0 +1,34 @@
+import type * as z from "zod/mini";
+import { isMissing } from "#lib/browser/bring.ts";
+import type { Call, ErrorAnswer } from "#lib/http/call.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
+
+/**
+ * Why nothing came of it. `other`: what nobody expected, whose cause stands in the console. `isOutdated`: what the page shows is not so
+ * any more (another price, taken nights), and a form that is sent again with it would be refused for ever.
+ */
+export type Refused = { error: RefusalCode | "other"; field_errors: FieldErrors; isOutdated: boolean };
+/** `missing`: the code that sends did not come, and the browser is to send the form by itself. */
+type Outcome<E extends Endpoint> = { output: z.output<E["output"]> } | { refused: Refused } | { missing: true };
+
+/** Sends what a form holds to where it leads without JavaScript. What is for that way alone (`_page`, the token) stays behind. */
+export async function sendForm<E extends Endpoint>(
+  call: Call,
+  action: E,
+  values: Record<string, unknown>,
+  input: object,
+): Promise<Outcome<E>> {
+  const own = Object.entries(values).filter(([name]) => !name.startsWith("_") && name !== "csrf_token");
+  try {
+    return { output: await call(action, { ...Object.fromEntries(own), ...input } as z.input<E["input"]>) };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const isOutdated = (error as Partial<ErrorAnswer>).error_code === 409;
+      return { refused: { error: error.code, field_errors: error.fieldErrors, isOutdated } };
+    }
+    if (isMissing(error)) return { missing: true };
+    console.error(error);
+    return { refused: { error: "other", field_errors: {}, isOutdated: false } };
+  }
+}

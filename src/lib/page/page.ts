@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Bootstrap } from "./bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
+
+export type Head = {
+  title: string;
+  description?: string;
+  /** The path that stands for this page and its variants; without it the page asks not to be indexed. */
+  canonical?: string;
+  /** For social cards: an address on this site. */
+  picture?: { url: string; alt: string };
+  /** Structured data (schema.org). */
+  jsonLd?: object;
+};
+type LoadContext = { params: Record<string, string>; call: Call; bootstrap: Bootstrap; i18n: I18n };
+
+/**
+ * A page: what it needs, what its head says, how it looks. `load` runs on the server for the first view and in the browser afterwards;
+ * `query` is its address's search as it came.
+ */
+export type Page<Data, Search = Record<string, unknown>> = {
+  /** What whoever has to log in for it was about to do [A4.3.4]. */
+  auth_trigger?:
+    "WishList" | "ContactHost" | "BookIt" | "BecomeAHost" | "ReservationItinerary" | "ProhostLanding" | "ReportListing";
+  load(context: LoadContext & { search: Search; query: string; signal: AbortSignal }): Promise<Data>;
+  head(context: Omit<LoadContext, "call"> & { data: Data }): Head;
+  View(given: { data: Data; search: Search; bootstrap: Bootstrap; call: Call }): ReactNode;
+};
+export const page = <Data, Search = Record<string, unknown>>(p: Page<Data, Search>) => p;
+
+/**
+ * Data of islands: the server draws with it, and it does not go along in the page's script, where it would stand a second time.
+ * A page that is drawn in the browser has it.
+ */
+export function unsent<Data extends object>(data: Data, keys: readonly (keyof Data)[]): Data {
+  for (const key of keys) Object.defineProperty(data, key, { enumerable: false });
+  return data;
+}

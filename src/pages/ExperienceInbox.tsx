@@ -1,3 +1,0 @@
-import { inboxPage } from "./inboxPage.tsx";
-
-export default inboxPage("experience");

@@ -1,3 +1,0 @@
-import { findSearchPage } from "./findSearchPage.tsx";
-
-export default findSearchPage("restaurant");

@@ -1,0 +1,105 @@
+import { redirect } from "@tanstack/react-router";
+import { AlterationChange } from "#areas/bookings/reservations/alteration/AlterationChange.tsx";
+import { AlterationWish } from "#areas/bookings/reservations/alteration/AlterationWish.tsx";
+import { proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
+import { readCheckoutSearch, wishOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import { readReservation } from "#areas/bookings/reservations/contract.ts";
+import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
+import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type Page, page } from "#lib/page/page.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Link } from "#ui/elements/Link.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import css from "./reservationPage.module.css";
+
+type Stay = { checkin: string; checkout: string; adults: number; children: number; infants: number };
+const isSame = (a: Stay, b: Stay) =>
+  a.checkin === b.checkin &&
+  a.checkout === b.checkout &&
+  a.adults === b.adults &&
+  a.children === b.children &&
+  a.infants === b.infants;
+
+async function load({ call, i18n, params, search, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { reservation } = await call(readReservation, { code: params.code! }, signal);
+  const { code, may } = reservation;
+  if (!may.includes("alter")) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  const asked = wishOf(readCheckoutSearch(search));
+  const wish = asked && !isSame(asked, reservation) ? asked : null;
+  const stay = wish && {
+    checkin: wish.checkin,
+    checkout: wish.checkout,
+    adults: wish.adults,
+    children: wish.children,
+    infants: wish.infants,
+  };
+  const priced = stay ? await call(quoteAlteration, { code, ...stay }, signal) : { alteration_quote: null, why_not: null };
+  return {
+    reservation,
+    wish: stay,
+    quote: priced.alteration_quote,
+    why_not: priced.why_not,
+    isEdited: search.edit !== undefined,
+  };
+}
+
+/** Other days or guests: asked for, told what they cost, and then put to the other side. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("alteration.title", { code: reservation.code }) }),
+
+  View({ data: { reservation, wish, quote, why_not, isEdited } }) {
+    const { t, find } = useI18n();
+    const { code, role, host, guest } = reservation;
+    const other = (role === "host" ? guest : host).first_name;
+    return (
+      <ReservationFrame reservation={reservation} heading={t("alteration.page")}>
+        <RefusedAbove>
+          <p>{t("alteration.lead", { name: other })}</p>
+          {/* Either what is wished or what it costs: what is put to the other side is what stands here. */}
+          {wish && quote && !isEdited ? (
+            <p>
+              <Link href={to("alterReservation", { code }) + stringifySearch({ ...wish, edit: "yes" })}>
+                {t("checkout.change")}
+              </Link>
+            </p>
+          ) : (
+            <AlterationWish code={code} stay={wish ?? reservation} today={reservation.today} />
+          )}
+          <div aria-live="polite" className={css.form}>
+            {why_not && (
+              <Notice tone="warn">
+                <p>{find(`alteration.whyNot.${why_not}`) ?? t("alteration.whyNotOther")}</p>
+              </Notice>
+            )}
+            {wish && quote && !isEdited && (
+              <>
+                <h2>{t("alteration.difference")}</h2>
+                <AlterationChange
+                  reservation={reservation}
+                  wish={wish}
+                  price={quote.price}
+                  difference={quote.difference}
+                  isHost={role === "host"}
+                />
+                <Form
+                  action={proposeAlteration}
+                  input={{ code, ...wish }}
+                  next={to("reservation", { code })}
+                  look="primary"
+                  submit={t("alteration.propose", { name: other })}
+                />
+              </>
+            )}
+          </div>
+          <p>
+            <Link href={to("reservation", { code })}>{t("alteration.keep")}</Link>
+          </p>
+        </RefusedAbove>
+      </ReservationFrame>
+    );
+  },
+});

@@ -1,0 +1,57 @@
+import { redirect } from "@tanstack/react-router";
+import { BillingForm } from "#areas/bookings/reservations/checkout/BillingForm.tsx";
+import { readReservation } from "#areas/bookings/reservations/contract.ts";
+import { hasReceipt } from "#areas/bookings/reservations/mayDo.ts";
+import { PrintButton } from "#areas/bookings/reservations/receipt/PrintButton.tsx";
+import { ReceiptView } from "#areas/bookings/reservations/receipt/ReceiptView.tsx";
+import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
+import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type Page, page } from "#lib/page/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import css from "./Receipt.module.css";
+
+async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
+  const { reservation } = await call(readReservation, { code: params.code! }, signal);
+  const { code } = reservation;
+  if (!hasReceipt(reservation)) throw redirect({ href: i18n.here(to("reservation", { code })) });
+  const { receipt } = await call(readReceipt, { code }, signal);
+  // Named once, for server and browser may know other names and orders.
+  const countries = COUNTRY_CODES.map((value) => ({ value, label: i18n.country(value) }));
+  return { receipt, countries: countries.toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale)) };
+}
+
+/** What was paid and came back, to be printed or kept, made out to whom its reader says. */
+export default page<Awaited<ReturnType<typeof load>>>({
+  load,
+  head: ({ i18n: { t }, data: { receipt } }) => ({ title: t("receipt.title", { number: receipt.number }) }),
+
+  View({ data: { receipt, countries } }) {
+    const { t, locale, here } = useI18n();
+    return (
+      <main id="main" className={css.page}>
+        <nav aria-label={t("ui.breadcrumbs")} className={css.back}>
+          <Link href={to("reservation", { code: receipt.code })}>
+            <Icon name="chevron-start" size={16} /> {t("reservation.title", { code: receipt.code })}
+          </Link>
+        </nav>
+        <ReceiptView receipt={receipt} />
+        <div className={css.tools}>
+          <div className={css.buttons}>
+            <ButtonLink look="quiet" icon="list" href={`/v2/reservations/${receipt.code}/receipt.pdf?locale=${locale}`} download>
+              {t("receipt.pdf")}
+            </ButtonLink>
+            <PrintButton />
+            <ButtonLink look="quiet" icon="list" href={here(to("invoices", { code: receipt.code }))}>
+              {t("invoice.page")}
+            </ButtonLink>
+          </div>
+          <BillingForm receipt={receipt} countries={countries} />
+        </div>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,112 @@
+import { redirect } from "@tanstack/react-router";
+import { afterBooking } from "#areas/bookings/reservations/checkout/afterBooking.ts";
+import { BookingPrice } from "#areas/bookings/reservations/pricing/BookingPrice.tsx";
+import { CannotBook, OwnHeld } from "#areas/bookings/reservations/checkout/CannotBook.tsx";
+import { CheckoutFrame } from "#areas/bookings/reservations/checkout/CheckoutFrame.tsx";
+import {
+  checkoutQuery,
+  readCheckoutSearch,
+  wishOf,
+  stayStepsOf,
+  stepTitle,
+} from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import { createReservation } from "#areas/bookings/reservations/contract.ts";
+import { dueShownOf } from "#areas/bookings/reservations/mayDo.ts";
+import { GuestsFields } from "#areas/bookings/reservations/checkout/GuestsFields.tsx";
+import { type Checkout, loadCheckout } from "#areas/bookings/reservations/checkout/loadCheckout.ts";
+import { MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
+import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
+import { NoPayments } from "#areas/money/payments/NoPayments.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Field } from "#ui/fields/Field.tsx";
+import { Form } from "#ui/forms/Form.tsx";
+import { RefusedNotice } from "#ui/forms/RefusedNotice.tsx";
+import css from "./checkoutPage.module.css";
+
+/** Second step: who is coming, with travel credit or without, and a word to the host. Who is signed out signs in first and comes back. */
+export default page<Checkout, Record<string, unknown>>({
+  async load(context) {
+    const checkout = await loadCheckout(context, readCheckoutSearch(context.search));
+    if (context.bootstrap.session.user) return checkout;
+    const { here } = context.i18n;
+    const { id, path } = checkout.home;
+    throw redirect({
+      href:
+        here(to("logIn", {})) +
+        stringifySearch({
+          next: here(to("whoIsComing", { id })) + context.query,
+          auth_trigger: path === to("luxury", { id }) ? "LuxuryRetreatsCheckout" : "BookIt",
+        }),
+    });
+  },
+  head: ({ i18n, data: { home } }) => ({ title: stepTitle(i18n, "guests", home.title) }),
+
+  View({ data, search, bootstrap }) {
+    const i18n = useI18n();
+    const { t, money } = i18n;
+    const { home, wish, quote } = data;
+    const asked = readCheckoutSearch(search);
+    const { submitted, takes_payments: takesPayments } = bootstrap;
+    const days = { checkin: asked.checkin, checkout: asked.checkout };
+    return (
+      <CheckoutFrame
+        steps={stayStepsOf(i18n, home.id, asked)}
+        step="guests"
+        from={home.path + checkoutQuery(asked)}
+        heading={t("checkout.guests")}
+        aside={
+          <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+            {quote && <BookingPrice price={quote.price} />}
+          </StaySummary>
+        }
+      >
+        {submitted?.error && !quote && submitted.error !== "nights_taken" && <RefusedNotice error={submitted.error} />}
+        {!quote || !wish ? (
+          <CannotBook checkout={data} search={asked} />
+        ) : !takesPayments ? (
+          <NoPayments />
+        ) : (
+          <>
+            <OwnHeld code={data.own_held} />
+            <Form
+              action={createReservation}
+              input={{ quote: quote.token }}
+              next={afterBooking}
+              look="primary"
+              submit={t(quote.instant_book ? "checkout.toPayment" : "checkout.toHold", {
+                amount: money(dueShownOf(quote.price)),
+              })}
+            >
+              {({ field, typed }) => (
+                <>
+                  <GuestsFields
+                    id={home.id}
+                    wish={typed.adults === undefined ? wish : wishOf({ ...days, ...readCheckoutSearch(typed) })!}
+                    search={asked}
+                    most={home.guests}
+                    credit={quote.credit}
+                  />
+                  <Field
+                    multiline
+                    id="message"
+                    {...field("message")}
+                    label={t("checkout.message", { host: home.host })}
+                    hint={t("checkout.messageHint")}
+                    optional
+                    maxLength={MOST_MESSAGE}
+                  />
+                  <p className={css.soft}>
+                    {t(quote.instant_book ? "checkout.heldNext" : "checkout.heldNextRequest", { host: home.host })}
+                  </p>
+                </>
+              )}
+            </Form>
+          </>
+        )}
+      </CheckoutFrame>
+    );
+  },
+});

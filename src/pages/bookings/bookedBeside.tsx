@@ -1,0 +1,83 @@
+import { BookingPrice } from "#areas/bookings/reservations/pricing/BookingPrice.tsx";
+import { readCheckoutSearch } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
+import { type Checkout, loadCheckout } from "#areas/bookings/reservations/checkout/loadCheckout.ts";
+import { StaySummary } from "#areas/bookings/reservations/checkout/StaySummary.tsx";
+import { loadDate } from "#areas/experiences/bookings/checkout/loadDate.ts";
+import { OutingPrice } from "#areas/experiences/bookings/page/OutingPrice.tsx";
+import { readOutingsSearch } from "#areas/experiences/bookings/checkout/outingsSearch.ts";
+import { OutingSummary } from "#areas/experiences/bookings/page/OutingSummary.tsx";
+import { loadTableSlot, type TableSlotData } from "#areas/restaurants/reservations/booking/loadTables.ts";
+import { USUAL_PARTY } from "#areas/restaurants/reservations/rules.ts";
+import { TableSummary } from "#areas/restaurants/reservations/TableSummary.tsx";
+import { readTablesSearch, type TablesSearch } from "#areas/restaurants/reservations/booking/tablesSearch.ts";
+import type { Call } from "#lib/http/call.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import { parseSearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+
+type Context = { call: Call; signal: AbortSignal };
+export type Booked =
+  | { kind: "stay"; checkout: Checkout }
+  | { kind: "outing"; outing: Awaited<ReturnType<typeof loadDate>> }
+  | { kind: "table"; slot: TableSlotData; search: TablesSearch };
+
+/** The numbers in a page's address, whatever language stands before it. */
+const numbersIn = (path: string, pattern: string): string[] | undefined =>
+  new RegExp(`^(?:/[a-z]{2}(?:-[A-Z]{2})?)?${pattern.replaceAll("0", "(\\d+)")}$`).exec(path)?.slice(1);
+
+/** What somebody was about to book who signs in on the way to `next`; null where that is no booking, or nothing that can be had. */
+export async function loadBooked(context: Context, next: unknown): Promise<Booked | null> {
+  if (typeof next !== "string") return null;
+  const [path = "", query = ""] = next.split("?");
+  try {
+    return await loadFrom(context, path, parseSearch(query));
+  } catch (error) {
+    // The page that it leads to says why.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function loadFrom(context: Context, path: string, search: Record<string, unknown>): Promise<Booked | null> {
+  const [home] = numbersIn(path, to("whoIsComing", { id: 0 })) ?? [];
+  if (home)
+    return { kind: "stay", checkout: await loadCheckout({ ...context, params: { id: home } }, readCheckoutSearch(search)) };
+  const outing = numbersIn(path, to("bookOuting", { experienceId: 0, instanceId: 0 }));
+  if (outing) return { kind: "outing", outing: await loadDate(context, Number(outing[1]), readOutingsSearch(search)) };
+  const [restaurantId, slotId] = numbersIn(path, to("bookTable", { restaurantId: 0, slotId: 0 })) ?? [];
+  if (!restaurantId || !slotId) return null;
+  const asked = readTablesSearch(search);
+  const slot = await loadTableSlot({ ...context, params: { restaurantId, slotId }, search: asked });
+  return { kind: "table", slot, search: asked };
+}
+
+/** What is booked and its price, in sight of whoever signs in for it. */
+export function BookedBeside({ booked }: { booked: Booked }) {
+  if (booked.kind === "stay") {
+    const { home, wish, quote } = booked.checkout;
+    return (
+      <StaySummary title={home.title} city={home.city} country={home.country} photo={home.photo} stay={wish}>
+        {quote && <BookingPrice price={quote.price} />}
+      </StaySummary>
+    );
+  }
+  if (booked.kind === "outing") {
+    const { experience, instance, quote, wish } = booked.outing;
+    const { title, city, country, photos } = experience;
+    const { day, time, minutes } = instance;
+    return (
+      <OutingSummary {...{ title, city, country, photo: photos[0], day, time, minutes }} {...wish}>
+        {quote && <OutingPrice price={quote.price} guests={quote.guests} />}
+      </OutingSummary>
+    );
+  }
+  const { slot, search } = booked;
+  const { title, city, country, photos } = slot.restaurant;
+  return (
+    <TableSummary
+      {...{ title, city, country, photo: photos[0], date: search.date, time: slot.slot.time }}
+      guests={search.number_of_guest ?? USUAL_PARTY}
+      is_community_table={slot.slot.is_community_table}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { TownFinds } from "#areas/discovery/catalog/cards/TownFinds.tsx";
+import type { Found } from "#areas/discovery/search/contract.ts";
+import { NothingFound } from "#areas/discovery/search/NothingFound.tsx";
+import { Pages } from "#areas/discovery/search/Pages.tsx";
+import type { ListingSearch } from "#areas/discovery/search/readSearch.ts";
+
+/** Below the results, or in their place: the other pages, and what else there is in town. One island, as each costs bytes. */
+export function SearchFoot({ search, found }: { search: ListingSearch; found: Found }) {
+  return (
+    <>
+      {found.listings.length === 0 && <NothingFound search={search} found={found} />}
+      <Pages search={search} metadata={found.metadata} />
+      <TownFinds town={found.metadata.place} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps } from "react";
+import { TownFinds } from "#areas/discovery/catalog/cards/TownFinds.tsx";
+import type { ListingCard } from "#areas/discovery/listings/contract.ts";
+import { EmbedCode } from "#areas/discovery/listings/page/EmbedCode.tsx";
+import { Reviews } from "#areas/discovery/listings/page/Reviews.tsx";
+import { StayBackground } from "#areas/discovery/listings/page/StayBackground.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { Link } from "#ui/elements/Link.tsx";
+import { StayRow } from "./StayRow.tsx";
+import css from "#pages/discovery/Stay.module.css";
+
+type Props = ComponentProps<typeof Reviews> & Pick<ComponentProps<typeof StayRow>, "wish" | "saved"> & { similar: ListingCard[] };
+
+/** What guests wrote, the host, the rules, what else there is in town, and whence it came. One island, as each costs bytes. */
+export function StayFoot({ similar, wish, saved, ...reviewed }: Props) {
+  const { t } = useI18n();
+  const { listing, search } = reviewed;
+  return (
+    <>
+      <Reviews {...reviewed} />
+      <StayBackground listing={listing} search={search} />
+      <TownFinds town={{ slug: listing.place.slug, display_name: listing.city }} />
+      <StayRow
+        id="similar"
+        heading={t("stay.similar")}
+        listings={similar}
+        source="p3_similar_listings"
+        wish={wish}
+        saved={saved}
+      />
+      <EmbedCode listing={listing} />
+      {listing.source && (
+        <p className={css.source}>
+          {t("stay.source")}{" "}
+          <a href={listing.source.url} rel="nofollow noopener">
+            {listing.source.attribution}
+          </a>
+          , {listing.source.licence}
+        </p>
+      )}
+      {listing.status === "published" && (
+        <p className={css.source}>
+          <Link href={to("contactUs", {}) + stringifySearch({ listing: listing.id })} rel="nofollow">
+            {t("stay.report")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { ListingCard } from "#areas/discovery/listings/contract.ts";
+import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
+import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
+import type { SaveSource } from "#areas/wishlists/saving/saveSources.ts";
+import type { Session } from "#lib/page/bootstrap.ts";
+import css from "#pages/discovery/Stay.module.css";
+
+type Props = {
+  id: string;
+  heading: string;
+  /** Beside the heading. */
+  tool?: ReactNode;
+  listings: ListingCard[];
+  /** What a heart here tells of where it was pressed. */
+  source: SaveSource;
+  wish: Record<string, unknown>;
+  saved: Session["saved"];
+};
+
+/** Below a stay others to look at, side by side. */
+export function StayRow({ id, heading, tool, listings, source, wish, saved }: Props) {
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <div className={css.rowHead}>
+        <h2 id={id}>{heading}</h2>
+        {tool}
+      </div>
+      <ul className={css.similar}>
+        {listings.map((one) => (
+          <li key={one.id}>
+            <StayCard
+              listing={one}
+              wish={wish}
+              corner={<Heart kind="listing" id={one.id} title={one.title} source={source} saved={saved} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

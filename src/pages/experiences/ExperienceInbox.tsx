@@ -1,0 +1,3 @@
+import { inboxPage } from "#pages/messaging/inboxPage.tsx";
+
+export default inboxPage("experience");

@@ -1,0 +1,62 @@
+import css from "#areas/hosting/editor/Hosting.module.css";
+import { type ExperienceCard, listOwnExperiences } from "#areas/experiences/hosting/contract.ts";
+import { ExperienceTabs } from "#areas/experiences/hosting/ExperienceTabs.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import own from "#pages/hosting/hostLandingPage.module.css";
+
+/** What one leads, with where each stands [A2.2.10]. */
+export default page<ExperienceCard[]>({
+  load: async ({ call, signal }) => (await call(listOwnExperiences, {}, signal)).own_experiences,
+  head: ({ i18n: { t } }) => ({ title: t("page.experienceListings") }),
+
+  View({ data: experiences }) {
+    const { t, here, country, within } = useI18n();
+    const begin = <ButtonLink href={here(to("hostExperiences", {}))}>{t("leading.beginHeading")}</ButtonLink>;
+    return (
+      <main id="main" className={own.wide}>
+        <h1>{t("page.experienceListings")}</h1>
+        <ExperienceTabs current="experienceListings" />
+        {experiences.length === 0 ? (
+          <EmptyState icon="sparkle" title={t("leading.none")} text={t("leading.noneText")}>
+            {begin}
+          </EmptyState>
+        ) : (
+          <>
+            <p>{begin}</p>
+            <ul className={css.list}>
+              {experiences.map(({ id, title, status, city, country: code, photo, missing, dates_count }) => (
+                <li key={id} className={css.card}>
+                  {photo ? (
+                    <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                  ) : (
+                    <span className={css.blank}>
+                      <Icon name="camera" />
+                    </span>
+                  )}
+                  <div>
+                    <h2>
+                      <Link href={to("ownExperience", { id })}>
+                        <bdi>{title}</bdi>
+                      </Link>
+                    </h2>
+                    <p className={css.facts}>
+                      <span className={css.badge}>{t(`leadingStatus.${status}`)}</span>
+                      <span>{within([city, country(code)])}</span>
+                      <span>{missing.length > 0 ? t("leading.missing") : t("leading.dates", { count: dates_count })}</span>
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </main>
+    );
+  },
+});

@@ -1,0 +1,3 @@
+import { findSearchPage } from "#pages/discovery/findSearchPage.tsx";
+
+export default findSearchPage("experience");

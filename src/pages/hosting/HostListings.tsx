@@ -1,0 +1,59 @@
+import { listOwnListings, type OwnCard } from "#areas/hosting/editor/contract.ts";
+import css from "#areas/hosting/editor/Hosting.module.css";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { to } from "#paths";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+import own from "./hostLandingPage.module.css";
+
+/** A host's homes, with where each stands [A2.5.10]. */
+export default page<OwnCard[]>({
+  load: async ({ call, signal }) => (await call(listOwnListings, {}, signal)).own_listings,
+  head: ({ i18n: { t } }) => ({ title: t("page.hostListings") }),
+
+  View({ data: listings }) {
+    const { t, here, country, within } = useI18n();
+    return (
+      <main id="main" className={own.page}>
+        <header className={own.head}>
+          <h1>{t("page.hostListings")}</h1>
+          {listings.length > 0 && <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>}
+        </header>
+        {listings.length === 0 ? (
+          <EmptyState icon="home" title={t("listing.none")} text={t("listing.noneText")}>
+            <ButtonLink href={here(to("becomeAHost", {}))}>{t("newListing.heading")}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className={css.list}>
+            {listings.map(({ id, title, status, kind, city, country: code, photo, missing, completeness }) => (
+              <li key={id} className={css.card}>
+                {photo ? (
+                  <img src={photo.url} alt="" width={photo.width} height={photo.height} loading="lazy" />
+                ) : (
+                  <span className={css.blank}>
+                    <Icon name="camera" />
+                  </span>
+                )}
+                <div>
+                  <h2>
+                    <Link href={to("hostListing", { id })}>
+                      <bdi>{title || t("listing.untitled", { kind: t(`kind.${kind}`), city })}</bdi>
+                    </Link>
+                  </h2>
+                  <p className={css.facts}>
+                    <span className={css.badge}>{t(`listingStatus.${status}`)}</span>
+                    <span>{within([city, country(code)])}</span>
+                    {missing.length > 0 && <span>{t("listing.complete", { percent: completeness })}</span>}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    );
+  },
+});

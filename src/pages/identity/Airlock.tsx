@@ -1,0 +1,16 @@
+import { AuthPage } from "#areas/identity/accounts/screens/AuthPage.tsx";
+import { ChallengePage } from "#areas/identity/verification/ChallengePage.tsx";
+import { readAirlock } from "#areas/identity/verification/contract.ts";
+import type { AirlockState } from "#lib/http/airlock.ts";
+import { page } from "#lib/page/page.ts";
+
+/** A challenge as a page [A2.5.21]: where a form is led that met one without a script. */
+export default page<AirlockState>({
+  load: async ({ call, params, signal }) => (await call(readAirlock, { id: params.id! }, signal)).airlock as AirlockState,
+  head: ({ i18n: { t } }) => ({ title: t("challenge.title") }),
+  View: ({ data, bootstrap, call }) => (
+    <AuthPage>
+      <ChallengePage key={data.id} airlock={data} bootstrap={bootstrap} call={call} />
+    </AuthPage>
+  ),
+});

@@ -1,0 +1,50 @@
+import { to } from "#paths";
+import { listApiKeys, listApiTokens } from "#areas/identity/apiAccess/contract.ts";
+import { tellHeader } from "#areas/site/header/tellHeader.ts";
+import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
+import { AccountSection } from "#areas/identity/profile/AccountSection.tsx";
+import { type Account, readAccount } from "#areas/identity/profile/contract.ts";
+import { ContactSection } from "#areas/identity/profile/ContactSection.tsx";
+import { CloseSection, ExportSection } from "#areas/identity/profile/DataSections.tsx";
+import { PictureSection } from "#areas/identity/profile/PictureSection.tsx";
+import { ProfileSection } from "#areas/identity/profile/ProfileSection.tsx";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { Section } from "#ui/layout/Section.tsx";
+
+export default page<{ account: Account; is_fresh: boolean; has_api_access: boolean }>({
+  async load({ call, signal }) {
+    const [{ account, is_fresh }, { api_tokens }, { api_keys }] = await Promise.all([
+      call(readAccount, {}, signal),
+      call(listApiTokens, {}, signal),
+      call(listApiKeys, {}, signal),
+    ]);
+    return { account, is_fresh, has_api_access: api_tokens.length + api_keys.length > 0 };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("edit.title") }),
+
+  View({ data: { account, is_fresh, has_api_access } }) {
+    const { t, here } = useI18n();
+    return (
+      <AccountPage current="editProfile" heading={t("edit.heading")}>
+        <PictureSection account={account} onChanged={tellPicture} />
+        <ProfileSection account={account} />
+        <AccountSection account={account} />
+        <ContactSection kind="email" present={account.email} isFresh={is_fresh} hasApiAccess={has_api_access} />
+        <ContactSection kind="phone" present={account.phone} isFresh={is_fresh} hasApiAccess={has_api_access} />
+        <Section id="password" heading={t("edit.password")} lead={t("edit.passwordText")}>
+          <div>
+            <ButtonLink href={here(to("security", {}))} look="quiet">
+              {t("edit.security")}
+            </ButtonLink>
+          </div>
+        </Section>
+        <ExportSection isFresh={is_fresh} />
+        <CloseSection isFresh={is_fresh} />
+      </AccountPage>
+    );
+  },
+});
+
+const tellPicture = (url: string | null) => void tellHeader(url ? { type: "picture set", url } : { type: "picture cleared" });

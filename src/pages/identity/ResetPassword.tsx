@@ -1,0 +1,27 @@
+import { AuthFlowPage, type AuthSearch } from "#areas/identity/accounts/screens/AuthFlowPage.tsx";
+import { type AuthContext, readAuthContext, validateForgotPassword } from "#areas/identity/accounts/contract.ts";
+import { page } from "#lib/page/page.ts";
+
+/** Of the link in a letter: one that works no more says so at once, and another can be asked for in its place. */
+export default page<{ context: AuthContext; isGone: boolean }, AuthSearch>({
+  async load({ call, search: { campaign_action, token }, signal }) {
+    const [{ auth_context: context }, answer] = await Promise.all([
+      call(readAuthContext, { auth_page: "ForgotPassword", campaign_action }, signal),
+      token ? call(validateForgotPassword, { token }, signal) : null,
+    ]);
+    return { context, isGone: answer?.password_reset.status === "expired" };
+  },
+  head: ({ i18n: { t } }) => ({ title: t("resetPassword.title") }),
+
+  View: ({ data, search, bootstrap, call }) => (
+    <AuthFlowPage
+      mode="login"
+      authPage="ForgotPassword"
+      context={data.context}
+      search={search}
+      bootstrap={bootstrap}
+      call={call}
+      screen={data.isGone ? "ForgotPassword" : "ResetPassword"}
+    />
+  ),
+});

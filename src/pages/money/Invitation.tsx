@@ -1,0 +1,60 @@
+import type * as z from "zod/mini";
+import { to } from "#paths";
+import { readOffer } from "#areas/money/referrals/contract.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { Avatar } from "#ui/elements/Avatar.tsx";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import css from "./Invite.module.css";
+
+type Data = z.output<(typeof readOffer)["output"]>;
+
+/** Where an invitation's link leads: who invites, and what for. */
+export default page<Data>({
+  load: ({ call, params, signal }) => call(readOffer, { code: params.code! }, signal),
+  head: ({ data, i18n: { t } }) => ({ title: t("invitation.title", { name: data.inviter!.first_name }) }),
+
+  View({ data: { referral_offer, inviter }, bootstrap }) {
+    const { t, money, here } = useI18n();
+    const name = inviter!.first_name;
+    const credit = money(referral_offer.credit, { whole: true });
+    const least = money(referral_offer.min_trip_cost, { whole: true });
+    return (
+      <main id="main" className={css.page}>
+        <header className={css.intro}>
+          <div className={css.person}>
+            <Avatar size={88} src={inviter!.picture} name={name} />
+            <h1>{t("invitation.heading", { name })}</h1>
+          </div>
+          <p>
+            {bootstrap.session.user
+              ? t(inviter!.is_viewer ? "invitation.own" : "invitation.member")
+              : t("invitation.lead", { credit, least })}
+          </p>
+        </header>
+        <div className={css.buttons}>
+          {bootstrap.session.user ? (
+            <ButtonLink href={here(to("invite", {}))}>{t("invitation.invite")}</ButtonLink>
+          ) : (
+            <ButtonLink
+              href={`${here(to("signUp", {}))}?auth_trigger=ClaimCoupon&campaign_action=claim_referral_coupon&next=${encodeURIComponent(to("travelCredit", {}))}`}
+              data-later
+              data-auth="signup"
+              data-auth-trigger="ClaimCoupon"
+              data-auth-campaign="claim_referral_coupon"
+              data-auth-next={here(to("travelCredit", {}))}
+            >
+              {t("invitation.signUp", { credit })}
+            </ButtonLink>
+          )}
+          <ButtonLink href={here(to("home", {}))} look="quiet">
+            {t("invitation.look")}
+          </ButtonLink>
+        </div>
+        <p>
+          <a href={here(to("referralTerms", {}))}>{t("invite.terms")}</a>
+        </p>
+      </main>
+    );
+  },
+});

@@ -1,0 +1,16 @@
+import { CaseView } from "#areas/messaging/cases/CaseView.tsx";
+import { type OpenCase, readCase } from "#areas/messaging/cases/contract.ts";
+import { page } from "#lib/page/page.ts";
+import { classes } from "#ui/elements/classes.ts";
+import css from "./Help.module.css";
+
+/** A case, for whoever asked and for operators; of somebody without an account for whoever has its address. */
+export default page<OpenCase, { token?: string }>({
+  load: async ({ call, params, search: { token }, signal }) => (await call(readCase, { id: params.id!, token }, signal)).case,
+  head: ({ data: { id, topic }, i18n: { t } }) => ({ title: t("case.name", { id, topic: t(`caseTopic.${topic}`) }) }),
+  View: ({ data, search: { token } }) => (
+    <main id="main" className={classes(css.page, css.narrow)}>
+      <CaseView found={data} token={token} />
+    </main>
+  ),
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { Logo } from "#areas/site/header/bar/Logo.tsx";
+import { KeptPages } from "#areas/site/offline/KeptPages.tsx";
+import { whenReached } from "#areas/site/offline/whenReached.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { page } from "#lib/page/page.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
+import { EmptyState } from "#ui/layout/EmptyState.tsx";
+import css from "./Offline.module.css";
+
+/** Kept by the service worker, which sends everyone here who asks for a page that it can neither get nor has: that one stands behind the #. */
+export default page({
+  load: async () => null,
+  head: ({ i18n: { t } }) => ({ title: t("offline.title") }),
+
+  View() {
+    const { t, here } = useI18n();
+    // The cached page knows nothing of the address that it is shown at, nor whether there is a network: the server may be starting anew.
+    const [wanted, setWanted] = useState(here("/"));
+    const [isOffline, setOffline] = useState(false);
+    useEffect(() => {
+      const to = safeNext(location.hash.slice(1));
+      setWanted(to);
+      const look = () => setOffline(!navigator.onLine);
+      look();
+      const goOn = () => location.replace(to);
+      addEventListener("online", goOn);
+      addEventListener("offline", look);
+      const stop = whenReached(goOn);
+      return () => {
+        removeEventListener("online", goOn);
+        removeEventListener("offline", look);
+        stop();
+      };
+    }, []);
+    return (
+      <main id="main" className={css.page}>
+        <Logo />
+        <h1>{t(isOffline ? "offline.heading" : "offline.unreached")}</h1>
+        <EmptyState
+          icon="wifi"
+          title={t(isOffline ? "offline.now" : "offline.noAnswer")}
+          text={t(isOffline ? "offline.text" : "offline.waiting")}
+        >
+          <ButtonLink href={wanted}>{t("ui.tryAgain")}</ButtonLink>
+        </EmptyState>
+        <KeptPages />
+      </main>
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { redirect } from "@tanstack/react-router";
+import { readReservation } from "#areas/bookings/reservations/contract.ts";
+import { eventHref, EVENTS } from "#areas/trips/itinerary/itineraryLinks.ts";
+import { readOuting } from "#areas/experiences/bookings/contract.ts";
+import type { Call } from "#lib/http/call.ts";
+import { page } from "#lib/page/page.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+
+/** An event by its type and its reservation [B2.1.16]: leads to its place in the itinerary. */
+export default page<never>({
+  auth_trigger: "ReservationItinerary",
+  async load({ call, i18n, params, search, signal, bootstrap }) {
+    const kept = stringifySearch(search);
+    if (params.type === "experience") throw redirect({ href: i18n.here(await outingEvent(call, params, kept, signal)) });
+    const event = EVENTS.find((one) => one === params.type) ?? refuse("not_found");
+    const { reservation } = await call(readReservation, { code: params.event! }, signal);
+    const flags = { generic: params.generic === "true", alteration: params.alteration === "true" };
+    throw redirect({ href: i18n.here(eventHref(bootstrap.site_mode, reservation.uuid, event, search, flags)) });
+  },
+  head: ({ i18n: { t } }) => ({ title: t("itinerary.title") }),
+  View: () => null,
+});
+
+/** Generic, without what is personal, an outing is what everybody sees of the experience [B2.1.19]. */
+async function outingEvent(call: Call, { event, generic }: Record<string, string>, kept: string, signal: AbortSignal) {
+  const { outing } = await call(readOuting, { code: event! }, signal);
+  if (generic !== "true") return to("outing", { code: outing.code }) + kept;
+  return `${to("experience", { id: outing.experience.id })}${kept === "" ? "?" : `${kept}&`}source=itinerary`;
+}

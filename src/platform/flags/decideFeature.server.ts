@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import type { Arm, Feature } from "#lib/page/features.ts";
+
+/** Whom a feature is narrowed to; what is left out is open to everyone. */
+export type Targeting = {
+  locales?: string[] | undefined;
+  countries?: string[] | undefined;
+  login?: "in" | "out" | undefined;
+  roles?: ("member" | "operator")[] | undefined;
+  host?: boolean | undefined;
+};
+
+/** What operators have decided of a feature. */
+export type FeatureSetting = { percent: number; weights: Record<string, number> | null; targeting: Targeting; run: number };
+
+/** For whom it is decided. `subject`: a person's id, a browser's id, or a network while there is neither. */
+export type Asker = {
+  subject: string;
+  signed_in: boolean;
+  role: "member" | "operator" | null;
+  is_host: boolean;
+  locale: string;
+  country: string | null;
+  /** What an operator has set for this one browser, by feature. */
+  overrides: Readonly<Record<string, string>>;
+};
+
+/** OVERRIDE: set for this browser. DISABLED: on for nobody. DEFAULT: not for this audience. STATIC: for everyone. TARGETING_MATCH: for all of an audience. SPLIT: by the subject's share. ERROR: it could not be decided. */
+export type Reason = "OVERRIDE" | "DISABLED" | "DEFAULT" | "STATIC" | "TARGETING_MATCH" | "SPLIT" | "ERROR";
+/** `off`: not for this subject; `on`, or the name of an experiment's arm. */
+export type Decision = { arm: string; reason: Reason };
+
+export const OFF = "off";
+export const RELEASED: readonly Arm[] = [{ name: "on", weight: 1 }];
+export const armsOf = (feature: Feature): readonly Arm[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
+
+/**
+ * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same arm, at every higher one.
+ * Throws where no arm has weight: the caller answers off.
+ */
+export function decideFeature(name: string, feature: Feature, setting: FeatureSetting, asker: Asker): Decision {
+  const arms = armsOf(feature);
+  const wanted = asker.overrides[name];
+  if (wanted !== undefined && (wanted === OFF || arms.some((arm) => arm.name === wanted)))
+    return { arm: wanted, reason: "OVERRIDE" };
+  if (setting.percent <= 0) return { arm: OFF, reason: "DISABLED" };
+  if (!isMeant(setting.targeting, asker)) return { arm: OFF, reason: "DEFAULT" };
+  if (setting.percent < 100 && shareOf(name, asker.subject) * 100 >= setting.percent) return { arm: OFF, reason: "SPLIT" };
+  const arm = armAt(weighted(arms, setting.weights), arms.length > 1 ? shareOf(`${name} arm`, asker.subject) : 0);
+  if (setting.percent < 100 || arms.length > 1) return { arm, reason: "SPLIT" };
+  return { arm, reason: Object.keys(setting.targeting).length > 0 ? "TARGETING_MATCH" : "STATIC" };
+}
+
+/** The arms with the weights that operators have set. */
+export const weighted = (arms: readonly Arm[], weights: FeatureSetting["weights"]): Arm[] =>
+  arms.map((arm) => ({ ...arm, weight: weights?.[arm.name] ?? (weights ? 0 : arm.weight) }));
+
+function armAt(arms: readonly Arm[], share: number): string {
+  const whole = arms.reduce((sum, { weight }) => sum + weight, 0);
+  if (!(whole > 0)) throw new Error("No arm has any weight");
+  let left = share * whole;
+  for (const { name, weight } of arms) if ((left -= weight) < 0) return name;
+  return arms.findLast(({ weight }) => weight > 0)!.name; // what rounding left over
+}
+
+function isMeant({ locales, countries, login, roles, host }: Targeting, asker: Asker): boolean {
+  if (locales && !locales.includes(asker.locale)) return false;
+  if (countries && !(asker.country !== null && countries.includes(asker.country))) return false;
+  if (login && (login === "in") !== asker.signed_in) return false;
+  if (roles && !(asker.role !== null && roles.includes(asker.role))) return false;
+  return host === undefined || host === asker.is_host;
+}
+
+/** Where a subject stands from 0 up to, not including, 1: differently for each salt. */
+const shareOf = (salt: string, subject: string): number =>
+  createHash("sha256").update(`${salt} ${subject}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -1,0 +1,43 @@
+import { createHmac } from "node:crypto";
+import { COOKIES, type Cookies } from "#platform/http/cookies.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+import { isSameSignature } from "#platform/visitor/token.server.ts";
+
+type Overrides = Readonly<Record<string, string>>;
+/** `by`: the operator's id. `until`: in milliseconds since 1970. */
+type Signed = { by: number; until: number; overrides: Overrides };
+
+const LASTS_MS = COOKIES.feature_overrides.days * 86_400_000;
+const NONE: Overrides = {};
+const signatureOf = (text: string, secret: Uint8Array) =>
+  createHmac("sha256", secret).update(`feature overrides ${text}`).digest("base64url");
+
+/** What an operator has set for this one browser: feature → arm. Nothing once it has ended, or who set it is no operator any more. */
+export async function readOverrides(
+  cookies: Pick<Cookies, "read">,
+  { db, secret, now }: Pick<Services, "db" | "secret" | "now">,
+): Promise<Overrides> {
+  const [text, signature] = cookies.read("feature_overrides")?.split(".") ?? [];
+  if (!text || !signature) return NONE;
+  if (!isSameSignature(signatureOf(text, secret), signature)) return NONE;
+  // One from before they had an end holds neither.
+  const { by, until, overrides } = JSON.parse(Buffer.from(text, "base64url").toString()) as Partial<Signed>;
+  const isValid = by && until && overrides && until > now().getTime() && (await isOperator(db, by));
+  return isValid ? overrides : NONE;
+}
+
+const isOperator = async (db: Db, id: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from users where id = ${id} and role = 'operator' and closed_at is null`)) !== null;
+
+export function writeOverrides(
+  cookies: Cookies,
+  overrides: Overrides,
+  by: number,
+  { secret, now }: Pick<Services, "secret" | "now">,
+) {
+  if (Object.keys(overrides).length === 0) return cookies.clear("feature_overrides");
+  const signed: Signed = { by, until: now().getTime() + LASTS_MS, overrides };
+  const text = Buffer.from(JSON.stringify(signed)).toString("base64url");
+  cookies.set("feature_overrides", `${text}.${signatureOf(text, secret)}`);
+}

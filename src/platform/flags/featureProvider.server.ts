@@ -1,0 +1,22 @@
+import { FlagNotFoundError, type Provider, type ResolutionDetails, TypeMismatchError } from "@openfeature/server-sdk";
+import { isFeature } from "#lib/page/featureNames.ts";
+import { FEATURES } from "#lib/page/features.ts";
+import { type Asker, decideFeature, type FeatureSetting } from "./decideFeature.server.ts";
+
+export type SettingOf = (name: keyof typeof FEATURES) => FeatureSetting;
+
+const onlyText = () => Promise.reject(new TypeMismatchError("A feature's value is the name of its arm"));
+
+/** Our settings behind the OpenFeature interface: each feature is a text, the name of the arm or `off`. */
+export const featureProvider = (settingOf: SettingOf): Provider => ({
+  metadata: { name: "sojourn" },
+  runsOn: "server",
+  resolveBooleanEvaluation: onlyText,
+  resolveNumberEvaluation: onlyText,
+  resolveObjectEvaluation: onlyText,
+  resolveStringEvaluation: async (name, _, context): Promise<ResolutionDetails<string>> => {
+    if (!isFeature(name)) throw new FlagNotFoundError(`There is no feature ${name}`);
+    const { arm, reason } = decideFeature(name, FEATURES[name], settingOf(name), context.asker as unknown as Asker);
+    return { value: arm, variant: arm, reason };
+  },
+});

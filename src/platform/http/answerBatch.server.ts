@@ -1,0 +1,150 @@
+import type { Context } from "hono";
+import type * as z from "zod/mini";
+import { AIRLOCK_HEADER } from "#lib/http/airlock.ts";
+import { batch, type Operation } from "#lib/http/batchContract.ts";
+import { isLocale } from "#lib/i18n/launchedLocales.ts";
+import { isCurrency } from "#lib/money/money.ts";
+import { Refusal } from "#lib/http/refusal.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
+import { admit, askingOf, viewerNow } from "./answerCall.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { sendJson } from "./compress.server.ts";
+import { errorBody, keepNowhere } from "./errors.server.ts";
+import type { Env, Services, InsideFacts, OperationFacts } from "./http.server.ts";
+import { parseInput } from "./parseInput.server.ts";
+import { readBody } from "./requestBody.server.ts";
+
+type Result = z.input<typeof batch.output>["operations"][number];
+type Asking = Awaited<ReturnType<typeof askingOf>>;
+/** `at`: the resource whose own address was asked, for operations that name none. */
+type How = {
+  at: string | undefined;
+  services: Services;
+  send: (request: Request, facts: Env["Bindings"]) => Response | Promise<Response>;
+};
+type Run = (operation: Operation, i: number, as: OperationFacts) => Promise<Result>;
+
+/** Each operation is a request of its own to the same app, from the same person, browser and page. */
+export async function answerBatch(c: Context<Env>, how: How): Promise<Response> {
+  const asking = await askingOf(c, how.services);
+  await admit(c, batch, how.services, asking);
+  const body = await readBody(c);
+  if (c.env.operation) throw new Refusal("validation", { path: ["not_in_batch"] });
+  const { operations, _transaction } = parseInput(
+    batch,
+    how.at ? { ...body, operations: placedAt(how.at, body) } : body,
+  ) as z.output<typeof batch.input>;
+  let hasWritten = false;
+  const run: Run = async (operation, i, as) => {
+    const url = new URL(operation.path + stringifySearch(operation.query ?? {}), "http://a");
+    if (!OWN_ADDRESS.test(url.pathname)) url.pathname = `/v2${url.pathname}`;
+    const refusal = whyNotRun(operation, url, how.at);
+    if (refusal) return resultOf(operation, errorBody(refusal, asking.requestId));
+    // An operation before it may have changed who asks, or ended their session.
+    if (hasWritten) asking.viewer = await viewerNow(c, how.services, as.as === "part" ? as.tx : how.services.db, asking.cookies);
+    hasWritten ||= operation.method !== "GET" && as.as !== "asked before";
+    const facts = { inside: chosenIn(url, asking), operation: as };
+    const response = await how.send(requestOf(c, operation, url, i), facts);
+    const retryAfter = Number(response.headers.get("retry-after"));
+    return resultOf(operation, await response.json(), retryAfter);
+  };
+  const results = _transaction
+    ? await allOrNone(operations, run, how.services.db, asking.requestId)
+    : await eachAlone(operations, run);
+  keepNowhere(c);
+  return sendJson(c, { operations: results });
+}
+
+/** Of the form that a resource takes at its own address: what names no address or method makes one there. */
+const placedAt = (at: string, { operations }: Record<string, unknown>) =>
+  (operations as unknown[]).map((one) => (typeof one === "object" && one !== null ? { method: "POST", path: at, ...one } : one));
+
+/** A batch reaches the API alone: any other path is one below `/v2`, but for the two that the header asks for together [B7.3.1, B7.5.4]. */
+const OWN_ADDRESS = /^\/(?:v\d\/|(?:threads|dashboard_alerts)$)/;
+
+function whyNotRun({ method, path }: Operation, { pathname, origin }: URL, at: string | undefined): Refusal | null {
+  const isWithin = at === undefined || pathname === at || pathname.startsWith(`${at}/`);
+  if (!path.startsWith("/") || origin !== "http://a" || !isWithin) return new Refusal("validation", { path: ["invalid"] });
+  if (method === "POST" && pathname === batch.path) return new Refusal("validation", { path: ["not_in_batch"] });
+  return null;
+}
+
+const resultOf = ({ method, path }: Operation, response: unknown, retryAfter?: number): Result => ({
+  method,
+  path,
+  response,
+  ...(retryAfter && { retry_after: retryAfter }),
+});
+
+function requestOf(c: Context<Env>, { method, body, idempotency_key, airlock_id }: Operation, url: URL, i: number): Request {
+  const headers = new Headers(c.req.raw.headers);
+  const key = headers.get("idempotency-key");
+  for (const name of ["content-length", "content-type", "idempotency-key", AIRLOCK_HEADER]) headers.delete(name);
+  if (body) headers.set("content-type", "application/json");
+  if (idempotency_key ?? key) headers.set("idempotency-key", idempotency_key ?? `${key}.${i}`);
+  if (airlock_id !== undefined) headers.set(AIRLOCK_HEADER, String(airlock_id));
+  return new Request(new URL(url.pathname + url.search, c.req.url), {
+    method,
+    headers,
+    ...(body && method !== "GET" && { body: JSON.stringify(body) }),
+  });
+}
+
+/** An operation may choose its language and currency in its address, as a call does. */
+function chosenIn({ searchParams }: URL, asking: Asking): InsideFacts {
+  const [locale, currency] = [searchParams.get("locale"), searchParams.get("currency")];
+  const { visitor } = asking;
+  const chosen = {
+    ...(isLocale(locale ?? undefined) && { locale: locale as typeof visitor.locale }),
+    ...(isCurrency(currency ?? undefined) && { currency: currency! }),
+  };
+  return { ...asking, visitor: { ...visitor, ...chosen } };
+}
+
+/** In their order; neighbours that only read are asked together. */
+async function eachAlone(operations: Operation[], run: Run): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < operations.length) {
+    const rest = operations.slice(results.length);
+    const writes = rest.findIndex(({ method }) => method !== "GET");
+    const reads = writes < 0 ? rest.length : writes;
+    const next = rest.slice(0, reads || 1);
+    const from = results.length;
+    results.push(...(await Promise.all(next.map((operation, i) => run(operation, from + i, { as: "alone" })))));
+  }
+  return results;
+}
+
+class Undone extends Error {}
+/** One of its operations had to give way to others: as the database's own error, so that all of it begins again. */
+class GaveWay extends Undone {
+  readonly code = "40P01";
+}
+
+/** One transaction: the first that is refused undoes all, and the others say so. Limits are taken before it begins: they stay taken. */
+async function allOrNone(operations: Operation[], run: Run, db: Db, requestId: string): Promise<Result[]> {
+  const refused = new Map<number, Result>();
+  const look = (result: Result, i: number) => isRefused(result) && refused.set(i, result);
+  for (const [i, operation] of operations.entries()) look(await run(operation, i, { as: "asked before" }), i);
+  const work = async (tx: Db) => {
+    refused.clear();
+    const results: Result[] = [];
+    for (const [i, operation] of operations.entries()) {
+      const result = await run(operation, i, { as: "part", tx });
+      results.push(result);
+      if (look(result, i)) throw hasCollided(result) ? new GaveWay() : new Undone();
+    }
+    return results;
+  };
+  if (refused.size === 0) {
+    const all = againOnDeadlock(() => db.transaction(work));
+    const results = await all.catch((error) => (error instanceof Undone ? null : Promise.reject(error)));
+    if (results) return results;
+  }
+  const undone = errorBody(new Refusal("rolled_back"), requestId);
+  return operations.map((operation, i) => refused.get(i) ?? resultOf(operation, undone));
+}
+
+const hasCollided = ({ response }: Result) => (response as { error_type?: string }).error_type === "collided";
+const isRefused = ({ response }: Result) => (response as { error_code?: number } | null)?.error_code !== undefined;

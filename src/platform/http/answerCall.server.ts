@@ -1,0 +1,300 @@
+import type { Context } from "hono";
+import * as z from "zod/mini";
+import { AIRLOCK_HEADER } from "#lib/http/airlock.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { isRead } from "#lib/http/addressOf.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { safeNext } from "#lib/http/safeNext.ts";
+import { keepNowhere, refusalIn } from "./errors.server.ts";
+import { appealPath } from "#platform/visitor/appealToken.server.ts";
+import { againOnDeadlock } from "#platform/db/againOnDeadlock.server.ts";
+import { answerOnce } from "./answerOnce.server.ts";
+import { sendJson } from "./compress.server.ts";
+import { type Cookies, cookiesOf } from "./cookies.server.ts";
+import { isTokenOf } from "./csrf.server.ts";
+import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { openHeld } from "./heldForm.server.ts";
+import type { Env, HandlerContext, Services, RequestFacts, Served, ShowAgain, Viewer, Visitor } from "./http.server.ts";
+import { servicesIn } from "./servicesIn.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import { inSameLanguage } from "./pageAddress.server.ts";
+import { parseInput } from "./parseInput.server.ts";
+import { admitBody, isMultipart, MOST_BYTES, readBody, refuseLarge, saidLength, withList } from "./requestBody.server.ts";
+import { answeredAs } from "#platform/visitor/tokenScopes.server.ts";
+import { readQuery } from "./readQuery.server.ts";
+import { withWholeMoney } from "#platform/wholeMoney.server.ts";
+
+type Raw = Record<string, unknown>;
+type Asking = RequestFacts & Pick<HandlerContext<Endpoint>, "cookies" | "dependsOn">;
+
+/** Answers every endpoint the same way. */
+export async function answerCall(c: Context<Env>, served: Served, services: Services, showAgain: ShowAgain): Promise<Response> {
+  const { endpoint, redirectTo } = served;
+  let form: Raw | null = null;
+  let shown: Raw = {};
+  keepNowhere(c);
+  try {
+    const asking = await askingOf(c, services);
+    const { viewer, visitor } = asking;
+    if (endpoint.method !== "GET" && !viewer?.token) requireOurs(c, visitor.origin);
+    await admit(c, endpoint, services, asking);
+    if (isForm(c) && !wantsJson(c)) {
+      form = await formOf(c, services, asking);
+      shown = shownOf(c, services, asking, form);
+    }
+    if (c.env.operation?.as === "asked before") return await canBePart(c, served, services, asking);
+    const raw = form ?? (isRead(endpoint) ? readQuery(c) : withList(await readBody(c), endpoint.listAs));
+    if (!viewer?.token && endpoint.method !== "GET") requireToken(c, endpoint, services, asking, raw.csrf_token);
+    if (viewer?.is_restricted) refuseRestricted(endpoint, viewer, services);
+    const leave = isRead(endpoint) && isCounted(c) ? await services.turns.enter(visitor.address) : null;
+    const sent = await answerOf(c, served, services, asking, raw).finally(leave);
+    if (!form)
+      return await sendJson(c, (c.req.query("_money") === "whole" ? withWholeMoney(sent, visitor.locale) : sent) as object);
+    const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+    const goesTo = redirectTo
+      ? redirectTo(input as never, sent as never)
+      : safeNext(form._next ?? form._page ?? (endpoint.fromOwnPages && cameFrom(c, visitor.origin)));
+    return goesTo === null
+      ? await showAgain(c, { answer: sent as object }, form)
+      : c.redirect(inSameLanguage(c.req.raw, goesTo), 303);
+  } catch (error) {
+    if (!form) return showUnread(c, error, services, showAgain);
+    return showAgain(c, { refusal: refusalIn(c, error, services) }, shown);
+  }
+}
+
+/** Before the body is read: its size, who sends it, how often. */
+export async function admit(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking): Promise<void> {
+  const { viewer, visitor } = asking;
+  if (endpoint.method !== "GET") refuseLarge(c, mostBytesOf([endpoint]));
+  // Before the token: it belongs to a session, and whose session has ended is to hear that.
+  if (c.env.operation?.as !== "asked before") requireWho(endpoint, viewer);
+  if (isCounted(c)) await limit(endpoint, services, asking);
+  if (endpoint.method !== "GET") admitBody(c, mostBytesOf([endpoint]), senderOf(viewer, visitor));
+}
+
+/** A page's own calls are limited as its drawing is; those of a transaction were, before it began. */
+const isCounted = ({ env: { inside, operation } }: Context<Env>) => !inside || (operation && operation.as !== "part");
+
+/** Of several endpoints at an address only the body says which is meant: one has to be open to who sends it, and looking has a limit. */
+export async function admitAny(c: Context<Env>, endpoints: readonly Endpoint[], services: Services): Promise<void> {
+  const { viewer, visitor } = await askingOf(c, services);
+  const [mostBytes, sender] = [mostBytesOf(endpoints), senderOf(viewer, visitor)];
+  refuseLarge(c, mostBytes);
+  if (!viewer && endpoints.every(({ auth }) => auth === "signedIn")) refuse("authentication_required");
+  const most = PEOPLE_OF_A_NETWORK * endpoints.reduce((sum, { perMinute }) => sum + perMinute, 0);
+  refuseTooMany(services.limits.takeSoon(`body ${c.req.path} from ${visitor.address}`, most, 60));
+  admitBody(c, mostBytes, sender);
+}
+
+const mostBytesOf = (endpoints: readonly Endpoint[]) => Math.max(...endpoints.map(({ mostBytes = MOST_BYTES }) => mostBytes));
+const senderOf = (viewer: Viewer | null, { address }: Visitor) => (viewer ? `user ${viewer.id}` : address);
+
+function requireWho(endpoint: Endpoint, viewer: Viewer | null) {
+  if (endpoint.auth === "signedIn" && !viewer) refuse("authentication_required");
+  if (viewer?.token) requireScope(endpoint, viewer.token);
+}
+
+/** A form that was refused before it was read: where it is small and says so, it is read to be shown again with what was typed. */
+export async function showUnread(c: Context<Env>, error: unknown, services: Services, showAgain: ShowAgain): Promise<Response> {
+  if (!(error instanceof Refusal) || !isForm(c) || wantsJson(c) || !MAY_COME_AGAIN.has(error.code)) throw error;
+  const asking = await askingOf(c, services);
+  const isSmall = (saidLength(c) ?? (isMultipart(c) ? Infinity : 0)) <= MOST_BYTES;
+  if (!isSmall && !cameFrom(c, asking.visitor.origin)) throw error;
+  if (!isSmall) return showAgain(c, { refusal: error }, {});
+  admitBody(c, MOST_BYTES, asking.visitor.address);
+  return showAgain(c, { refusal: error }, shownOf(c, services, asking, await formOf(c, services, asking)));
+}
+/** What is refused before the body is read, and may be sent again as it is or smaller. */
+const MAY_COME_AGAIN: ReadonlySet<string> = new Set(["too_large", "authentication_required", "too_many_requests"]);
+
+/** Checked on its way in and out; in the transaction of its batch, or in one with the key that it came with. */
+async function answerOf(c: Context<Env>, served: Served, services: Services, asking: Asking, raw: Raw): Promise<unknown> {
+  const { endpoint, handle } = served;
+  const { viewer, visitor, cookies } = asking;
+  const tx = c.env.operation?.as === "part" ? c.env.operation.tx : null;
+  const given = givenBy(c, endpoint, asking, raw);
+  if (!tx) await doFirst(served, { ...services, ...given });
+  const work = async (within: Services) => {
+    const result = await handle({ ...within, ...given }).catch((error: unknown) => {
+      const wantsPerson = error instanceof Refusal && error.code === "authentication_required";
+      if (wantsPerson && viewer?.token && given.viewer === null) refuseScope(endpoint.personalScope);
+      throw error;
+    });
+    return z.parse(endpoint.output, result);
+  };
+  const key = endpoint.atomic ? c.req.header("idempotency-key") : undefined;
+  const answer = () =>
+    key === undefined
+      ? work(tx ? servicesIn(services, tx) : services)
+      : answerOnce(c, { key, endpoint, raw, viewer, cookies, visitor }, services, tx ?? services.db, work);
+  // Within a batch, it is the batch that can begin again.
+  return endpoint.atomic && !tx ? againOnDeadlock(answer) : answer();
+}
+
+function givenBy(c: Context<Env>, endpoint: Endpoint, { viewer, visitor, cookies, decided, dependsOn }: Asking, raw: Raw) {
+  const input = parseInput(endpoint, { ...raw, ...c.req.param() });
+  const as = answeredAs(endpoint, viewer) as Viewer;
+  return { input, asked: askedBy(c, endpoint, raw), viewer: as, visitor, cookies, decided, dependsOn };
+}
+
+/** Before any transaction: what is raised or counted must stay when the request is refused. */
+async function doFirst({ endpoint: { challengedBy }, first }: Served, context: HandlerContext<Endpoint>) {
+  if (challengedBy) await context.requireNoChallenge(context, challengedBy);
+  await first?.(context);
+}
+
+/** It was asked by itself. */
+const noPage = () => {};
+
+/** With what waited while its sender met a challenge. */
+async function formOf(c: Context<Env>, { secret }: Services, { viewer, cookies }: Asking): Promise<Raw> {
+  const form = await readBody(c);
+  if (typeof form._held !== "string") return form;
+  return { ...form, ...openHeld(form._held, { viewer, cookies, secret, path: c.req.path }) };
+}
+
+/** What is asked for, with the met challenge that the request brings [B8.6]. */
+function askedBy(c: Context<Env>, { method, path }: Endpoint, raw: Raw) {
+  const said = c.req.header(AIRLOCK_HEADER) ?? (isForm(c) ? raw.airlock_id : undefined);
+  if (said !== undefined && typeof said !== "string") refuse("validation", { airlock_id: ["invalid"] });
+  const id = Number(said);
+  return { method, path, airlock_id: Number.isSafeInteger(id) && id > 0 ? id : null };
+}
+
+/** Reading, leaving and objecting stay [B8.7]. */
+function refuseRestricted({ method, auth: whom, whileRestricted }: Endpoint, { id }: Viewer, services: Services) {
+  if (method === "GET" || whom === "anyone" || whileRestricted) return;
+  throw new Refusal("restricted", {}, undefined, undefined, appealPath({ user: id }, services));
+}
+
+/** Nothing is done yet: a transaction takes what leaves nothing behind when it is undone, and what must stay comes before it. */
+async function canBePart(c: Context<Env>, served: Served, services: Services, asking: Asking): Promise<Response> {
+  const { endpoint, first } = served;
+  const { atomic, method, challengedBy } = endpoint;
+  if (!atomic && method !== "GET") refuse("validation", { _transaction: ["not_atomic"] });
+  if (challengedBy || first) {
+    requireWho(endpoint, asking.viewer);
+    const raw = isRead(endpoint) ? readQuery(c) : await readBody(c);
+    await doFirst(served, { ...services, ...givenBy(c, endpoint, asking, raw) });
+  }
+  return c.json({});
+}
+
+/** Who asks: known already to a page or a batch, else by a token or the session's cookie. */
+export function askingOf(c: Context<Env>, services: Services): Promise<Asking> {
+  const had = asked.get(c.req.raw) ?? whoAsks(c, services);
+  asked.set(c.req.raw, had);
+  return had;
+}
+/** Whoever dispatches asks before who answers, and a key counts once. */
+const asked = new WeakMap<Request, Promise<Asking>>();
+
+async function whoAsks(c: Context<Env>, services: Services): Promise<Asking> {
+  if (c.env.inside) return c.env.inside;
+  const key = c.req.query("key");
+  if (key !== undefined && key !== services.apiAccess.publicKey) await takeKey(key, services, c.var.visitor);
+  const { visitor, decided, requestId } = c.var;
+  const cookies = cookiesOf(c, services);
+  const viewer = c.req.header("x-oauth-token") === undefined ? c.var.viewer : await viewerNow(c, services, services.db, cookies);
+  return { viewer, visitor, decided, requestId, cookies, dependsOn: noPage };
+}
+
+/** By the token, where there is one, whatever cookies came with it. */
+export async function viewerNow(c: Context<Env>, services: Services, db: Db, cookies: Cookies): Promise<Viewer | null> {
+  const token = c.req.header("x-oauth-token");
+  if (token === undefined) return services.viewerOf(db, cookies);
+  const asking = { limits: services.limits, visitor: c.var.visitor };
+  return (await findBySecret(asking, "api token", () => services.apiAccess.viewerOf(db, token))) ?? refuse("invalid_token");
+}
+
+/** The most that one client may ask for in a minute, whatever it asks and for whomever. */
+const CLIENT_MOST = 600;
+
+async function takeKey(key: string, { apiAccess, limits }: Services, visitor: Visitor) {
+  const id = (await findBySecret({ limits, visitor }, "api key", () => apiAccess.keyIdOf(key))) ?? refuse("invalid_key");
+  refuseTooMany(limits.takeSoon(`api key ${id}`, CLIENT_MOST, 60));
+}
+
+/** Several people behind one address have room; hundreds of accounts there are one machine's. */
+export const PEOPLE_OF_A_NETWORK = 10;
+
+/** Counts a call for who asks, for the token that it came with, and what somebody writes for their network too. */
+export async function limit(
+  { method, path, perMinute, limitedSoon }: Endpoint,
+  { limits }: Services,
+  { viewer, visitor }: Asking,
+) {
+  const key = `${method} ${path} ${viewer ? `user ${viewer.id}` : visitor.address}`;
+  const ofToken = viewer?.token ? limits.takeSoon(`api token ${viewer.token.id}`, CLIENT_MOST, 60) : null;
+  const ofNetwork =
+    viewer && method !== "GET"
+      ? limits.takeSoon(`${method} ${path} from ${visitor.address}`, perMinute * PEOPLE_OF_A_NETWORK, 60)
+      : null;
+  refuseTooMany(
+    ofToken ??
+      ofNetwork ??
+      (method === "GET" || limitedSoon ? limits.takeSoon(key, perMinute, 60) : await limits.take(key, perMinute, 60)),
+  );
+}
+
+/** A token may do what its scopes name, and never what only a session may. */
+function requireScope({ scope }: Endpoint, { scopes }: NonNullable<Viewer["token"]>) {
+  if (scope !== "any" && !(scope && scopes.includes(scope))) refuseScope(scope);
+}
+function refuseScope(scope: Endpoint["scope"]): never {
+  throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
+}
+
+function requireToken(c: Context<Env>, endpoint: Endpoint, services: Services, asking: Asking, inBody: unknown) {
+  if (hasToken(c, services, asking, inBody)) return;
+  if (endpoint.fromOwnPages && isFromOwnPage(c, asking.visitor.origin)) return;
+  // A page that is sent again would be refused for ever.
+  refuse(boundsOf(asking).some(Boolean) ? "csrf" : "cookies_required");
+}
+// The cookie of a session that has ended must not keep its owner from signing in again.
+const boundsOf = ({ viewer, cookies }: Asking) =>
+  viewer ? [cookies.read("session")] : [cookies.read("session"), cookies.read("seed")];
+
+function hasToken(c: Context<Env>, { secret }: Services, asking: Asking, inBody: unknown): boolean {
+  const token = c.req.header("x-csrf-token") ?? inBody;
+  return typeof token === "string" && boundsOf(asking).some((bound) => isTokenOf(bound, token, secret));
+}
+
+/**
+ * Beside the token: a visitor's seed is nobody's, and a neighbouring site may have planted one whose token it knows. Before a form is
+ * read, so that it is refused without a page: another site's words must not stand in a form of ours, whose token is good.
+ */
+function requireOurs(c: Context, origin: string) {
+  if (!isFromOurs(c, origin)) refuse("csrf");
+}
+/** What of a form is shown again. Where neither the browser nor a token says that it is ours, only which one it was. */
+function shownOf(c: Context<Env>, services: Services, asking: Asking, form: Raw): Raw {
+  const says = c.req.header("sec-fetch-site") ?? c.req.header("origin");
+  if (says !== undefined || hasToken(c, services, asking, form.csrf_token)) return form;
+  const { _page, _form, _method } = form;
+  return { _page, _form, _method };
+}
+
+export const isForm = (c: Context) => c.req.method !== "GET" && /form/.test(c.req.header("content-type") ?? "");
+/** A program, or a page's script, that sends files: its answer is no page. */
+const wantsJson = (c: Context) => /^application\/json\b/.test(c.req.header("accept") ?? "");
+/** The page that a form stands on, where it is the same on all of them and names none. */
+export function cameFrom(c: Context, origin: string): string | undefined {
+  const referer = c.req.header("referer");
+  return referer?.startsWith(`${origin}/`) ? referer.slice(origin.length) : undefined;
+}
+/**
+ * By the browser's own word, which no page can change. Old browsers say no site but an origin: ours by the setting or by the host that
+ * was asked. A request that says neither comes from a program, or from a browser so old that its token has to do.
+ */
+function isFromOurs(c: Context, origin: string): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const from = c.req.header("origin");
+  if (from === undefined || from === origin) return true;
+  return URL.canParse(from) && new URL(from).host === new URL(c.req.url).host;
+}
+/** By the browser's own word, which a page of another site cannot change. */
+const isFromOwnPage = (c: Context, origin: string) => c.req.header("origin") === origin;

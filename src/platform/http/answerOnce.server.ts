@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { refuse } from "#lib/http/refusal.ts";
+import type { Cookies } from "./cookies.server.ts";
+import { type Db, sql } from "#platform/db/db.server.ts";
+import { servicesIn } from "./servicesIn.server.ts";
+import type { Services, Viewer, Visitor } from "./http.server.ts";
+
+const KEPT_S = 24 * 3600;
+/** How long a copy waits for the one that came before it. */
+const WAIT_MS = 2000;
+
+type Action = {
+  key: string;
+  endpoint: Endpoint;
+  raw: Record<string, unknown>;
+  viewer: Viewer | null;
+  visitor: Visitor;
+  cookies: Cookies;
+};
+type Kept = { is_new: boolean; request_hash: Uint8Array; answer: unknown };
+
+/**
+ * Does what a key stands for once: who sends it again within a day gets the first answer. Key, effect and answer are one
+ * transaction, so a crash leaves all of them or none; a copy that comes meanwhile waits at the key's row. A refusal leaves
+ * no trace, and may be asked again.
+ */
+export function answerOnce(c: Context, action: Action, services: Services, db: Db, work: (within: Services) => Promise<unknown>) {
+  const { key, viewer } = action;
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) refuse("malformed", { "idempotency-key": ["invalid"] });
+  const owner = ownerOf(action);
+  return db.transaction(async (tx) => {
+    const kept = await claim(tx, { owner, key, hash: hashOf(c, action), user_id: viewer?.id ?? null }, services.now());
+    if (!kept.is_new) {
+      if (!Buffer.from(kept.request_hash).equals(hashOf(c, action))) refuse("key_reused");
+      c.header("idempotency-replayed", "true");
+      return kept.answer;
+    }
+    const answer = await work(servicesIn(services, tx));
+    await tx.run(sql`
+      update idempotency_keys set answer = ${JSON.stringify(answer)}::json where owner = ${owner} and key = ${key}`);
+    return answer;
+  });
+}
+
+/** Answers of the day before are nobody's any more. */
+export const forgetAnswers = (db: Db, now: Date) =>
+  db.run(sql`delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(secs => ${KEPT_S})`);
+
+export const forgetAnswersOf = (tx: Db, user_id: number) => tx.run(sql`delete from idempotency_keys where user_id = ${user_id}`);
+
+/** A person in all their browsers, else one browser, else a network. */
+function ownerOf({ viewer, cookies, visitor }: Action): string {
+  if (viewer) return `user ${viewer.id}`;
+  const seed = cookies.read("seed");
+  return seed ? `browser ${createHash("sha256").update(seed).digest("base64url")}` : `network ${visitor.address}`;
+}
+
+const hashOf = (c: Context, { raw }: Action) =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([c.req.method, c.req.path, raw], (_, value: unknown) => (value instanceof File ? factsOf(value) : value)),
+    )
+    .digest();
+
+/** A file says nothing of itself as JSON; whoever sends the same again sends the same of these. */
+const factsOf = ({ name, size, type }: File) => ({ name, size, type });
+
+type Claim = { owner: string; key: string; hash: Uint8Array; user_id: number | null };
+
+async function claim(tx: Db, { owner, key, hash, user_id }: Claim, now: Date): Promise<Kept> {
+  await tx.run(sql`select set_config('lock_timeout', ${String(WAIT_MS)}, true)`);
+  const made = await tx
+    .run(
+      sql`
+      insert into idempotency_keys as k (owner, key, request_hash, user_id, created_at) values (${owner}, ${key}, ${hash}, ${user_id}, ${now})
+      on conflict (owner, key) do update set request_hash = excluded.request_hash, answer = null, created_at = excluded.created_at
+      where k.created_at < ${now}::timestamptz - make_interval(secs => ${KEPT_S})`,
+    )
+    .catch((error: { code?: string }) => (error.code === "55P03" ? refuse("in_progress") : Promise.reject(error)));
+  await tx.run(sql`select set_config('lock_timeout', '0', true)`);
+  if (made > 0) return { is_new: true, request_hash: hash, answer: null };
+  const kept = await tx.one<Omit<Kept, "is_new">>(sql`
+    select request_hash, answer from idempotency_keys where owner = ${owner} and key = ${key}`);
+  return { is_new: false, ...kept! };
+}

@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Cookies } from "./cookies.server.ts";
+import { isSameSignature } from "#platform/visitor/token.server.ts";
+
+/** The token that writes must carry: bound to the session's cookie (or a visitor's seed), which other sites cannot read. */
+export const csrfToken = (bound: string, secret: Uint8Array): string =>
+  createHmac("sha256", secret).update(`csrf ${bound}`).digest("base64url");
+
+/** For this browser's next writes: of its session, or of a seed that it is given. */
+export function tokenFor({ viewer, cookies, secret }: { viewer: object | null; cookies: Cookies; secret: Uint8Array }): string {
+  const bound = viewer ? cookies.read("session") : undefined;
+  if (bound) return csrfToken(bound, secret);
+  return csrfToken(seedOf(cookies), secret);
+}
+
+/** The secret of a browser in which nobody is signed in; it is given one where it has none. */
+export function seedOf(cookies: Cookies): string {
+  const seed = cookies.read("seed") ?? randomBytes(16).toString("base64url");
+  cookies.set("seed", seed);
+  return seed;
+}
+
+export function isTokenOf(bound: string | undefined, token: string, secret: Uint8Array): boolean {
+  if (!bound) return false;
+  return isSameSignature(csrfToken(bound, secret), token);
+}

@@ -1,0 +1,59 @@
+import { isLoopback } from "#platform/settings/settings.server.ts";
+
+/** What a proxy writes of whom it answers, and of the name that they asked for. */
+const FORWARDED = [
+  "x-forwarded",
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-server",
+  "x-original-forwarded-for",
+  "x-original-host",
+  "x-host",
+  "x-real-ip",
+  "x-client-ip",
+  "x-cluster-client-ip",
+  "x-envoy-external-address",
+  "x-azure-clientip",
+  "forwarded-for",
+  "true-client-ip",
+  "cf-connecting-ip",
+  "fastly-client-ip",
+  "fly-client-ip",
+];
+/** Nor does anybody else write these: of one that says no more, nobody knows whom it brings. */
+const SAYS_HOW = ["x-forwarded-proto", "x-forwarded-port", "x-forwarded-scheme", "x-forwarded-ssl"];
+/** Nobody but a proxy writes these. */
+const PROXIES_OWN = ["forwarded", "via", "cf-ray", "cdn-loop", "tailscale-user-login"];
+
+/**
+ * Why a demo does not answer, in words; null where it may. It shows every code that it sends and has passwords that everybody
+ * knows, so it is for who sits at this machine: a page elsewhere whose own name points here asks by that name, and a proxy or
+ * tunnel says whom it brings.
+ */
+export function whyNotThisMachine({ url, headers }: Request): string | null {
+  const { hostname } = new URL(url);
+  if (!isLoopback(hostname))
+    return `This is a demo, open to this machine only, and it does not answer to the name ${hostname}. Open it as localhost, or set PUBLIC_URL to the address that people type.`;
+  const isBehindProxy =
+    PROXIES_OWN.some((name) => headers.has(name)) ||
+    (SAYS_HOW.some((name) => headers.has(name)) && !FORWARDED.some((name) => headers.has(name))) ||
+    FORWARDED.some((name) => (headers.get(name) ?? "").split(",").some((said) => said.trim() !== "" && !isLoopback(bare(said))));
+  return isBehindProxy
+    ? "This is a demo, open to this machine only, and a proxy brought this request. Open it as localhost on the machine itself, or set PUBLIC_URL to the address that people type."
+    : null;
+}
+
+/** An address without its port. */
+const bare = (said: string) => said.trim().replace(/^(\[[^\]]*\]|[^:]*)(:\d+)?$/, "$1");
+
+type Fetch<E> = (request: Request, env: E) => Response | Promise<Response>;
+
+/** A demo answers this machine alone; any other marketplace everybody. */
+export function onlyThisMachine<E>(isDemo: boolean, fetch: Fetch<E>): Fetch<E> {
+  if (!isDemo) return fetch;
+  return (request, env) => {
+    const why = whyNotThisMachine(request);
+    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+    return why === null ? fetch(request, env) : new Response(`${why}\n`, { status: 421, headers });
+  };
+}

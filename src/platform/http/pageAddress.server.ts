@@ -1,0 +1,41 @@
+import { isLaunched } from "#lib/i18n/launchedLocales.ts";
+import { DEFAULT_LOCALE, type Locale } from "#lib/i18n/locales.ts";
+import { type PageName, paths } from "#paths";
+
+const PATTERNS = Object.entries(paths).map(([name, { url }]) => ({
+  name: name as PageName,
+  pattern: new RegExp(`^${url.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** The page's name by its path, without a language; null for an unknown address. */
+export const pageAt = (path: string): PageName | null => PATTERNS.find(({ pattern }) => pattern.test(path))?.name ?? null;
+
+/** "/es/rooms/7" is the page "/rooms/7" in Spanish. English has no prefix; neither have calls, forms and files. */
+export type PageAddress = { /** "/es", or nothing. */ base: string; locale: Locale | null; path: string };
+
+export function readAddress(path: string): PageAddress {
+  const [, prefix, rest = "/"] = /^\/([a-z]{2}(?:-[A-Z]{2})?)(\/(?!\/).*)?$/.exec(path) ?? [];
+  if (!isLaunched(prefix) || prefix === DEFAULT_LOCALE || pageAt(rest) === null) return { base: "", locale: null, path };
+  return { base: `/${prefix}`, locale: prefix, path: rest };
+}
+
+/**
+ * The language that a request's address says: a page's own, and a form's by the page that it stood on, for its answer is drawn there
+ * again or leads on in the same language.
+ */
+export function addressOf(request: Request): PageAddress {
+  const url = new URL(request.url);
+  if (request.method === "GET" || request.method === "HEAD") return readAddress(url.pathname);
+  const from = request.headers.get("referer");
+  const page = from && URL.canParse(from) ? new URL(from) : null;
+  const { base, locale } = readAddress(page?.host === url.host ? page.pathname : "");
+  return { base, locale, path: url.pathname };
+}
+
+/** Where a form leads on, in the language of the page that it stood on. */
+export function inSameLanguage(request: Request, href: string): string {
+  const { base } = addressOf(request);
+  const { pathname, searchParams } = new URL(href, request.url);
+  const saysLanguage = searchParams.has("locale");
+  return base && !saysLanguage && pageAt(pathname) !== null ? base + href : href;
+}

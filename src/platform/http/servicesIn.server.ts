@@ -1,0 +1,40 @@
+import { refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { takesRows } from "#platform/db/watchRows.server.ts";
+import type { Services } from "./http.server.ts";
+
+/**
+ * Services whose database is a transaction. What would not be undone with it, or not seen by it, refuses to be part of one; but for what is
+ * counted in memory, which waits for no connection: whoever tried something has tried it.
+ */
+export const servicesIn = (services: Services, tx: Db): Services => ({
+  ...services,
+  db: { ...services.db, ...inTurn(tx) },
+  limits: { ...services.limits, take: notAtomic, taken: notAtomic, giveBack: notAtomic, flush: notAtomic, close: notAtomic },
+  exposures: { ...services.exposures, flush: notAtomic },
+});
+
+const notAtomic = () => refuse("validation", { _transaction: ["not_atomic"] });
+
+/** A transaction has one connection, which does one thing at a time: handlers may ask for several at once. */
+function inTurn(tx: Db): Db {
+  let last: Promise<unknown> = Promise.resolve();
+  const after = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+  const db: Db = {
+    all(q, how) {
+      takesRows(q);
+      return after(() => tx.all(q, how));
+    },
+    one(q) {
+      takesRows(q);
+      return after(() => tx.one(q));
+    },
+    run: (q) => after(() => tx.run(q)),
+    transaction: (work) => work(db),
+  };
+  return db;
+}

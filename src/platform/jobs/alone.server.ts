@@ -1,0 +1,10 @@
+import type { Db } from "#platform/db/db.server.ts";
+import type { Services } from "#platform/http/http.server.ts";
+
+/** One of many, in a transaction of its own: one that breaks must not keep the others waiting. `which`, `said`: for the log. */
+export const alone = (
+  { db, log }: Pick<Services, "db" | "log">,
+  which: Record<string, number>,
+  said: string,
+  work: (tx: Db) => Promise<void>,
+): Promise<void> => db.transaction(work).catch((error) => log.error({ err: error, ...which }, said));

@@ -1,0 +1,62 @@
+import { Refusal } from "#lib/http/refusal.ts";
+
+type Waiting = { enter: () => void };
+type Options = {
+  /** So much is at work at once, whoever it is for. */
+  most: number;
+  /** Of one key, and of all together. */
+  mostWaiting: { ofOne: number; ofAll: number };
+  longest_ms: number;
+};
+
+/**
+ * One queue for everybody in which each key has its turn after the others': who brings a hundred things does not stand before somebody who
+ * brings one. Who finds it full, or waits too long, is told to come again.
+ */
+export function openFairQueue({ most, mostWaiting, longest_ms }: Options) {
+  /** In the order of their turns. */
+  const lines = new Map<string, Waiting[]>();
+  let [working, waiting] = [0, 0];
+  const next = () => {
+    for (const [key, line] of lines) {
+      if (working >= most) return;
+      lines.delete(key);
+      const first = line.shift()!;
+      if (line.length > 0) lines.set(key, line); // behind the others
+      working++;
+      waiting--;
+      first.enter();
+    }
+  };
+  const enter = async (key: string): Promise<void> => {
+    const line = lines.get(key) ?? [];
+    if (line.length >= mostWaiting.ofOne || waiting >= mostWaiting.ofAll) throw tooMany(longest_ms);
+    await new Promise<void>((entered, refused) => {
+      const late = setTimeout(() => {
+        line.splice(line.indexOf(one), 1);
+        if (line.length === 0) lines.delete(key);
+        waiting--;
+        refused(tooMany(longest_ms));
+      }, longest_ms);
+      const one = { enter: () => (clearTimeout(late), entered()) };
+      line.push(one);
+      lines.set(key, line);
+      waiting++;
+      next();
+    });
+  };
+  return {
+    /** Does it when its turn has come. */
+    async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+      await enter(key);
+      try {
+        return await work();
+      } finally {
+        working--;
+        next();
+      }
+    },
+  };
+}
+
+const tooMany = (longest_ms: number) => new Refusal("too_many_requests", {}, Math.ceil(longest_ms / 1000));

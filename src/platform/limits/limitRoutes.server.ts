@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import type { Env, Services } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "./limits.server.ts";
+
+/** How often a minute an address answers, a network having more than one person; `isMade`: it is work, and not only read. */
+type Most = { person: number; network: number; isMade: boolean };
+
+/**
+ * The addresses of `routes`, none of which is an endpoint: before each of them stands its limit, which nobody who adds one can forget.
+ * `networkOf`: who asks, where that is not yet known from `c.var`.
+ */
+export function limitRoutes(routes: Hono<Env>, { limits, turns }: Services, most: Most, networkOf = networkAsking): Hono<Env> {
+  const limited = new Hono<Env>();
+  const addresses = new Map(routes.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
+  for (const [address, { method, path }] of addresses) {
+    limited.on(method, path, async (c, next) => {
+      const network = networkOf(c);
+      const person = personOf(c);
+      refuseTooMany(
+        limits.takeSoon(`${address} from ${network}`, most.network, 60) ??
+          (person === null ? null : limits.takeSoon(`${address} ${person}`, most.person, 60)),
+      );
+      if (!most.isMade) return next();
+      const leave = await turns.enter(network);
+      try {
+        await next();
+      } finally {
+        leave();
+      }
+    });
+  }
+  return limited.route("/", routes);
+}
+
+const networkAsking = (c: Context<Env>) => c.var.visitor.address;
+
+/** Who is signed in, or whose program it is. */
+function personOf(c: Context<Env>): string | null {
+  const token = c.req.header("x-oauth-token");
+  if (token !== undefined) return `token ${createHash("sha256").update(token).digest("base64url")}`;
+  const viewer = (c.var as Partial<Env["Variables"]>).viewer;
+  return viewer ? `user ${viewer.id}` : null;
+}

@@ -1,0 +1,172 @@
+import { type Context, Hono } from "hono";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { HEARTBEAT_MS } from "#lib/http/followChanges.ts";
+import { Refusal, refuse } from "#lib/http/refusal.ts";
+import { PEOPLE_OF_A_NETWORK, viewerNow } from "#platform/http/answerCall.server.ts";
+import { cookiesOf } from "#platform/http/cookies.server.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import { errorAnswer } from "#platform/http/errors.server.ts";
+import type { Env, Services, Viewer } from "#platform/http/http.server.ts";
+import { refuseTooMany } from "#platform/limits/limits.server.ts";
+import { parseInput } from "#platform/http/parseInput.server.ts";
+
+/** Of one person in this process: a tab that nobody looks at has none. */
+const MOST_STREAMS = 8;
+const OPENED_A_MINUTE = 60;
+/** What a browser has not taken yet; a slower one comes again and asks for what it missed. */
+const MOST_WAITING = 500;
+const AGAIN_MS = 1000;
+
+const HEADERS = {
+  "content-type": "text/event-stream",
+  "cache-control": "no-store, no-transform",
+  "x-accel-buffering": "no",
+  // Its socket serves nothing else afterwards, or it would keep a server that stops.
+  connection: "close",
+};
+
+/** What can be heard as it happens: asked for as an event stream, this endpoint goes on. */
+export type LiveTopic<Input extends { since: number } = { since: number }> = {
+  /** A read for those who are signed in, with `since`: the number of the last message heard. */
+  endpoint: Endpoint;
+  /** The database's notifications, each with the key of what changed. */
+  channel: string;
+  keyOf(input: Input, viewer: Viewer): number;
+  /** What happened after `since`, the oldest first, each with its number; null to who may not (any more) hear it. */
+  since(db: Db, input: Input, viewer: Viewer, most: number): Promise<{ id: number }[] | null>;
+  most: number;
+};
+/** One topic, whatever it takes. */
+export const liveTopic = <Input extends { since: number }>(topic: LiveTopic<Input>) => topic as unknown as LiveTopic;
+
+type Stream = { topic: LiveTopic; user_id: number; key: number; wake(): void; end(): void };
+
+/**
+ * What happens, as it happens, to those who have it open: server-sent events of what an endpoint answers. A notification of the database
+ * wakes a stream, in whichever process it is; what is told is read then, by who may still read it.
+ */
+export async function openLiveStreams(services: Services, topics: readonly LiveTopic[], heartbeat_ms = HEARTBEAT_MS) {
+  const streams = new Set<Stream>();
+  let isClosed = false;
+  for (const topic of topics)
+    await services.db.listen(topic.channel, (key) => {
+      for (const stream of streams) if (stream.topic === topic && (key === "" || stream.key === Number(key))) stream.wake();
+    });
+
+  async function open(c: Context<Env>, topic: LiveTopic): Promise<Response> {
+    const { address } = c.var.visitor;
+    refuseTooMany(services.limits.takeSoon(`${topic.channel} from ${address}`, OPENED_A_MINUTE * PEOPLE_OF_A_NETWORK, 60));
+    const asking = () => readerOf(c, services, topic.endpoint);
+    const viewer = (await asking()) ?? refuse("authentication_required");
+    refuseTooMany(services.limits.takeSoon(`${topic.channel} ${viewer.id}`, OPENED_A_MINUTE, 60));
+    const input = parseInput(topic.endpoint, { ...c.req.query(), ...c.req.param() }) as { since: number };
+    const heard = c.req.header("last-event-id") ?? "";
+    const last = Math.max(input.since, /^\d{1,15}$/.test(heard) ? Number(heard) : 0);
+    if (!(await topic.since(services.db, { ...input, since: last }, viewer, 1))) refuse("not_found");
+    if (isClosed) refuse("unavailable");
+    // Whoever asks for the headers alone reads no stream, and would be waited for.
+    if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
+    const theirs = [...streams].filter((one) => one.user_id === viewer.id);
+    if (theirs.length >= MOST_STREAMS) theirs[0]!.end();
+    return c.body(follow({ services, topic, input, last, viewer, asking, heartbeat_ms, streams }), 200, HEADERS);
+  }
+
+  const routes = new Hono<Env>();
+  for (const topic of topics)
+    routes.get(topic.endpoint.path, async (c, next) => {
+      if (!c.req.header("accept")?.includes("text/event-stream")) return next();
+      try {
+        return await open(c, topic);
+      } catch (error) {
+        if (error instanceof Refusal) return errorAnswer(c, error);
+        throw error;
+      }
+    });
+  return {
+    routes,
+    /** The server stops: whoever reads comes again, to another one. */
+    close() {
+      isClosed = true;
+      for (const stream of streams) stream.end();
+    },
+  };
+}
+
+async function readerOf(c: Context<Env>, services: Services, { scope }: Endpoint): Promise<Viewer | null> {
+  const viewer = await viewerNow(c, services, services.db, cookiesOf(c, services));
+  if (viewer?.token && scope !== "any" && !(scope && viewer.token.scopes.includes(scope)))
+    throw new Refusal("scope_missing", { scope: [scope ?? "session_only"] });
+  return viewer;
+}
+
+type Following = {
+  services: Services;
+  topic: LiveTopic;
+  input: { since: number };
+  last: number;
+  viewer: Viewer;
+  /** Who asks is asked again for every message: sessions end, and people are taken out. */
+  asking: () => Promise<Viewer | null>;
+  heartbeat_ms: number;
+  streams: Set<Stream>;
+};
+
+function follow({
+  services,
+  topic,
+  input,
+  viewer,
+  asking,
+  heartbeat_ms,
+  streams,
+  ...from
+}: Following): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let last = from.last;
+  let control: ReadableStreamDefaultController<Uint8Array>;
+  let beating: ReturnType<typeof setInterval>;
+  let telling: Promise<void> | null = null;
+  let again = false;
+  const stream: Stream = { topic, user_id: viewer.id, key: topic.keyOf(input, viewer), wake, end };
+  const send = (text: string) => streams.has(stream) && control.enqueue(encoder.encode(text));
+
+  async function tell(): Promise<void> {
+    do {
+      again = false;
+      const now = await asking();
+      const changes = now?.id === viewer.id ? await topic.since(services.db, { ...input, since: last }, now, topic.most) : null;
+      if (!changes || (control.desiredSize ?? 0) < -MOST_WAITING) return end();
+      for (const change of changes) {
+        send(`id: ${change.id}\ndata: ${JSON.stringify(change)}\n\n`);
+        last = change.id;
+      }
+      again ||= changes.length === topic.most;
+    } while (again && streams.has(stream));
+  }
+  function wake() {
+    again = true;
+    telling ??= tell()
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) services.log.warn({ err: error, of: topic.channel }, "what happened was not told");
+        end();
+      })
+      .finally(() => (telling = null));
+  }
+  function end() {
+    clearInterval(beating);
+    if (streams.delete(stream)) control.close();
+  }
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      control = controller;
+      streams.add(stream);
+      send(`retry: ${AGAIN_MS}\n\n`);
+      beating = setInterval(() => (send("event: beat\ndata: .\n\n"), wake()), heartbeat_ms).unref();
+      wake(); // what happened before it was open
+    },
+    cancel() {
+      clearInterval(beating);
+      streams.delete(stream);
+    },
+  });
+}

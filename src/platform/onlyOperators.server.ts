@@ -1,7 +1,0 @@
-import { refuse } from "#lib/refusal.ts";
-import type { Viewer } from "./http.server.ts";
-
-/** Refuses `not_allowed` to everybody else. */
-export function onlyOperators({ role }: Viewer): void {
-  if (role !== "operator") refuse("not_allowed");
-}

@@ -1,0 +1,326 @@
+import { z } from "zod";
+import { CannotStart } from "./cannotStart.server.ts";
+import type { Bucket } from "#platform/files/photos.s3.server.ts";
+import { OUTSIDE_SETTINGS, type OutsideSettings, readOutsideSettings } from "./outsideSettings.server.ts";
+import { readSocialSettings, SOCIAL_SETTINGS, type SocialSettings } from "./socialSettings.server.ts";
+
+type Known = { meaning: string; fallback: string; takes: z.ZodType };
+
+const port = z.coerce
+  .number<string>("is not a number")
+  .int("is not a whole number")
+  .min(0, "is below 0")
+  .max(65_535, "is above 65535");
+const count = (most: number) =>
+  z.coerce.number<string>("is not a number").int("is not a whole number").min(0, "is below 0").max(most, `is above ${most}`);
+const text = z.string();
+const webAddress = z
+  .url({ protocol: /^https?$/, abort: true, error: "is not an address like https://stays.example.org" })
+  .refine((url) => new URL(url).pathname === "/" && !new URL(url).search, "has a path: name only the scheme and the host")
+  .transform((url) => new URL(url).origin);
+
+const pageAddress = z.url({ protocol: /^https?$/, error: "is not an address like https://forum.example.org/hosts" });
+
+/** Every variable that is read. README names each; a test compares. */
+export const KNOWN_SETTINGS = {
+  PORT: { meaning: "Port to listen on; 0 picks any free one", fallback: "3000", takes: port },
+  HOST: {
+    meaning: "Address to listen on; 0.0.0.0 for all of them",
+    fallback: "127.0.0.1",
+    takes: text.min(1, "is empty"),
+  },
+  PUBLIC_URL: {
+    meaning: "The site's public address. Without it the site runs in demo mode, on this machine only",
+    fallback: "",
+    takes: webAddress,
+  },
+  DATA_DIR: { meaning: "Folder of the embedded database, photos and keys", fallback: "./data", takes: text.min(1, "is empty") },
+  DATABASE_URL: {
+    meaning: "PostgreSQL server (15 or later) to use instead of the embedded database",
+    fallback: "",
+    takes: z.url({ protocol: /^postgres(ql)?$/, error: "is not an address like postgres://user:password@host:5432/sojourn" }),
+  },
+  DATABASE_POOL: {
+    meaning: "Maximum number of connections from this process",
+    fallback: "10",
+    takes: count(1000).min(1, "is below 1"),
+  },
+  DATABASE_PREPARE: {
+    meaning: "Whether to prepare statements; off for poolers that don't support them",
+    fallback: "on",
+    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+  },
+  SMTP_URL: {
+    meaning: "Mail server for outgoing email; required with PUBLIC_URL",
+    fallback: "",
+    takes: z.url({ protocol: /^smtps?$/, error: "is not an address like smtps://user:password@mail.example.org:465" }),
+  },
+  MAIL_FROM: {
+    meaning: "Sender of all email",
+    fallback: "Sojourn <sojourn@localhost>",
+    takes: text.regex(/@[^@\s]+$/, "is not an address like Stays <hello@stays.example.org>"),
+  },
+  SMS_GATEWAY_URL: {
+    meaning:
+      "Gateway for texts and calls: receives a POST with { channel, to, from, text }. Without it, nobody can sign in by phone",
+    fallback: "",
+    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://sms.example.org/send" }),
+  },
+  SMS_GATEWAY_TOKEN: { meaning: "Bearer token for that gateway", fallback: "", takes: text },
+  PHOTOS_BUCKET_URL: {
+    meaning: "S3-compatible bucket for photos, instead of the data folder",
+    fallback: "",
+    takes: z
+      .url({ protocol: /^https?$/, error: "is not an address like https://stays.s3.eu-central-1.amazonaws.com" })
+      .transform((url) => url.replace(/\/+$/, "")),
+  },
+  PHOTOS_BUCKET_REGION: { meaning: "The bucket's region", fallback: "us-east-1", takes: text.min(1, "is empty") },
+  PHOTOS_BUCKET_KEY_ID: { meaning: "Access key with permission to get, put, delete and list objects", fallback: "", takes: text },
+  PHOTOS_BUCKET_SECRET: { meaning: "The access key's secret; both are required with the bucket", fallback: "", takes: text },
+  SMS_FROM: { meaning: "Sender shown for texts and calls", fallback: "Sojourn", takes: text },
+  ...SOCIAL_SETTINGS,
+  ...OUTSIDE_SETTINGS,
+  STRIPE_SECRET_KEY: {
+    meaning: "Stripe's secret key. Without it, payments go through a sandbox with test cards, in demo mode only",
+    fallback: "",
+    takes: text,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    meaning: "Signing secret of the Stripe webhook at /payments/webhooks/stripe; required with the key",
+    fallback: "",
+    takes: text,
+  },
+  STRIPE_API_URL: { meaning: "Address of Stripe's API, if not the usual one", fallback: "", takes: webAddress },
+  PAYMENTS_SANDBOX: {
+    meaning: "Whether the payment sandbox may be used without Stripe: on or off. By default, on in demo mode only",
+    fallback: "",
+    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+  },
+  COMMUNITY_URL: {
+    meaning: "The hosts' community forum, linked from the host menu; without it there is no link",
+    fallback: "",
+    takes: pageAddress,
+  },
+  APP_DOWNLOAD_URL: { meaning: "Where to download the app, for the QR menu of Chinese pages", fallback: "", takes: pageAddress },
+  WECHAT_SERVICE_URL: { meaning: "The WeChat service account, for the same menu", fallback: "", takes: pageAddress },
+  RATES_URL: {
+    meaning: "Source of daily exchange rates: JSON with { base, date, rates }. Without it, the rates of the release are used",
+    fallback: "",
+    takes: z.url({ protocol: /^https?$/, error: "is not an address like https://rates.example.org/latest" }),
+  },
+  LOG_LEVEL: {
+    meaning: "Log level: trace, debug, info, warn, error, fatal or silent",
+    fallback: "info",
+    takes: z.enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "is not one of trace, debug, info, warn, error, fatal, silent",
+    ),
+  },
+  TRUSTED_PROXIES: {
+    meaning: "How many proxies are in front, trusted to report the visitor's address",
+    fallback: "0",
+    takes: count(10),
+  },
+  STOP_NOTICE: {
+    meaning:
+      "For how many seconds a server that is told to stop goes on accepting connections, while /ready responds with 503, so that the proxy notices. By default, 3 with PUBLIC_URL",
+    fallback: "",
+    takes: count(300),
+  },
+  PASSWORD_POLICY: {
+    meaning: "score: new passwords must pass the strength meter; nist: 15 characters, or 8 with a passkey",
+    fallback: "score",
+    takes: z.enum(["score", "nist"], "is neither score nor nist"),
+  },
+  SELLER_NAME: {
+    meaning: "Who runs the marketplace, as on invoices for its service fee",
+    fallback: "Sojourn",
+    takes: text.min(1, "is empty"),
+  },
+  SELLER_ADDRESS: { meaning: "Its address on invoices; lines are divided by commas", fallback: "", takes: text },
+  SELLER_TAX_NUMBER: { meaning: "Its tax number on invoices", fallback: "", takes: text },
+  SERVICE_FEE_TAX: {
+    meaning: "The percentage of tax within the service fee, by the country of the home, like PT=23,DE=19; none elsewhere",
+    fallback: "",
+    takes: text
+      .regex(/^$|^[A-Z]{2}=\d{1,2}(\.\d+)?(,[A-Z]{2}=\d{1,2}(\.\d+)?)*$/, "is not a list like PT=23,DE=19")
+      .transform((list) => Object.fromEntries(list ? list.split(",").map((one) => [one.slice(0, 2), Number(one.slice(3))]) : [])),
+  },
+  CONSENT: {
+    meaning: "Who is asked for consent to ids and events: where_law_asks, ask (everyone) or off (nobody)",
+    fallback: "where_law_asks",
+    takes: z.enum(["where_law_asks", "ask", "off"], "is not one of where_law_asks, ask, off"),
+  },
+  NEW_DEVICE_CHALLENGE: {
+    meaning: "Whether signing in from a new browser takes more than a password: on or off. By default, on except in demo mode",
+    fallback: "",
+    takes: z.enum(["on", "off"], "is neither on nor off").transform((word) => word === "on"),
+  },
+  NATS_URL: {
+    meaning: "NATS server with JetStream that buffers events before they reach the database",
+    fallback: "",
+    takes: z.url({ protocol: /^(nats|tls)$/, error: "is not an address like nats://user:password@events.internal:4222" }),
+  },
+  NATS_STREAM: {
+    meaning: "Its stream for events; one per marketplace",
+    fallback: "SOJOURN_EVENTS",
+    takes: text.regex(/^\w+$/, "is not a word of letters, digits and _"),
+  },
+  EVENTS_KEPT_DAYS: {
+    meaning: "How many days to keep events; experiment results go back no further",
+    fallback: "90",
+    takes: count(3650).min(1, "is below 1"),
+  },
+  EVENTS_OFFLINE_HOURS: {
+    meaning: "How many hours an offline browser keeps its events; online, it keeps them for a minute",
+    fallback: "24",
+    takes: count(168),
+  },
+  CAPTCHA_WORK: {
+    meaning: "Average number of tries a captcha's proof of work takes",
+    fallback: "1000",
+    takes: count(1_000_000).min(1, "is below 1"),
+  },
+  NODE_ENV: {
+    meaning: "production, development or test",
+    fallback: "production",
+    takes: z.enum(["production", "development", "test"], "is not one of production, development, test"),
+  },
+} as const satisfies Record<string, Known>;
+
+export type Settings = {
+  port: number;
+  host: string;
+  /** The origin, with no slash at its end; null where the request's own address has to do. */
+  publicUrl: string | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  databasePrepare: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Who is named on invoices for the service fee, and the tax within it by country, in percent. */
+  seller: { name: string; address: string; tax_number: string };
+  feeTaxPercent: Readonly<Record<string, number>>;
+  smsGatewayUrl: string | null;
+  smsGatewayToken: string | null;
+  smsFrom: string;
+  /** The social networks that people can log in with. */
+  photosBucket: Bucket | null;
+  social: SocialSettings;
+  /** What comes from other sites: a map, a service against fraud. */
+  outside: OutsideSettings;
+  /** Null: Stripe takes no payments here. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null;
+  /** Whether play money pays. */
+  paymentsSandbox: boolean;
+  communityUrl: string | null;
+  appDownloadUrl: string | null;
+  wechatServiceUrl: string | null;
+  ratesUrl: string | null;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+  trustedProxies: number;
+  stopNoticeS: number;
+  passwordPolicy: "score" | "nist";
+  /** Who is asked before what is not strictly necessary is kept in their browser. */
+  consent: "where_law_asks" | "ask" | "off";
+  /** A code to the account's address or number comes before a log-in by password where its owner has never been. */
+  newDeviceChallenge: boolean;
+  natsUrl: string | null;
+  natsStream: string;
+  eventsKeptDays: number;
+  eventsOfflineHours: number;
+  captchaWork: number;
+  nodeEnv: "production" | "development" | "test";
+  /** Nobody else can reach it: it is for trying out, with demo people and a shown outbox. */
+  isDemo: boolean;
+};
+
+/** Reads and checks them all at once; an empty one counts as left out. */
+export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+  const wrong: string[] = [];
+  const read = <Name extends keyof typeof KNOWN_SETTINGS>(name: Name) => {
+    const { fallback, takes } = KNOWN_SETTINGS[name];
+    const given = env[name]?.trim() || fallback;
+    if (given === "") return null;
+    const parsed = takes.safeParse(given);
+    if (!parsed.success) wrong.push(`${name} ${parsed.error.issues[0]!.message}: "${withoutPassword(given)}"`);
+    return parsed.data as z.output<(typeof KNOWN_SETTINGS)[Name]["takes"]>;
+  };
+  for (const name of Object.keys(env))
+    if (name.startsWith("SOJOURN_") && !(name in KNOWN_SETTINGS)) wrong.push(`${name} is not a setting: see the README`);
+  const host = read("HOST")!;
+  const publicUrl = read("PUBLIC_URL");
+  // Without it the Host header would decide what the pages say of their own address.
+  if (publicUrl === null && host && !isLoopback(host))
+    wrong.push("PUBLIC_URL is needed where others can reach HOST: name the address that people type");
+  const smtpUrl = read("SMTP_URL");
+  if (publicUrl && smtpUrl === null) wrong.push("SMTP_URL is needed with PUBLIC_URL: without a mail server nobody can sign up");
+  const isDemo = publicUrl === null && isLoopback(host);
+  const [stripeKey, stripeWebhookSecret, stripeApiUrl] = [
+    read("STRIPE_SECRET_KEY"),
+    read("STRIPE_WEBHOOK_SECRET"),
+    read("STRIPE_API_URL"),
+  ];
+  if (stripeKey && !stripeWebhookSecret) wrong.push("STRIPE_WEBHOOK_SECRET is needed with STRIPE_SECRET_KEY");
+  const [bucketUrl, keyId, secret] = [read("PHOTOS_BUCKET_URL"), read("PHOTOS_BUCKET_KEY_ID"), read("PHOTOS_BUCKET_SECRET")];
+  if (bucketUrl && !(keyId && secret))
+    wrong.push("PHOTOS_BUCKET_KEY_ID and PHOTOS_BUCKET_SECRET are needed with PHOTOS_BUCKET_URL");
+  const settings: Settings = {
+    port: read("PORT")!,
+    host,
+    publicUrl,
+    dataDir: read("DATA_DIR")!,
+    databaseUrl: read("DATABASE_URL"),
+    databasePool: read("DATABASE_POOL")!,
+    databasePrepare: read("DATABASE_PREPARE")!,
+    smtpUrl,
+    mailFrom: read("MAIL_FROM")!,
+    smsGatewayUrl: read("SMS_GATEWAY_URL"),
+    smsGatewayToken: read("SMS_GATEWAY_TOKEN"),
+    smsFrom: read("SMS_FROM")!,
+    photosBucket: bucketUrl
+      ? { url: bucketUrl, region: read("PHOTOS_BUCKET_REGION")!, keyId: keyId ?? "", secret: secret ?? "" }
+      : null,
+    social: readSocialSettings(read, wrong),
+    outside: readOutsideSettings(read, wrong),
+    stripe: stripeKey ? { secretKey: stripeKey, webhookSecret: stripeWebhookSecret ?? "", apiUrl: stripeApiUrl } : null,
+    paymentsSandbox: !stripeKey && (read("PAYMENTS_SANDBOX") ?? isDemo),
+    communityUrl: read("COMMUNITY_URL"),
+    appDownloadUrl: read("APP_DOWNLOAD_URL"),
+    wechatServiceUrl: read("WECHAT_SERVICE_URL"),
+    ratesUrl: read("RATES_URL"),
+    logLevel: read("LOG_LEVEL")!,
+    trustedProxies: read("TRUSTED_PROXIES")!,
+    // Nobody else asks the demo whether it is ready.
+    stopNoticeS: read("STOP_NOTICE") ?? (publicUrl ? STOP_NOTICE_S : 0),
+    passwordPolicy: read("PASSWORD_POLICY")!,
+    seller: {
+      name: read("SELLER_NAME")!,
+      address: (read("SELLER_ADDRESS") ?? "").split(/,\s*/).join("\n"),
+      tax_number: read("SELLER_TAX_NUMBER") ?? "",
+    },
+    feeTaxPercent: read("SERVICE_FEE_TAX") ?? {},
+    consent: read("CONSENT")!,
+    // The demo's people share a password that everybody is told, and have no mailboxes.
+    newDeviceChallenge: read("NEW_DEVICE_CHALLENGE") ?? !isDemo,
+    natsUrl: read("NATS_URL"),
+    natsStream: read("NATS_STREAM")!,
+    eventsKeptDays: read("EVENTS_KEPT_DAYS")!,
+    eventsOfflineHours: read("EVENTS_OFFLINE_HOURS")!,
+    captchaWork: read("CAPTCHA_WORK")!,
+    nodeEnv: read("NODE_ENV")!,
+    isDemo,
+  };
+  if (wrong.length > 0) throw new CannotStart(wrong.join("\n"));
+  return settings;
+}
+
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host);
+const STOP_NOTICE_S = 3;
+
+const withoutPassword = (given: string) => given.replace(/(:\/\/[^:/@]*:)[^@]*@/, "$1…@");
+
+/** Without anybody who takes payments nothing can be reserved that must be paid. */
+export const takesPayments = ({ stripe, paymentsSandbox }: Pick<Settings, "stripe" | "paymentsSandbox">): boolean =>
+  stripe !== null || paymentsSandbox;

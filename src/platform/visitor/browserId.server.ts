@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { type Cookies, UNNECESSARY_COOKIES } from "#platform/http/cookies.server.ts";
+import type { Viewer, Visitor } from "#platform/http/http.server.ts";
+
+/** `{seconds since 1970}_{16 random characters}` [A9.5, B9.17]. */
+const SHAPE = /^\d{9,11}_[A-Za-z0-9_-]{16}$/;
+const random16 = () => randomBytes(12).toString("base64url");
+
+/** The browser's id, when it has one of ours. */
+export const browserIdOf = (cookies: Pick<Cookies, "read">): string | null => {
+  const had = cookies.read("bev");
+  return had !== undefined && SHAPE.test(had) ? had : null;
+};
+
+/**
+ * The browser's id, and a signed-in visitor's, set with the page that is being answered: a new one, or the same for another while, for
+ * browsers keep nothing longer than 400 days. Where they may not be kept they are taken away. Answers the visitor with the id.
+ */
+export function keepBrowserId(
+  visitor: Visitor,
+  viewer: Viewer | null,
+  cookies: Cookies,
+  now: Date,
+): { visitor: Visitor; isNew: boolean } {
+  if (!visitor.consent.granted) {
+    for (const name of UNNECESSARY_COOKIES) if (cookies.read(name) !== undefined) cookies.clear(name);
+    return { visitor, isNew: false };
+  }
+  const browser = visitor.browser ?? `${Math.floor(now.getTime() / 1000)}_${random16()}`;
+  cookies.set("bev", browser);
+  if (viewer) cookies.set("vid", cookies.read("vid") ?? random16());
+  return { visitor: { ...visitor, browser }, isNew: visitor.browser === null };
+}

@@ -1,0 +1,56 @@
+import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import css from "./Choice.module.css";
+import { describedBy } from "#ui/fields/describedBy.ts";
+import { ErrorText } from "#ui/fields/Labelled.tsx";
+
+export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+type Props = {
+  legend: ReactNode;
+  name: string;
+  options: RadioOption[];
+  defaultValue?: string | number | undefined;
+  value?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  /** In a row rather than a column. */
+  inline?: boolean;
+};
+
+export function RadioGroup({ legend, name, options, defaultValue, value, onChange, hint, error, required, inline }: Props) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={describedBy(id, { hint, error })["aria-describedby"]}>
+      <legend className={css.legend}>{legend}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={inline ? css.inline : undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={css.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              className={css.box}
+              required={required}
+              disabled={option.disabled}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue?.toString() }
+                : { checked: option.value === value })}
+              onChange={onChange}
+            />
+            <span className={css.text}>
+              {option.label}
+              {option.hint && <span className={css.hint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, useState } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Field, type InputProps } from "./Field.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import css from "./PasswordField.module.css";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
+
+/** A field for a password, which can be shown while it is typed. */
+export function PasswordField(props: Omit<InputProps, "type" | "after" | "label"> & { label: string }) {
+  const [shown, setShown] = useState(false);
+  const own = useId();
+  const id = props.id ?? own;
+  const after = <ShowPassword controls={id} of={props.label} shown={shown} onToggle={() => setShown(!shown)} />;
+  return <Field {...props} id={id} type={shown ? "text" : "password"} after={after} />;
+}
+
+/** `of`: the field's label, by which it's told from another one on its page. */
+type Toggle = { controls: string; of: string; shown: boolean; onToggle: () => void };
+
+/** Its place is kept from the start, so that nothing moves when it appears. */
+function ShowPassword({ controls, of, shown, onToggle }: Toggle) {
+  const { t } = useI18n();
+  return (
+    <span className={css.toggle}>
+      {useHydrated() && (
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={controls}
+          aria-label={`${t("ui.showPassword")}: ${of}`}
+          onClick={onToggle}
+        >
+          <Icon name={shown ? "eye-off" : "eye"} size={20} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Icon } from "#ui/icons/Icon.tsx";
+import css from "./Stepper.module.css";
+import { useHydrated } from "#ui/islands/useHydrated.ts";
+
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  name: string;
+  min?: number;
+  max?: number;
+  step?: number;
+  defaultValue?: number;
+  /** Takes every number inside the limits; what is typed outside of them is brought back when the field is left. */
+  onChange?: (value: number) => void;
+};
+
+/** A number field with minus and plus. The field itself works before any script; the buttons come with it. */
+export function Stepper({ label, hint, name, min = 0, max = 99, step = 1, defaultValue = min, onChange }: Props) {
+  const { t } = useI18n();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const [value, setValue] = useState(defaultValue);
+  // What was typed before hydration counts.
+  useEffect(() => setValue(input.current!.valueAsNumber || 0), []);
+  const set = (wanted: number) => {
+    const next = Math.min(max, Math.max(min, wanted));
+    if (next === value && input.current!.value === String(next)) return;
+    input.current!.value = String(next);
+    setValue(next);
+    onChange?.(next);
+  };
+  const said = typeof label === "string" ? label : "";
+  return (
+    <div className={css.row}>
+      <div className={css.text}>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p id={`${id}-hint`} className={css.hint}>
+            {hint}
+          </p>
+        )}
+      </div>
+      <div className={css.controls} data-hydrated={hydrated || undefined}>
+        <button
+          type="button"
+          className={css.button}
+          // Not disabled: whoever comes to the limit with the focus on it keeps that.
+          aria-disabled={value <= min}
+          aria-label={t("ui.fewer", { label: said })}
+          aria-controls={id}
+          onClick={() => set(value - step)}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          step={step}
+          defaultValue={defaultValue}
+          className={css.number}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => {
+            const typed = event.target.valueAsNumber;
+            if (typed >= min && typed <= max) set(typed);
+          }}
+          onBlur={({ target }) => set(target.valueAsNumber || min)}
+        />
+        <button
+          type="button"
+          className={css.button}
+          aria-disabled={value >= max}
+          aria-label={t("ui.more", { label: said })}
+          aria-controls={id}
+          onClick={() => set(value + step)}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+        {/* The buttons do not move the focus into the field, so its new value is said here. */}
+        <output className="visually-hidden" htmlFor={id}>
+          {hydrated && value !== defaultValue ? `${said} ${value}` : ""}
+        </output>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/elements/classes.ts";
+
+/** `own`: of one of several controls that share a message, which stands elsewhere. */
+type Own = { "aria-invalid"?: unknown; "aria-describedby"?: string | undefined };
+
+/** The attributes that tie a control to its hint and its error. */
+export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: ReactNode }, own: Own = {}) => ({
+  "aria-invalid": error || own["aria-invalid"] ? (true as const) : undefined,
+  "aria-describedby":
+    classes(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`, own["aria-describedby"]) || undefined,
+});

@@ -1,0 +1,145 @@
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useContext } from "react";
+import type * as z from "zod/mini";
+import { addressOf } from "#lib/http/addressOf.ts";
+import type { Endpoint } from "#lib/http/endpoint.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { messageOf, typedIn } from "#lib/forms/shownAgain.ts";
+import { unreadFields } from "#lib/forms/unreadFields.ts";
+import { useSession } from "#lib/browser/useSession.ts";
+import { useSubmitted } from "#lib/forms/useSubmitted.ts";
+import { Button } from "#ui/elements/Button.tsx";
+import type { ButtonLook } from "#ui/elements/buttonClass.ts";
+import css from "./Form.module.css";
+import type { IconName } from "#ui/icons/icons.ts";
+import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
+import { useRefusedAbove } from "./RefusedAbove.tsx";
+import { RefusedNotice } from "./RefusedNotice.tsx";
+import { SectionContext } from "#ui/layout/SectionContext.ts";
+import { useSending } from "./useSending.ts";
+
+/** What a field of a form shows: what was typed before it came back, else `now`; and what is wrong with it. */
+export type FieldOf = (
+  name: string,
+  now?: string | number | null,
+) => { name: string; defaultValue: string | number | undefined; error: string | undefined };
+
+/** What the children of a form are drawn from. */
+export type FormParts = { field: FieldOf; typed: Readonly<Record<string, unknown>> };
+
+/** Whether it is sent by the browser, whatever scripts there are: it changes who is here, or its answer is a page. */
+type Sender =
+  | { byBrowser?: false; whole?: never }
+  | { byBrowser: true; /** The field whose error is about all of it: said in place of the general sentence. */ whole?: string };
+
+type Props<E extends Endpoint> = Sender & {
+  action: E;
+  /** The parameters of its address, and what goes along unseen. */
+  input?: Partial<z.input<E["input"]>>;
+  /** Tells it from others of the same address on its page. */
+  name?: string;
+  /**
+   * Where it leads on; else the page that it stands on is read anew, and its section says that it was saved. A function is for endpoints
+   * that lead on by themselves.
+   */
+  next?: string | ((output: z.output<E["output"]>) => string);
+  onDone?: (output: z.output<E["output"]>) => void;
+  /** In place of calling: what shows a change at once and sends it then. */
+  onSend?: (values: FormData) => void;
+  /** There are files among its fields. */
+  upload?: boolean;
+  submit: ReactNode;
+  look?: ButtonLook;
+  icon?: IconName;
+  /** What a screen reader says: which of many it is about. */
+  label?: string | undefined;
+  /** Of its button. */
+  id?: string | undefined;
+  disabled?: boolean;
+  /** One button beside others. */
+  small?: boolean;
+  /** The one button of its page. */
+  wide?: boolean;
+  children?: ReactNode | ((form: FormParts) => ReactNode);
+};
+
+/** The one way to write: a form that works without JavaScript, and without loading the page anew where React is there. */
+export function Form<E extends Endpoint>(props: Props<E>) {
+  const {
+    action,
+    input = {},
+    name,
+    next,
+    onDone,
+    onSend,
+    byBrowser = false,
+    whole,
+    upload = false,
+    small = false,
+    children,
+  } = props;
+  const i18n = useI18n();
+  const section = useContext(SectionContext);
+  const page = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const { csrf_token } = useSession();
+  const { path, rest } = addressOf(action, input);
+  const submitted = useSubmitted(name ?? `${action.method} ${path}`);
+  const forgetAbove = useRefusedAbove();
+  const sayDone = next === undefined ? section?.onDone : undefined;
+  const { busy, refused, times, form, send, refuse, onInput } = useSending({ action, input, next, onDone, sayDone });
+  const shown = refused === undefined ? submitted : null;
+  const field: FieldOf = (one, now) => ({
+    name: one,
+    defaultValue: typedIn(shown, one) ?? now ?? undefined,
+    error: messageOf(i18n, (refused ?? shown)?.field_errors, one),
+  });
+  const fields = {
+    csrf_token: csrf_token ?? "",
+    _method: action.method === "POST" ? undefined : action.method,
+    _page: page + search,
+    _next: typeof next === "string" ? next : sayDone && `${page}?saved=${section!.id}#${section!.id}`,
+    _form: name,
+    ...rest,
+  };
+  return (
+    <form
+      key={times}
+      ref={form}
+      method="post"
+      action={path}
+      className={small ? css.small : css.form}
+      noValidate
+      onInput={onInput}
+      {...(upload && { encType: "multipart/form-data" })}
+      onSubmit={(event) => {
+        if (byBrowser) return;
+        event.preventDefault();
+        forgetAbove?.();
+        const unread = unreadFields(event.currentTarget.elements as Iterable<Partial<HTMLInputElement>>);
+        if (unread) return refuse(unread);
+        const { submitter } = event.nativeEvent;
+        const values = new FormData(event.currentTarget, submitter);
+        if (onSend) onSend(values);
+        else void send(values, submitter);
+      }}
+    >
+      <HiddenFields search={fields} />
+      {shown?.error && !forgetAbove && <RefusedNotice error={shown.error} said={whole && field(whole).error} />}
+      {typeof children === "function" ? children({ field, typed: shown?.values ?? {} }) : children}
+      <Button
+        type="submit"
+        look={props.look ?? "quiet"}
+        small={small}
+        wide={props.wide ?? false}
+        aria-label={props.label}
+        id={props.id}
+        disabled={props.disabled}
+        {...(props.icon && { icon: props.icon })}
+        {...(busy && { busy })}
+      >
+        {props.submit}
+      </Button>
+    </form>
+  );
+}

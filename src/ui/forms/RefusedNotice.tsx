@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import type { Refused } from "#lib/forms/sendForm.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { ProveAgain } from "./ProveAgain.tsx";
+import css from "./RefusedNotice.module.css";
+
+type Props = { error: Refused["error"]; said?: string | undefined; children?: ReactNode };
+
+/** Why the form that was sent was refused, in words of its own (`said`) where it has any, and what may help (`children`). */
+export function RefusedNotice({ error, said, children }: Props) {
+  const { t, find } = useI18n();
+  return (
+    <p role="alert" className={css.refused}>
+      <Icon name="warning" size={20} />
+      <span>
+        {said ?? find(`refusal.${error}`) ?? t("account.refused")} {error === "reauthentication_required" && <ProveAgain />}
+        {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import css from "./CardRow.module.css";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { Link } from "#ui/elements/Link.tsx";
+
+type Props = {
+  /** Of the heading. */
+  id: string;
+  heading: ReactNode;
+  /** Leads on to all of them. `label`: what a screen reader says instead. */
+  all?: { href: string; text: string; label?: string } | undefined;
+  /** The cards, each in a `li`. */
+  children: ReactNode;
+};
+
+/** A row of cards that scrolls, under a heading. */
+export function CardRow({ id, heading, all, children }: Props) {
+  return (
+    <section aria-labelledby={id} className={css.row}>
+      <div className={css.head}>
+        <h2 id={id}>{heading}</h2>
+        {all && (
+          <Link href={all.href} className={css.all} {...(all.label ? { "aria-label": all.label } : { "aria-describedby": id })}>
+            {all.text} <Icon name="arrow-end" size={16} />
+          </Link>
+        )}
+      </div>
+      <ul className={css.cards}>{children}</ul>
+    </section>
+  );
+}

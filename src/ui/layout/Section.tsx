@@ -1,0 +1,56 @@
+import { useRouterState } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { usePageContext } from "#lib/page/pageContext.tsx";
+import { Icon } from "#ui/icons/Icon.tsx";
+import css from "./Section.module.css";
+import { SectionContext } from "./SectionContext.ts";
+
+type Props = {
+  /** In the address, too: `?saved=` names what was saved there. */
+  id: string;
+  heading: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One part of a page with forms of its own, which says when one of them has been saved. */
+export function Section({ id, heading, lead, children }: Props) {
+  const { t } = useI18n();
+  const [isDone, setDone] = useState<boolean | null>(null);
+  const isDoneThere = useRouterState({ select: ({ location }) => (location.search as { saved?: string }).saved === id });
+  const { bootstrap } = usePageContext();
+  const surface = useMemo(() => ({ id, onDone: () => setDone(true) }), [id]);
+  const named = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<Element | null>(null);
+  // What had the focus may be gone with what it was about, as soon as the page is drawn anew.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) named.current!.focus();
+  });
+  const isSaved = isDone ?? (isDoneThere && !bootstrap?.submitted);
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className={css.section}
+      onFocus={({ target }) => (focused.current = target)}
+      onSubmit={() => setDone(false)}
+    >
+      <h2 id={`${id}-heading`} ref={named} tabIndex={-1}>
+        {heading}
+      </h2>
+      {lead && <p className={css.lead}>{lead}</p>}
+      {/* It stands there before its first word, or a screen reader would miss it. */}
+      <div role="status" className={css.status}>
+        {isSaved && (
+          <p className={css.saved}>
+            <Icon name="check" size={20} /> {t("account.saved")}
+          </p>
+        )}
+      </div>
+      <SectionContext value={surface}>{children}</SectionContext>
+    </section>
+  );
+}

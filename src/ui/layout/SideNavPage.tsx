@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/elements/classes.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import type { IconName } from "#ui/icons/icons.ts";
+import { Link } from "#ui/elements/Link.tsx";
+import css from "./SideNavPage.module.css";
+
+type Entry = { name: string; href: string; icon: IconName; label: string };
+type Props = {
+  /** What its pages are together. */
+  label: string;
+  entries: readonly Entry[];
+  current: string;
+  heading: ReactNode;
+  above?: ReactNode;
+  /** For tables. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A page of several that belong together: the others stand beside it, or in a row above it on phones. */
+export function SideNavPage({ label, entries, current, heading, above, wide = false, children }: Props) {
+  return (
+    <div className={classes(css.page, wide && css.wide)}>
+      <nav aria-label={label} className={css.nav}>
+        {entries.map(({ name, href, icon, label }) => (
+          <Link key={name} href={href} className={css.link} aria-current={name === current ? "page" : undefined}>
+            <Icon name={icon} size={20} />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <main id="main" className={css.main}>
+        {above}
+        <h1>{heading}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { classes } from "#ui/elements/classes.ts";
+import css from "./Dialog.module.css";
+import { IconButton } from "#ui/elements/IconButton.tsx";
+
+type Props = {
+  /** A button opens it with `commandfor={id} command="show-modal"`, before any script. */
+  id: string;
+  title: ReactNode;
+  hideTitle?: boolean;
+  children: ReactNode;
+  /** Stays below while the middle scrolls. */
+  footer?: ReactNode;
+  size?: "small" | "medium" | "large" | "full";
+  /** Opened by state instead of a button. */
+  open?: boolean;
+  onClose?: () => void;
+  /** False: only a choice inside, or the close button, ends it; a press on the backdrop does not. */
+  dismissible?: boolean;
+  className?: string;
+};
+
+/** The platform's dialog: it traps the focus, closes by Escape, and gives the focus back. A sheet on phones. */
+export function Dialog({
+  id,
+  title,
+  hideTitle,
+  children,
+  footer,
+  size = "medium",
+  open,
+  onClose,
+  dismissible = true,
+  className,
+}: Props) {
+  const { t } = useI18n();
+  const ref = useRef<HTMLDialogElement>(null);
+  // As the server said; afterwards only the effect opens and closes, for React's `open` would not make it modal.
+  const [initially] = useState(open ?? false);
+  useEffect(() => {
+    const dialog = ref.current!;
+    if (open && !dialog.matches(":modal")) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    } else if (open === false && dialog.open) dialog.close();
+  }, [open]);
+  const backdrop = useBackdrop(dismissible);
+  return (
+    // Its backdrop is pressed, beside which there are Escape and the close button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <dialog
+      {...backdrop}
+      ref={ref}
+      id={id}
+      open={initially}
+      closedby={dismissible ? "any" : "closerequest"}
+      aria-labelledby={`${id}-title`}
+      className={classes(css.dialog, css[size], className)}
+      onClose={(event) => event.target === event.currentTarget && onClose?.()}
+    >
+      <div className={css.head}>
+        <h2 id={`${id}-title`} className={classes(css.title, hideTitle && "visually-hidden")}>
+          {title}
+        </h2>
+        <IconButton label={t("ui.close")} icon="close" commandfor={id} command="close" className={css.close} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {footer && <div className={css.footer}>{footer}</div>}
+    </dialog>
+  );
+}
+
+/** Closes by a press on the backdrop that begins and ends there, where `closedby` is unknown (Safari before 26.2). */
+function useBackdrop(dismissible: boolean) {
+  const began = useRef(false);
+  const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLDialogElement>) => {
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    return target === currentTarget && (x < left || x > right || y < top || y > bottom);
+  };
+  return {
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      began.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      const isKnown = "closedBy" in HTMLDialogElement.prototype;
+      if (dismissible && !isKnown && began.current && isOutside(event)) event.currentTarget.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "#ui/elements/classes.ts";
+import { placeBeside } from "./placeBeside.ts";
+import css from "./Popover.module.css";
+
+export type PopoverProps = {
+  /** A button opens it with `popoverTarget={id}`, before any script, and is its anchor. */
+  id: string;
+  label: string;
+  children: ReactNode;
+  align?: "start" | "end";
+  className?: string | undefined;
+} & Pick<ComponentProps<"div">, "role" | "onClick" | "onKeyDown" | "onToggle" | "ref">;
+
+/** The platform's popover: on top of everything, closed by Escape and by a press elsewhere. */
+export function Popover({ id, label, children, align = "start", className, role = "dialog", onToggle, ...rest }: PopoverProps) {
+  return (
+    <div
+      {...rest}
+      id={id}
+      role={role}
+      aria-label={label}
+      popover="auto"
+      className={classes(css.popover, css[align], className)}
+      onToggle={(event) => {
+        if (event.newState === "open") placeWithoutAnchors(event.currentTarget, align);
+        onToggle?.(event);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Anchoring by CSS is younger than popovers: where it is missing, the place is measured. */
+function placeWithoutAnchors(popover: HTMLElement, align: "start" | "end") {
+  if (CSS.supports("position-area: block-end")) return;
+  const button = document.querySelector(`[popovertarget="${CSS.escape(popover.id)}"]`);
+  if (!button) return;
+  const rtl = getComputedStyle(popover).direction === "rtl";
+  const room = { width: document.documentElement.clientWidth, height: innerHeight };
+  const { top, left } = placeBeside(
+    button.getBoundingClientRect(),
+    popover.getBoundingClientRect(),
+    room,
+    (align === "end") !== rtl,
+  );
+  Object.assign(popover.style, { inset: "auto", margin: "0", top: `${top}px`, left: `${left}px` });
+}

@@ -1,0 +1,117 @@
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { classes } from "#ui/elements/classes.ts";
+import { Icon } from "#ui/icons/Icon.tsx";
+import { IconButton } from "#ui/elements/IconButton.tsx";
+import css from "./SnackbarProvider.module.css";
+import { type Snack, snackbarQueue } from "./snackbarQueue.ts";
+import { onSuccess, type ShowSnackbar, SnackbarContext } from "./useSnackbar.ts";
+
+const FADE_MS = 7000; // [B9.3]
+
+let last = 0;
+
+/** Holds the messages of a page. `initial` are those that the server brings along (after a form was sent). */
+export function SnackbarProvider({ initial = [], children }: { initial?: Omit<Snack, "id">[]; children: ReactNode }) {
+  const [queue, send] = useReducer(snackbarQueue, initial, (first) => first.map((snack, i) => ({ ...snack, id: -1 - i })));
+  const show = useMemo<ShowSnackbar>(() => (snack) => send({ type: "shown", snack: { ...snack, id: ++last } }), []);
+  useEffect(() => onSuccess(() => send({ type: "succeeded" })), []);
+  const shown = queue[0];
+  return (
+    <SnackbarContext value={show}>
+      {children}
+      <Region snack={shown} onGone={(id) => send({ type: "gone", id })} />
+    </SnackbarContext>
+  );
+}
+
+function Region({ snack, onGone }: { snack: Snack | undefined; onGone: (id: number) => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const source = useRef<HTMLElement>(null);
+  const id = snack?.id;
+  useEffect(() => {
+    // As a popover it lies above an open dialog. Set here, for without a script a popover would stay shut.
+    const region = ref.current!;
+    region.popover = "manual";
+    if (region.matches(":popover-open")) region.hidePopover();
+    if (id === undefined) return;
+    // A frame later, when a dialog that was shut has given the focus back: Tab leads from there into the message.
+    const frame = requestAnimationFrame(() => {
+      source.current = document.activeElement as HTMLElement;
+      region.showPopover({ source: source.current });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+  const bad = snack?.look === "bad";
+  return (
+    <div ref={ref} className={css.region}>
+      {/* Both stand there before their first word, or a screen reader would miss it; and the same once more is a new one. */}
+      <div role="alert" className="visually-hidden">
+        {bad && <span key={id}>{snack.text}</span>}
+      </div>
+      <output className="visually-hidden">{!bad && snack && <span key={id}>{snack.text}</span>}</output>
+      {snack && (
+        <Message
+          key={id}
+          snack={snack}
+          onGone={() => {
+            if (ref.current!.contains(document.activeElement)) source.current?.focus({ preventScroll: true });
+            onGone(snack.id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Fades, but for the time in which somebody points at it or has the focus in it. */
+function Message({ snack, onGone }: { snack: Snack; onGone: () => void }) {
+  const { t } = useI18n();
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useFading(snack.fade_ms ?? FADE_MS, isPointed || isFocused, onGone);
+  const { look, text, action } = snack;
+  return (
+    <div
+      className={classes(css.snack, look && css[look])}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      {look === "good" && <Icon name="check" size={20} />}
+      {look === "bad" && <Icon name="warning" size={20} />}
+      {/* Said by the live regions beside it, which stand for it. */}
+      <p className={css.text} aria-hidden="true">
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            onGone();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={t("ui.close")} icon="close" className={css.close} onClick={onGone} />
+    </div>
+  );
+}
+
+function useFading(fade_ms: number, paused: boolean, onGone: () => void) {
+  const left_ms = useRef(fade_ms);
+  useEffect(() => {
+    if (paused || left_ms.current === Infinity) return;
+    const since = performance.now();
+    const timer = setTimeout(onGone, left_ms.current);
+    return () => {
+      clearTimeout(timer);
+      left_ms.current -= performance.now() - since;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `onGone` is new on every render and does the same
+  }, [paused]);
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { kept } from "#lib/browser/kept.ts";
+import { type PageContext, PageProvider } from "#lib/page/pageContext.tsx";
+import { SnackbarProvider } from "./SnackbarProvider.tsx";
+import { type ShowSnackbar, useSnackbar } from "./useSnackbar.ts";
+
+/** Messages over whatever page stands there, once for good. */
+export const openSnackbars = kept(drawn);
+
+async function drawn(page: PageContext): Promise<ShowSnackbar> {
+  await page.i18n.pressed();
+  const place = document.body.appendChild(document.createElement("div"));
+  return new Promise((ready) =>
+    createRoot(place).render(
+      <PageProvider page={page}>
+        <SnackbarProvider>
+          <Voice onReady={ready} />
+        </SnackbarProvider>
+      </PageProvider>,
+    ),
+  );
+}
+
+function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
+  const say = useSnackbar();
+  useEffect(() => onReady(say), [say, onReady]);
+  return null;
+}

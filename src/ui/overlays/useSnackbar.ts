@@ -1,0 +1,40 @@
+import { createContext, useContext } from "react";
+import { type PageContext, usePageContext } from "#lib/page/pageContext.tsx";
+import type { Snack } from "./snackbarQueue.ts";
+
+export type ShowSnackbar = (snack: Omit<Snack, "id">) => void;
+
+export const SnackbarContext = createContext<ShowSnackbar | null>(null);
+
+const SUCCEEDED = "succeeded";
+
+/** What somebody did has gone well, and nothing is said of it: a failure that is still told of is past. */
+export const clearFailures = () => void document.dispatchEvent(new Event(SUCCEEDED));
+
+export function onSuccess(clear: () => void): () => void {
+  document.addEventListener(SUCCEEDED, clear);
+  return () => document.removeEventListener(SUCCEEDED, clear);
+}
+
+/** `show({ text, look, action: { label, onAction }, fade_ms })`, in the provider above it, else over the page. */
+export function useSnackbar(): ShowSnackbar {
+  const above = useContext(SnackbarContext);
+  const page = usePageContext();
+  return above ?? ((snack) => saySnack(page, snack));
+}
+
+const saySnack = (page: PageContext, snack: Parameters<ShowSnackbar>[0]) =>
+  import("./openSnackbars.tsx")
+    .then((m) => m.openSnackbars(page))
+    .then(
+      (say) => say(snack),
+      () => sayPlainly(snack.text),
+    );
+
+/** By the browser alone, where what says it did not come: whoever pressed something is answered. */
+function sayPlainly(text: string) {
+  const said = Object.assign(document.createElement("p"), { popover: "auto", role: "alert", textContent: text });
+  // Behind a dialog nothing is heard.
+  (document.querySelector("dialog:modal") ?? document.body).append(said);
+  said.showPopover();
+}

@@ -1,0 +1,31 @@
+import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { sweepDeposits } from "#areas/bookings/deposits/sweep.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { bookingsOf } from "./bookStay.ts";
+import { type TestHouse, TODAY } from "./house.ts";
+
+export const EURO = 1_000_000;
+export const DEPOSIT = 200 * EURO;
+export const euros = (amount: number) => ({ amount_micros: amount * EURO, currency: "EUR" });
+export const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Bookings and what becomes of their deposits. */
+export function depositsOf(house: TestHouse) {
+  const bookings = bookingsOf(house);
+  return {
+    ...bookings,
+    /** Another day, with sessions that last. */
+    async on(day: string, work: () => Promise<void>) {
+      await house.db.run(
+        sql`update sessions set expires_at = '2028-06-01', seen_at = '2027-05-01', authenticated_at = '2027-05-01'`,
+      );
+      house.setNow(noon(day));
+      await work().finally(() => house.setNow(noon(TODAY)));
+    },
+    async sweep() {
+      await sweepBookings(house.services);
+      await sweepDeposits(house.services);
+      await bookings.pursue();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { captchaWords } from "#areas/identity/accounts/signIn/captcha.ts";
+import { makeCaptcha } from "#areas/identity/accounts/contract.ts";
+import { answerAirlock } from "#areas/identity/verification/contract.ts";
+import type { Airlock } from "#lib/http/airlock.ts";
+import { type Call, createCall } from "#lib/http/call.ts";
+import type { TestHouse } from "./house.ts";
+
+type Visitor = ReturnType<TestHouse["visitor"]>;
+
+/** The three words of a captcha that this browser has solved [A5.10]. */
+export async function solvedCaptcha({ call }: Pick<Visitor, "call">, times = 1) {
+  const { captcha_challenge } = await call(makeCaptcha, { times });
+  const challenge = captcha_challenge as never as Parameters<typeof solveChallenge>[0]["challenge"];
+  return captchaWords(challenge, (await solveChallenge({ challenge, deriveKey }))!);
+}
+
+/** How many times the usual work a challenge asks for. */
+export const timesOf = (friction_data: Airlock["friction_data"]): number =>
+  friction_data.find(({ name }) => name === "captcha")!.data["times"] as number;
+
+/** Calls of a browser that solves the captcha wherever a challenge asks for one, and sends its request again. */
+export function meetingCaptcha(visitor: Visitor): Call {
+  const send = async (request: Request) =>
+    visitor.get(request.url.slice(new URL(request.url).origin.length), {
+      method: request.method,
+      headers: request.headers,
+      body: await request.text(),
+    });
+  return createCall("http://house.test", send, {
+    headers: () => ({ "x-csrf-token": visitor.token() }),
+    async meetChallenge({ id, friction_data }) {
+      const times = timesOf(friction_data);
+      const { airlock } = await visitor.call(answerAirlock, {
+        id,
+        friction: "captcha",
+        ...(await solvedCaptcha(visitor, times)),
+      });
+      return airlock.status === 2;
+    },
+  });
+}

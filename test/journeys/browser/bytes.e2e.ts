@@ -1,0 +1,135 @@
+import type { Request } from "playwright";
+import { expect, test } from "vitest";
+import { brotliCompressSync } from "node:zlib";
+import { paths } from "#paths";
+import { leave, visit, wake } from "#test/journeys/house/browser.ts";
+import { comeIn } from "#test/journeys/house/people.ts";
+import { fewOf } from "#test/house/thorough.ts";
+
+const KIB = 1024;
+/** JavaScript as it crosses the wire, brotli; inline scripts count as if they were sent by themselves. The one place for these numbers. */
+const MOST_BYTES = { beforeInteraction: 12 * KIB, altogether: 110 * KIB };
+/** What other pages that visits begin with may have more than home, search and stay. */
+const MORE_ELSEWHERE = 3 * KIB;
+const isElsewhere = (path: string) => /experiences|restaurants/.test(path);
+const SEARCH = "/s/homes?place=lisbon-pt";
+const PAGES = {
+  home: "/",
+  search: SEARCH,
+  stay: "/rooms/1",
+  "search in ar": `/ar${SEARCH}`, // has the least room
+  experiences: "/s/experiences?place=lisbon-pt",
+  "an experience": "/experiences/15",
+  "a restaurant": "/restaurants/17",
+  // The same page with the words of other languages, which take more bytes.
+  ...Object.fromEntries(
+    ["ar", "de", "es", "fr", "ja", "zh", "zh-TW"].flatMap((locale) => [
+      [`home in ${locale}`, `/${locale}`],
+      [`search in ${locale}`, `/${locale}${SEARCH}`],
+      [`stay in ${locale}`, `/${locale}/rooms/1`],
+      [`experiences in ${locale}`, `/${locale}/s/experiences?place=lisbon-pt`],
+      [`an experience in ${locale}`, `/${locale}/experiences/15`],
+    ]),
+  ),
+};
+
+/** Everything that a browser would run, on a page that is loaded and left alone, and then when the pointer first moves. */
+async function bytesOf(path: string) {
+  const { page } = await visit({ isCold: true });
+  // What a page fetches by itself some seconds later does not come with the interaction, however slow the machine is.
+  await page.addInitScript(() => {
+    const soon = window.setTimeout;
+    window.setTimeout = ((run: TimerHandler, ms = 0, ...given: unknown[]) =>
+      ms < 4000 ? soon(run, ms, ...given) : 0) as typeof window.setTimeout;
+  });
+  const files = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script" && !/\.m?js(\?|$)/.test(response.url())) return;
+    files.set(
+      response.url(),
+      response.body().then((body) => brotliCompressSync(body).length),
+    );
+  });
+  const fetched = async () => (await Promise.all(files.values())).reduce((sum, bytes) => sum + bytes, 0);
+  const answer = await page.goto(path, { waitUntil: "networkidle" });
+  // As it was sent: some of these take themselves out of the page once they have run.
+  const scripts = [...(await answer!.text()).matchAll(/<script(?![^>]*(?:\bsrc=|json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, code]) => code!,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  const inlineBytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
+  const beforeInteraction = inlineBytes + (await fetched());
+  await wake(page);
+  await page.waitForLoadState("networkidle");
+  const altogether = inlineBytes + (await fetched());
+  await leave(page);
+  return { beforeInteraction, altogether };
+}
+
+test.for(fewOf(Object.entries(PAGES), 4))(
+  "%s keeps to the bytes of JavaScript before and after the first interaction",
+  async ([name, path]) => {
+    const { beforeInteraction, altogether } = await bytesOf(path);
+    console.log(
+      `${name}: ${(beforeInteraction / KIB).toFixed(1)} KiB before, ${(altogether / KIB).toFixed(1)} KiB with the first interaction`,
+    );
+    expect(beforeInteraction).toBeLessThanOrEqual(MOST_BYTES.beforeInteraction);
+    expect(altogether).toBeLessThanOrEqual(MOST_BYTES.altogether + (isElsewhere(path) ? MORE_ELSEWHERE : 0));
+  },
+);
+
+/** What a first press on a page needs besides what the page is taken over with. */
+const MOST_PRESSED = { bytes: 45 * KIB, files: 6 };
+test.for(
+  fewOf(
+    [
+      ["home", "/"],
+      ["search", SEARCH],
+      ["stay", "/rooms/1"],
+      ["search in ar", `/ar${SEARCH}`],
+    ] as const,
+    2,
+  ),
+)(
+  "whoever is about to press a heart on %s has what opens over the page on its way: few files, at once, and no others afterwards",
+  async ([, path]) => {
+    const { page } = await visit({ isCold: true });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await wake(page);
+    await page.waitForLoadState("networkidle");
+    const asked: Request[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && asked.push(request));
+    const heart = page.locator("[data-heart]").first();
+    await heart.focus();
+    const answered = async () => (await Promise.all(asked.map((request) => request.response()))).length;
+    await expect.poll(async () => asked.length > 2 && (await answered()) === asked.length).toBe(true);
+    const early = [...asked];
+    await heart.press("Enter");
+    await page.getByRole("dialog").getByRole("textbox").first().waitFor();
+    expect(early.length).toBeLessThanOrEqual(MOST_PRESSED.files);
+    // What is told of the dialog has code of its own, which nobody waits for.
+    expect(asked.length - early.length).toBeLessThanOrEqual(1);
+    const bodies = await Promise.all(early.map(async (request) => (await request.response())!.body()));
+    expect(bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0)).toBeLessThanOrEqual(MOST_PRESSED.bytes);
+  },
+);
+
+const MOST_SHEETS = 3;
+test.each([null, "operator@sojourn.test"])(
+  "no page waits for more than three sheets before it is drawn, whoever asks: %s",
+  async (who) => {
+    const { page } = who ? await comeIn(who) : await visit();
+    // Where an address names a thing, the first of its kind, or what is shown where there is none.
+    const addresses = new Set(Object.values(paths).map(({ url }) => url.replace(/:\w+/g, "1")));
+    const sheetsOf = async (address: string) => {
+      const answer = await page.request.get(address, { failOnStatusCode: false });
+      const head = (await answer.text()).split("</head>")[0]!;
+      return { address, sheets: [...head.matchAll(/<link rel="stylesheet"/g)].length };
+    };
+    const counted: Awaited<ReturnType<typeof sheetsOf>>[] = [];
+    for (const address of addresses) counted.push(await sheetsOf(address));
+    expect(counted.filter(({ sheets }) => sheets > MOST_SHEETS)).toEqual([]);
+    expect(counted.filter(({ sheets }) => sheets > 0).length).toBeGreaterThan(100);
+    await leave(page);
+  },
+);

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { openServices } from "#app/server/services.server.ts";
+import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
+import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";
+import { pursueDue } from "#areas/money/payments/pursue.server.ts";
+import { sql } from "#platform/db/db.server.ts";
+import { readSettings } from "#platform/settings/settings.server.ts";
+import { makeKeptDatabase } from "#test/house/database.ts";
+import { isThorough } from "#test/house/thorough.ts";
+import { wrongBooks } from "#test/house/wrongBooks.ts";
+
+/** Two thirds of the answers or more are about a payment: thoroughly, more than 500 of them. */
+const [ROUNDS, ANSWERS] = isThorough ? [10, 90] : [1, 20];
+const LONGEST_MS = ROUNDS * 180_000;
+/** Longer than a payment takes, so that any part of it may be the last. */
+const SOON_MS = 25;
+
+/** Lets a process book and pay until it has answered so often, then kills it at once (thoroughly: at any moment after); tells what it had answered. */
+async function payUntilKilled(env: Record<string, string>, answers: number): Promise<string[]> {
+  const file = fileURLToPath(new URL("./payingProcess.ts", import.meta.url));
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const gone = once(child, "exit");
+  const lines: string[] = [];
+  createInterface(child.stdout).on("line", (line) => {
+    if (lines.push(line) === answers) setTimeout(() => child.kill("SIGKILL"), isThorough ? randomInt(SOON_MS) : 0);
+  });
+  await gone;
+  return lines;
+}
+
+test(
+  "kill -9 amid payments: whoever was told that they paid has their stay, nobody pays twice or for nothing, and the books balance",
+  { timeout: LONGEST_MS },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sojourn-pay-"));
+    const database = await makeKeptDatabase(folder);
+    const env = {
+      ...database.env,
+      PUBLIC_URL: "http://pay.test",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      PAYMENTS_SANDBOX: "on",
+      LOG_LEVEL: "fatal",
+      NODE_ENV: "development",
+    };
+    const told: string[] = [];
+    for (let round = 0; round < ROUNDS; round++) told.push(...(await payUntilKilled(env, ANSWERS + round)));
+    const db = await database.open();
+    // An hour later every lease and hold is over.
+    const later = new Date(Date.now() + 3_600_000);
+    const services = await openServices(db, readSettings(env), folder, () => later);
+    for (let n = 0; n < 3; n++) {
+      await pursueDue(services, bookingPayments);
+      await sweepBookings(services);
+    }
+    const statuses = new Map(
+      (await db.all<{ code: string; status: string }>(sql`select code, status from bookings`)).map((one) => [
+        one.code,
+        one.status,
+      ]),
+    );
+    const cancelled = new Set(told.flatMap((line) => (line.startsWith("cancelled ") ? [line.slice(10)] : [])));
+    const paid = told.flatMap((line) => (line.startsWith("captured ") ? [line.slice(9)] : []));
+    expect(paid.length).toBeGreaterThan(isThorough ? 500 : ANSWERS / 2);
+    for (const code of paid)
+      expect(cancelled.has(code) ? ["cancelled_by_guest"] : ["paid", "cancelled_by_guest"]).toContain(statuses.get(code));
+    expect([...statuses.values()].filter((status) => !["paid", "expired", "cancelled_by_guest"].includes(status))).toEqual([]);
+    // What the provider took, less what it gave back, is what stays are paid for, one by one.
+    const wrong = await db.all(sql`
+    select b.code, b.status, t.taken from bookings b, lateral (
+      select (coalesce(sum(s.amount_micros) filter (where s.state = 'captured'), 0)
+             - coalesce(sum((select sum(r.amount_micros) from sandbox_refunds r where r.payment_id = s.id)), 0) )::bigint as taken
+      from payments p left join sandbox_payments s on s.name like p.reference || '.%' where p.booking_id = b.id) t
+    where t.taken <> case when b.status = 'paid' then b.charged_micros else 0 end`);
+    expect(wrong).toEqual([]);
+    expect(await wrongBooks(db)).toEqual([]);
+    await services.events.close();
+    await services.limits.close();
+    await db.close();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  },
+);
