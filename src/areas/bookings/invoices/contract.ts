@@ -1,5 +1,6 @@
+import { Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { Code, Money } from "#areas/bookings/reservations/contract.ts";
+import { Code } from "#areas/bookings/reservations/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
 const Invoice = z.object({

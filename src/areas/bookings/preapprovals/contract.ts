@@ -1,10 +1,8 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const toldStay = { checkin: z.string(), checkout: z.string(), guests: z.int() };
 
 const Standing = z.object({

@@ -1,8 +1,9 @@
+import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
-import { Alteration, Code, Id, Line, Money, Price, Reservation, stayWish } from "./contract.ts";
+import { Alteration, Code, Line, Price, Reservation, stayWish } from "./contract.ts";
 import { CANCEL_REASONS, DECLINE_REASONS, MOST_MESSAGE } from "./rules.ts";
 
 const words = z._default(lines(MOST_MESSAGE), "");

@@ -1,20 +1,16 @@
+import { Day, Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { UsableCredit } from "#areas/money/credit/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
-import { Photo } from "#areas/discovery/listings/contract.ts";
 import { CANCELLATION_POLICIES, MOST_GUESTS, WHY_NOT } from "#areas/discovery/listings/rules.ts";
 import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { ALTERATION_STATUSES } from "./alteration/alterationRules.ts";
 import { MOST_MESSAGE, PAGE_SIZE, STATUSES, STEPS, type StepName, WHEN } from "./rules.ts";
 
-export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** Of a reservation: its code ("QHTRWPLKZM"), or the uuid of its itinerary. Nobody guesses either. */
 export const Code = z.string().check(z.regex(/^([A-Z]{10}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/, { error: "invalid" }));
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
-export const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 const count = (least: number, most: number, fallback: number) => z._default(whole(least, most), fallback);
 const flag = z.union([z.boolean(), z.stringbool()]);

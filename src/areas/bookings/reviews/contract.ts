@@ -1,3 +1,4 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
@@ -13,7 +14,6 @@ import {
   SIDES,
 } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
 const Offset = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(10_000)), 0);
 const Star = z.coerce

@@ -1,5 +1,6 @@
+import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { ListingCard, Photo } from "#areas/discovery/listings/contract.ts";
+import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/http/addressValues.ts";
 import { priceAsked } from "#areas/discovery/search/contract.ts";
 import { MOST_PAGES, SORTS } from "#areas/discovery/search/readSearch.ts";
@@ -9,8 +10,6 @@ import { FIND_KINDS } from "./kinds.ts";
 import { MOST_REVIEWS, MOST_SEATS, REVIEWS_A_STEP } from "./rules.ts";
 import { ALL_TIMES, LANGUAGE } from "./search/search.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Point = z.object({ lat: z.number(), lng: z.number() });
 const Bounds = z.object({ ne: Point, sw: Point });
 /** `display_name`: in the language of whoever asks; its name where none is known. */

@@ -1,15 +1,10 @@
+import { Day, Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { Rate } from "#areas/money/currency/contract.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { CANCELLATION_POLICIES, INSPECTION_POINTS, MOST_RECENT, ROOM_TYPES, STATUSES, TIERS, WHY_NOT } from "./rules.ts";
 
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
-const Id = z.coerce.number().check(z.int(), z.positive());
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Point = z.object({ lat: z.number(), lng: z.number() });
-export const Photo = z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string(), colour: z.string() });
-export type Photo = z.infer<typeof Photo>;
 
 export const QuoteAnswer = z.object({
   nights: z.int(),

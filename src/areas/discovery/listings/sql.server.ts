@@ -1,7 +1,8 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import type { Town } from "#areas/discovery/places/rules.ts";
 import { type Day, earliestDay } from "#lib/dates/dates.ts";
 import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
-import type { Listing, Photo } from "./contract.ts";
+import type { Listing } from "./contract.ts";
 import { PRICE_NOW } from "./nights/heldNights.server.ts";
 import type { Pricing, STATUSES } from "./rules.ts";
 import type { Tier } from "./stayPages.ts";

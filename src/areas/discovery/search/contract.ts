@@ -1,16 +1,14 @@
+import { Day, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
 import { MOST_GUESTS, ROOM_TYPES, SOUGHT_TIERS } from "#areas/discovery/listings/rules.ts";
 import { Bounds, Place } from "#areas/discovery/places/contract.ts";
 import { MOST_OF_A_LIST, MOST_WORDS, SLUG } from "#lib/http/addressValues.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { MOST_PAGES, MOST_PRICE, MOST_ROOMS, priceBound, SORTS } from "./readSearch.ts";
 
 const Point = z.object({ lat: z.number(), lng: z.number() });
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const whole = (most: number, least = 0) => z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)));
 const list = <T extends z.core.$ZodType>(one: T) => z.optional(z.array(one).check(z.maxLength(MOST_OF_A_LIST)));
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.gte(-most), z.lte(most)));

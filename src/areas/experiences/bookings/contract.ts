@@ -1,18 +1,15 @@
+import { Day, Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { UsableCredit } from "#areas/money/credit/contract.ts";
 import { Rate } from "#areas/money/currency/contract.ts";
 import { FindCard } from "#areas/discovery/catalog/contract.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { LINE_KINDS } from "./checkout/priceRules.ts";
 import { MOST_MESSAGE, MOST_PARTY, PAGE_SIZE, STATUSES, WHEN } from "./rules.ts";
 
-export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** Of an outing ("QHTRWPLKZM"). Nobody guesses it. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const flag = z.union([z.boolean(), z.stringbool()]);
 const count = (least: number, most: number, fallback: number) =>
   z._default(z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most)), fallback);

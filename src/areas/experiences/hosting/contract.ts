@@ -1,8 +1,8 @@
+import { Day, Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { CATEGORIES } from "#areas/discovery/catalog/kinds.ts";
 import { decimal, Photo } from "#areas/hosting/editor/contract.ts";
 import { ALT_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES } from "#areas/hosting/editor/rules.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { isCurrency } from "#lib/money/money.ts";
@@ -19,10 +19,8 @@ import {
   TITLE_MOST,
 } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 const Lines = lines(LINE_MOST * LINES_MOST);
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "invalid" }));
 const Category = z.enum(CATEGORIES.experience, "required");
 /** As it is typed: in units of the currency, "85", "85,50" or "1,200". */
@@ -55,7 +53,7 @@ const Experience = z.extend(Card, {
   included: z.array(z.string()),
   price_micros: z.nullable(z.int()),
   /** Of the place's other experiences, in this one's currency; null where there are too few to say, or it has none yet. */
-  usual_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+  usual_price: z.nullable(Money),
   photos: z.array(Photo),
   /** Somebody has seats at a date to come: it cannot be removed before. */
   has_guests: z.boolean(),
@@ -164,8 +162,8 @@ const OwnDate = z.object({
   seats: z.int(),
   taken: z.int(),
   minimum_age: z.int(),
-  price: z.object({ amount_micros: z.int(), currency: z.string() }),
-  private_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+  price: Money,
+  private_price: z.nullable(Money),
 });
 export type OwnDate = z.output<typeof OwnDate>;
 

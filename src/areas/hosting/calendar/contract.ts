@@ -1,9 +1,7 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const Nights = z.object({ from: z.string(), /** The day after the last night. */ until: z.string() });
 

@@ -1,9 +1,8 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
 import { FEED_ERRORS, NAME_MOST, URL_MOST } from "./rules.ts";
-
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 
 const Feed = z.object({
   id: z.int(),

@@ -1,11 +1,10 @@
+import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { SALE_KINDS, WHICH } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Year = z.coerce.number<string | number>().check(z.int(), z.gte(2000), z.lte(2200));
 const Offset = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0), z.lte(100_000)), 0);
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Home = z.object({ id: z.int(), title: z.string() });
 
 const Transaction = z.object({

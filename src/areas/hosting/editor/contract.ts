@@ -1,3 +1,4 @@
+import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { KINDS } from "#areas/discovery/listings/kinds.ts";
@@ -7,7 +8,6 @@ import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
 import { isCurrency } from "#lib/money/money.ts";
 import { ALT_MOST, decimalTyped, DESCRIPTION_MOST, PHOTOS_AT_ONCE, PHOTOS_MOST_BYTES, STEPS, TITLE_MOST } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const whole = (least: number, most: number) => z.coerce.number<string | number>().check(z.int(), z.gte(least), z.lte(most));
 export const decimal = (least: number, most: number) =>
   z.pipe(z.pipe(z.union([z.number(), z.string()]), z.transform(decimalTyped)), z.number().check(z.gte(least), z.lte(most)));
@@ -17,7 +17,7 @@ const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "inv
 const Amount = z.string().check(z.trim(), z.maxLength(20));
 const Percent = whole(0, 90);
 
-const Money = z.nullable(z.int());
+const Micros = z.nullable(z.int());
 export const Photo = z.object({
   /** Its name within the listing. */
   id: z.string(),
@@ -54,8 +54,8 @@ const OwnListing = z.extend(OwnCard, {
   amenities: z.array(z.string()),
   description: z.string(),
   currency: z.string(),
-  price_micros: Money,
-  weekend_price_micros: Money,
+  price_micros: Micros,
+  weekend_price_micros: Micros,
   cleaning_fee_micros: z.int(),
   deposit_micros: z.int(),
   weekly_discount_percent: z.int(),
@@ -77,7 +77,7 @@ const OwnListing = z.extend(OwnCard, {
   }),
   registration: z.nullable(z.string()),
   /** A night in the place's other homes, in this one's currency; null where there are too few to say. */
-  usual_price: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+  usual_price: z.nullable(Money),
   photos: z.array(Photo),
   /** Reservations that are not over: it cannot be removed before. */
   reservations: z.int(),
@@ -223,9 +223,9 @@ export const readEarnings = endpoint("GET /v2/earnings_estimates", {
       z.object({
         place: z.string(),
         compared: z.int(),
-        nightly: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+        nightly: z.nullable(Money),
         booked_percent: z.nullable(z.int()),
-        monthly: z.nullable(z.object({ amount_micros: z.int(), currency: z.string() })),
+        monthly: z.nullable(Money),
       }),
     ),
   }),

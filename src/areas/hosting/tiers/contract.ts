@@ -1,3 +1,4 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { INSPECTION_POINTS, STATUSES, TIERS } from "#areas/discovery/listings/rules.ts";
 import { MOST_OF_A_LIST, SLUG } from "#lib/http/addressValues.ts";
@@ -6,7 +7,6 @@ import { endpoint } from "#lib/http/endpoint.ts";
 import { lines, neededLines } from "#lib/i18n/givenText.ts";
 import { MOST_NOTE, MOST_WORDS } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const points = z.array(z.enum(INSPECTION_POINTS)).check(z.maxLength(INSPECTION_POINTS.length));
 
 const TieredListing = z.object({

@@ -1,3 +1,4 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
@@ -5,7 +6,6 @@ import { SCOPES } from "#lib/http/scopes.ts";
 import { API_NAME_MOST } from "./rules.ts";
 
 const Instant = z.iso.datetime();
-const id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
 const name = neededLine(API_NAME_MOST);
 
 const ApiKey = z.object({
@@ -43,7 +43,7 @@ export const makeApiKey = endpoint("POST /v2/api_keys", {
 
 export const revokeApiKey = endpoint("DELETE /v2/api_keys/:id", {
   summary: "Revoke an API key: calls with it are refused from now on",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,
@@ -67,7 +67,7 @@ export const makeApiToken = endpoint("POST /v2/api_tokens", {
 
 export const revokeApiToken = endpoint("DELETE /v2/api_tokens/:id", {
   summary: "Revoke a token: calls with it are refused from now on",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

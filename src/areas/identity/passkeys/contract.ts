@@ -1,10 +1,10 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
 import { PASSKEY_NAME_MOST } from "./rules.ts";
 
 const Instant = z.iso.datetime();
-const id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
 /** As the browser's `PublicKeyCredential.toJSON()` writes it; what is in it is judged by its signature. */
 const Credential = z.object({ id: z.string().check(z.maxLength(2000)), response: z.record(z.string(), z.unknown()) });
 const name = neededLine(PASSKEY_NAME_MOST);
@@ -48,7 +48,7 @@ export const addPasskey = endpoint("POST /v2/passkeys", {
 
 export const renamePasskey = endpoint("PUT /v2/passkeys/:id", {
   summary: "Call a passkey by another name",
-  input: z.object({ id, name }),
+  input: z.object({ id: Id, name }),
   output: z.object({ passkey: Passkey }),
   auth: "signedIn",
   atomic: true,
@@ -56,7 +56,7 @@ export const renamePasskey = endpoint("PUT /v2/passkeys/:id", {
 
 export const removePasskey = endpoint("DELETE /v2/passkeys/:id", {
   summary: "Remove a passkey; refused when it is the only way in",
-  input: z.object({ id }),
+  input: z.object({ id: Id }),
   output: z.object({}),
   auth: "signedIn",
   atomic: true,

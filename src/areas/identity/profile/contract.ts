@@ -1,9 +1,9 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines } from "#lib/i18n/givenText.ts";
 import { ABOUT_MOST, PICTURE_MOST_BYTES, SPOKEN } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1));
 const text = z.optional(z.string().check(z.trim(), z.maxLength(300)));
 const ticked = z.optional(z.union([z.boolean(), z.stringbool()]));
 

@@ -1,10 +1,10 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { FAILURE_REASONS, WORKING_METHODS } from "#lib/page/challengeFlows.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
 
 const Instant = z.iso.datetime();
-const Id = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
 const short = z.optional(z.string().check(z.maxLength(300)));
 
 const State = z.object({

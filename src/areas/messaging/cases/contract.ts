@@ -1,9 +1,9 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
 import { CASE_STATUSES, CASE_TOPICS, MOST_WORDS } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const Words = neededLines(MOST_WORDS);
 /** Of somebody who is not signed in: from the address that they were given. */
 const token = z.optional(z.string().check(z.maxLength(300)));

@@ -1,8 +1,8 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { CHANNELS, MOST_ON_PAGE, NOTICE_KINDS } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
 const since = z._default(z.coerce.number<string | number>().check(z.int(), z.gte(0)), 0);

@@ -1,3 +1,4 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
 import { isDay } from "#lib/dates/dates.ts";
@@ -16,7 +17,6 @@ import {
   THREAD_EVENTS,
 } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const flag = z.union([z.boolean(), z.stringbool()]);
 const word = z.optional(z.string().check(z.maxLength(100)));
 const DayOrNone = z.string().check(z.refine((day) => day === "" || isDay(day), { error: "invalid" }));

@@ -1,7 +1,7 @@
+import { Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Grant = z.object({
   id: z.int(),
   reason: z.enum(["invited", "referral"]),

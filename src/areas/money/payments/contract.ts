@@ -1,10 +1,9 @@
+import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { FAILURES, PAYMENT_STATUSES, TEST_CARDS } from "./rules.ts";
 
-const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 const PROVIDERS = ["sandbox", "stripe"] as const;
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 
 /** One amount on its way from a guest's card. Whoever pays sees it, and nobody else. */
 export const Payment = z.object({

@@ -1,8 +1,8 @@
+import { Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 
-const Money = z.object({ amount_micros: z.int(), currency: z.string() });
 const Offer = z.object({
   /** What a friend who joins gets, and from which price of a trip on; in the currency of the page. */
   credit: Money,

@@ -1,14 +1,12 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { FindCard } from "#areas/discovery/catalog/contract.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { MOST_NOTES, MOST_PARTY, PAGE_SIZE, SERVICES, STATUSES, USUAL_PARTY, WHEN } from "./rules.ts";
 
-export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** Of a table booking ("QHTRWPLKZM"). Nobody guesses it. */
 export const Code = z.string().check(z.regex(/^[A-Z]{10}$/, { error: "invalid" }));
-export const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 export const guests = z.coerce.number<string | number>().check(z.int(), z.gte(1), z.lte(MOST_PARTY));
 const party = z._default(guests, USUAL_PARTY);
 const existing_reservation_id = z.optional(Code);

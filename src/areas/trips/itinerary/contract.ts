@@ -1,12 +1,11 @@
+import { Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { STATUSES } from "#areas/bookings/reservations/rules.ts";
-import { Photo } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { ENTRY_KINDS, SAVED_KINDS, TRAVELLER_ROLES, TRIP_ROLES } from "./rules.ts";
 
 /** Of an itinerary: nobody guesses it, and it alone opens nothing. */
 export const Uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, { error: "invalid" }));
-export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
 /** Of an address that lets in whoever has it. */
 export const Secret = z.string().check(z.regex(/^[\w-]{16,64}$/, { error: "invalid" }));
 

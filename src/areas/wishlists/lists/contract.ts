@@ -1,13 +1,11 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { MOST_GUESTS } from "#areas/discovery/listings/rules.ts";
 import { MOST_INFANTS } from "#areas/discovery/listings/readStaySearch.ts";
-import { isDay } from "#lib/dates/dates.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
 import { KINDS, MOST_IN_MODAL, MOST_NAME, PAGE_SIZE, ROLES, SAVED_KINDS } from "./rules.ts";
 
-export const Id = z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER));
-export const Day = z.string().check(z.refine(isDay, { error: "invalid" }));
 export const flag = z.union([z.boolean(), z.stringbool()]);
 const name = neededLine(MOST_NAME);
 /** How much is answered: one that ends in `_public` brings what everybody sees to those who share the list, too [B6.3]. */

@@ -1,5 +1,5 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import type { ReactNode } from "react";
-import type { Photo } from "#areas/discovery/listings/contract.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { guestsText } from "./guestsText.ts";
 import css from "./StaySummary.module.css";

@@ -1,7 +1,7 @@
+import { Id, Money, Photo } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { Photo } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { Code, Id, Money } from "#areas/bookings/reservations/contract.ts";
+import { Code } from "#areas/bookings/reservations/contract.ts";
 import { GROUP_HOURS, GROUP_STATUSES, MOST_PAYERS, SHARE_STATUSES } from "./groupRules.ts";
 
 /** Of an address that is handed on. */

@@ -1,4 +1,4 @@
-import type { Photo } from "#areas/discovery/listings/contract.ts";
+import type { Photo } from "#lib/http/wireShapes.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Agreement } from "#areas/bookings/reservations/contract.ts";

@@ -1,8 +1,9 @@
+import { Id, Money } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { currencyOfCountry } from "#lib/money/countryCurrencies.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
-import { Code, Id, Money, Price } from "#areas/bookings/reservations/contract.ts";
+import { Code, Price } from "#areas/bookings/reservations/contract.ts";
 
 const told = { name: z.string(), address: z.string(), country: z.string(), tax_number: z.string() };
 

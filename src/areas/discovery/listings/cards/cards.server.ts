@@ -1,6 +1,7 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import { townIn } from "#areas/discovery/places/rules.ts";
 import { shownIn } from "#lib/money/money.ts";
-import type { ListingCard, Photo } from "#areas/discovery/listings/contract.ts";
+import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { type Quote, quote, type Shown, type StayDays, wholeNight } from "#areas/discovery/listings/rules.ts";
 import { type CardRow, findCards } from "#areas/discovery/listings/sql.server.ts";
 import { stayPath } from "#areas/discovery/listings/stayPages.ts";

@@ -1,5 +1,5 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import { type Db, raw, sql } from "#platform/db/db.server.ts";
-import type { Photo } from "#areas/discovery/listings/contract.ts";
 import { recountRatings } from "#areas/discovery/listings/ownReviews.server.ts";
 
 /** What a file says of a listing; what it does not say (status, fees, rules of cancelling) is the host's and stays. */

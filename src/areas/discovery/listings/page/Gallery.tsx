@@ -1,9 +1,9 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import { useHydrated } from "#ui/islands/useHydrated.ts";
-import type { Photo } from "#areas/discovery/listings/contract.ts";
 import css from "./Gallery.module.css";
 
 const OPENS = { commandfor: "viewer", command: "show-modal" } as const;

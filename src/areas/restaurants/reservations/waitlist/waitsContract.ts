@@ -1,6 +1,7 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { Code, Day, guests, Id, TableReservation } from "#areas/restaurants/reservations/contract.ts";
+import { Code, guests, TableReservation } from "#areas/restaurants/reservations/contract.ts";
 
 export const TableWait = z.object({
   id: z.int(),

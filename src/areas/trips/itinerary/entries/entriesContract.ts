@@ -1,7 +1,8 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { line, lines, neededLine } from "#lib/i18n/givenText.ts";
-import { Id, read, TripEntry, Uuid, write } from "#areas/trips/itinerary/contract.ts";
+import { read, TripEntry, Uuid, write } from "#areas/trips/itinerary/contract.ts";
 import { ENTRY_KINDS, MOST_PLACE, MOST_TEXT, MOST_TITLE, SAVED_KINDS } from "#areas/trips/itinerary/rules.ts";
 
 const when = {

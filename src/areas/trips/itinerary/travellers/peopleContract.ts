@@ -1,8 +1,9 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
 import { MOST_WORDS } from "#areas/money/referrals/rules.ts";
-import { Id, read, Secret, Uuid, write } from "#areas/trips/itinerary/contract.ts";
+import { read, Secret, Uuid, write } from "#areas/trips/itinerary/contract.ts";
 import { SHARED_DAYS, TRAVELLER_ROLES } from "#areas/trips/itinerary/rules.ts";
 
 const role = z._default(z.enum(TRAVELLER_ROLES), "viewer");

@@ -1,8 +1,9 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { FindCard } from "#areas/discovery/catalog/contract.ts";
 import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
-import { format, Id } from "#areas/wishlists/lists/contract.ts";
+import { format } from "#areas/wishlists/lists/contract.ts";
 import { ItemFacts, note } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 

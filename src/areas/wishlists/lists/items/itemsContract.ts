@@ -1,9 +1,10 @@
+import { Day, Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { FindCard } from "#areas/discovery/catalog/contract.ts";
 import { ListingCard, QuoteAnswer } from "#areas/discovery/listings/contract.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { Day, flag, format, guests, Id, Person } from "#areas/wishlists/lists/contract.ts";
+import { flag, format, guests, Person } from "#areas/wishlists/lists/contract.ts";
 import { CHANGES, DEEDS, KINDS, MOST_NOTE, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
 
 /** Of an item of any kind. Votes, notes and who added it are for those who share the list [B6.3]. */

@@ -1,7 +1,8 @@
+import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { lines } from "#lib/i18n/givenText.ts";
-import { Id, Person, Wishlist } from "#areas/wishlists/lists/contract.ts";
+import { Person, Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { ROLES } from "#areas/wishlists/lists/rules.ts";
 
 const Member = z.object({ wishlist_id: z.int(), user_id: z.int(), role: z.enum(ROLES), user: Person });

@@ -1,5 +1,6 @@
+import type { Photo } from "#lib/http/wireShapes.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import type { Listing, Photo } from "#areas/discovery/listings/contract.ts";
+import type { Listing } from "#areas/discovery/listings/contract.ts";
 import css from "./HomeTour.module.css";
 
 /** A luxury home room by room: what there is to say of each, and its pictures. */
