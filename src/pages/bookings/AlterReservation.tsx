@@ -4,7 +4,7 @@ import { AlterationWish } from "#areas/bookings/reservations/alteration/Alterati
 import { proposeAlteration, quoteAlteration } from "#areas/bookings/reservations/actionsContract.ts";
 import { readCheckoutSearch, wishOf } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";

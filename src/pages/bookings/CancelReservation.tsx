@@ -2,7 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { cancelReservation, previewCancellation } from "#areas/bookings/reservations/actionsContract.ts";
 import { readReservation } from "#areas/bookings/reservations/contract.ts";
 import { mayCancel } from "#areas/bookings/reservations/mayDo.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
 import { CANCEL_REASONS, MOST_MESSAGE } from "#areas/bookings/reservations/rules.ts";
 import { LinesTable } from "#areas/discovery/listings/cards/LinesTable.tsx";

@@ -5,7 +5,7 @@ import { ArrivalNotes } from "#areas/bookings/reservations/arrival/ArrivalNotes.
 import { readReservation, type Reservation } from "#areas/bookings/reservations/contract.ts";
 import { Dispute } from "#areas/bookings/reservations/cancellation/Dispute.tsx";
 import { HostAnswer } from "#areas/bookings/reservations/page/HostAnswer.tsx";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { dueShown } from "#areas/bookings/reservations/mayDo.ts";
 import { PaidSoFar } from "#areas/bookings/reservations/checkout/PaidSoFar.tsx";
 import { PersonLine } from "#areas/bookings/reservations/page/PersonLine.tsx";

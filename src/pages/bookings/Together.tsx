@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type Group, readGroupPayment } from "#areas/bookings/reservations/group/groupContract.ts";
 import { GroupShares } from "#areas/bookings/reservations/group/GroupShares.tsx";
 import { HeldTimer } from "#areas/bookings/reservations/checkout/HeldTimer.tsx";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { chargedBeside } from "#areas/money/currency/chargedBeside.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";

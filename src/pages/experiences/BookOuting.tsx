@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { CheckoutFrame } from "#areas/bookings/reservations/checkout/CheckoutFrame.tsx";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { afterOuting } from "#areas/experiences/bookings/checkout/afterOuting.ts";
 import { createOuting, type OutingQuote } from "#areas/experiences/bookings/contract.ts";
 import { loadDate } from "#areas/experiences/bookings/checkout/loadDate.ts";

@@ -1,7 +1,7 @@
 import { CheckoutFrame } from "#areas/bookings/reservations/checkout/CheckoutFrame.tsx";
 import { HeldTimer } from "#areas/bookings/reservations/checkout/HeldTimer.tsx";
 import { usesCredit } from "#areas/bookings/reservations/checkout/checkoutSearch.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { Paying } from "#areas/bookings/reservations/checkout/PaymentView.tsx";
 import { loadOutingPayment, type OutingPaymentData } from "#areas/experiences/bookings/checkout/loadOutingPayment.ts";
 import { OutingFrame } from "#areas/experiences/bookings/page/OutingFrame.tsx";

@@ -1,5 +1,5 @@
 import { typedIn } from "#lib/forms/shownAgain.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
 import { BookingCalendar } from "#areas/restaurants/reservations/booking/BookingCalendar.tsx";
 import { FreeTables } from "#areas/restaurants/reservations/booking/BookTablePanel.tsx";

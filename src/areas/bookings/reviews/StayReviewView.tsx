@@ -1,4 +1,4 @@
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmittedTo } from "#lib/forms/useSubmitted.ts";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";

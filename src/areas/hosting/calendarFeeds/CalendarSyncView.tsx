@@ -1,4 +1,4 @@
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { to } from "#paths";

@@ -1,17 +1,20 @@
-import badge from "#areas/bookings/reservations/page/StatusBadge.module.css";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
+import { Badge, type BadgeLook } from "#ui/status/Badge.tsx";
 import type { Status } from "./rules.ts";
-import { STATUS_LOOKS } from "./statusLook.ts";
 
-/** How far a table booking has come, in words and with an icon. */
+const STATUS_LOOKS: Record<Status, BadgeLook> = {
+  offered: { icon: "bolt", tone: "warn" },
+  booked: { icon: "check", tone: "good" },
+  moved: { icon: "calendar", tone: "calm" },
+  cancelled_by_guest: { icon: "close", tone: "calm" },
+  cancelled_by_restaurant: { icon: "warning", tone: "bad" },
+  honoured: { icon: "kitchen", tone: "calm" },
+  no_show: { icon: "info", tone: "warn" },
+  lapsed: { icon: "close", tone: "calm" },
+};
+
+/** How far a table booking has come. */
 export function TableBadge({ status }: { status: Status }) {
   const { t } = useI18n();
-  const { icon, tone } = STATUS_LOOKS[status];
-  return (
-    <span className={badge.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`tableStatus.${status}`)}
-    </span>
-  );
+  return <Badge look={STATUS_LOOKS[status]}>{t(`tableStatus.${status}`)}</Badge>;
 }

@@ -9,7 +9,7 @@ import { eventHref, itineraryHref, listingHref } from "./itineraryLinks.ts";
 import { hasReceipt, mayCancel } from "#areas/bookings/reservations/mayDo.ts";
 import { laterParts } from "#areas/bookings/reservations/cancellation/policyWords.ts";
 import { STATUSES } from "#areas/bookings/reservations/rules.ts";
-import { STATUS_LOOKS } from "#areas/bookings/reservations/page/statusLook.ts";
+import { STATUS_LOOKS } from "#areas/bookings/reservations/page/StatusBadge.tsx";
 import { timelineOf } from "./entries/timelineOf.ts";
 import { tripHref } from "./tripHref.ts";
 

@@ -5,7 +5,7 @@ import { Link } from "#ui/elements/Link.tsx";
 import css from "./CannotBook.module.css";
 import { type CheckoutSearch, checkoutQuery } from "./checkoutSearch.ts";
 import type { Checkout } from "./loadCheckout.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 
 /** Why the days cannot be had, with the next ones that can. */
 export function CannotBook({ checkout, search }: { checkout: Checkout; search: CheckoutSearch }) {

@@ -19,7 +19,7 @@ import { checkoutQuery, usesCredit } from "./checkoutSearch.ts";
 import { HeldTimer } from "./HeldTimer.tsx";
 import type { PaymentData } from "./loadPayment.ts";
 import { dueShownOf } from "#areas/bookings/reservations/mayDo.ts";
-import { Notice } from "#areas/bookings/reservations/page/Notice.tsx";
+import { Notice } from "#ui/status/Notice.tsx";
 import css from "./PaymentView.module.css";
 import { PolicySentence } from "#areas/bookings/reservations/cancellation/PolicySentence.tsx";
 

@@ -1,17 +1,24 @@
-import { useI18n } from "#lib/i18n/i18n.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
 import type { Status } from "#areas/bookings/reservations/rules.ts";
-import { STATUS_LOOKS } from "./statusLook.ts";
-import css from "./StatusBadge.module.css";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Badge, type BadgeLook } from "#ui/status/Badge.tsx";
 
-/** How far a booking has come, in words and with an icon. */
+export const STATUS_LOOKS: Record<Status, BadgeLook> = {
+  held: { icon: "bolt", tone: "warn" },
+  requested: { icon: "message", tone: "warn" },
+  accepted: { icon: "bolt", tone: "warn" },
+  paid: { icon: "check", tone: "good" },
+  checked_in: { icon: "door", tone: "good" },
+  completed: { icon: "home", tone: "calm" },
+  disputed: { icon: "info", tone: "warn" },
+  declined: { icon: "close", tone: "bad" },
+  expired: { icon: "close", tone: "calm" },
+  cancelled_by_guest: { icon: "close", tone: "calm" },
+  cancelled_by_host: { icon: "warning", tone: "bad" },
+  refunded: { icon: "undo", tone: "calm" },
+};
+
+/** How far a booking has come. */
 export function StatusBadge({ status }: { status: Status }) {
   const { t } = useI18n();
-  const { icon, tone } = STATUS_LOOKS[status];
-  return (
-    <span className={css.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`bookingStatus.${status}`)}
-    </span>
-  );
+  return <Badge look={STATUS_LOOKS[status]}>{t(`bookingStatus.${status}`)}</Badge>;
 }

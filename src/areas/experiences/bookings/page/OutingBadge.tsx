@@ -1,17 +1,18 @@
-import badge from "#areas/bookings/reservations/page/StatusBadge.module.css";
-import { useI18n } from "#lib/i18n/i18n.tsx";
-import { Icon } from "#ui/icons/Icon.tsx";
 import type { Status } from "#areas/experiences/bookings/rules.ts";
-import { STATUS_LOOKS } from "./statusLook.ts";
+import { useI18n } from "#lib/i18n/i18n.tsx";
+import { Badge, type BadgeLook } from "#ui/status/Badge.tsx";
 
-/** How far an outing has come, in words and with an icon. */
+const STATUS_LOOKS: Record<Status, BadgeLook> = {
+  held: { icon: "key", tone: "warn" },
+  paid: { icon: "check", tone: "good" },
+  completed: { icon: "sparkle", tone: "calm" },
+  expired: { icon: "close", tone: "calm" },
+  cancelled_by_guest: { icon: "close", tone: "calm" },
+  cancelled_by_host: { icon: "warning", tone: "bad" },
+};
+
+/** How far a booking of an experience has come. */
 export function OutingBadge({ status }: { status: Status }) {
   const { t } = useI18n();
-  const { icon, tone } = STATUS_LOOKS[status];
-  return (
-    <span className={badge.badge} data-tone={tone}>
-      <Icon name={icon} size={16} />
-      {t(`outingStatus.${status}`)}
-    </span>
-  );
+  return <Badge look={STATUS_LOOKS[status]}>{t(`outingStatus.${status}`)}</Badge>;
 }
