@@ -99,3 +99,4 @@ export const personalData = all.flatMap((one) => one.personalData ?? []);
 /** All features of the product. */
 export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
+for (const one of features) one.collect?.(features);
