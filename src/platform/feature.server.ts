@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
+import type { RefusalTable } from "./http/refusals.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
@@ -24,6 +25,8 @@ export interface Feature {
   suspension?: Suspension;
   /** Which of the pictures that were uploaded to it are shown, and to whom. */
   seenPhotos?: SeenPhotos;
+  /** Expected noes of its own. */
+  refusals?: RefusalTable;
   /** Takes from all registrations what they have in its slot, before anything is served. */
   collect?(features: readonly Feature[]): void;
 }

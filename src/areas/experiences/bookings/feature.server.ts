@@ -5,6 +5,7 @@ import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
 import { outingsSuspension } from "./suspension.server.ts";
 import { outingEmails, outingNotifications } from "./notifications.server.ts";
+import { outingRefusals } from "./refusals.server.ts";
 
 export const outings = feature({
   api: outingsApi,
@@ -14,4 +15,5 @@ export const outings = feature({
   suspension: outingsSuspension,
   emails: outingEmails,
   notifications: outingNotifications,
+  refusals: outingRefusals,
 });

@@ -5,6 +5,7 @@ import { tablesData } from "./personalData.server.ts";
 import { tablesSuspension } from "./suspension.server.ts";
 import { sweepTables } from "./sweep.server.ts";
 import { tableEmails } from "./notifications.server.ts";
+import { tableRefusals } from "./refusals.server.ts";
 
 export const tables = feature({
   api: tablesApi,
@@ -13,4 +14,5 @@ export const tables = feature({
   personalData: tablesData,
   suspension: tablesSuspension,
   emails: tableEmails,
+  refusals: tableRefusals,
 });

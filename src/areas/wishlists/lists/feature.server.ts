@@ -4,6 +4,7 @@ import { liveChanges } from "./changes/liveChanges.server.ts";
 import { wishlistsData } from "./personalData.server.ts";
 import { forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
+import { wishlistRefusals } from "./items/refusals.server.ts";
 
 export const wishlists = feature({
   api: wishlistsApi,
@@ -14,4 +15,5 @@ export const wishlists = feature({
   personalData: wishlistsData,
   emails: wishlistEmails,
   notifications: wishlistNotifications,
+  refusals: wishlistRefusals,
 });
