@@ -1,13 +1,17 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
+import type { RefusalTable } from "./http/refusals.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
 import type { Suspension } from "./visitor/suspension.server.ts";
 import type { PersonalData } from "./visitor/personalData.server.ts";
 
-/** All that a feature brings to the server: its one registration, which `app/server/features.server.ts` names. */
-export type Feature = {
+/**
+ * All that a feature brings to the server: its one registration, which `app/server/features.server.ts` names. A feature that collects
+ * more from others, also from those above it, adds the slot for it itself.
+ */
+export interface Feature {
   api?: readonly Served[];
   /** What has no contract and is made for who asks, as files. */
   routes?: readonly ((services: Services) => Hono<Env>)[];
@@ -21,7 +25,11 @@ export type Feature = {
   suspension?: Suspension;
   /** Which of the pictures that were uploaded to it are shown, and to whom. */
   seenPhotos?: SeenPhotos;
-};
+  /** Expected noes of its own. */
+  refusals?: RefusalTable;
+  /** Takes from all registrations what they have in its slot, before anything is served. */
+  collect?(features: readonly Feature[]): void;
+}
 export type FeatureJob = Omit<Job, "run"> & {
   run(services: Services): Promise<unknown>;
   /** A channel of the database: what is told there has it run at once, in every process. */

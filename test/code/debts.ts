@@ -72,7 +72,6 @@ export const CIRCLES: string[][] = [
   ],
   ["areas/experiences/bookings/letters.server.ts", "areas/experiences/bookings/writeLetter.server.ts"],
   ["areas/discovery/drawings/interiors.ts", "areas/discovery/drawings/roomPaint.ts"],
-  ["areas/restaurants/reservations/letters.server.ts", "areas/restaurants/reservations/writeLetter.server.ts"],
   ["areas/wishlists/lists/items/ItemVotes.tsx", "areas/wishlists/lists/items/WishlistItem.tsx"],
   ["lib/http/batchCalls.ts", "lib/http/call.ts", "lib/http/failedCall.ts", "lib/http/once.ts"],
   ["lib/i18n/i18n.tsx", "lib/page/pageContext.tsx"],

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { afterAll, expect, test } from "vitest";
 import { served } from "#app/server/app.server.ts";
-import { REFUSALS } from "#lib/http/refusal.ts";
+import { refusalTable } from "#platform/http/refusals.server.ts";
 import { openHouse } from "#test/house/house.ts";
 
 const house = await openHouse();
@@ -53,7 +53,7 @@ test("calls that take files are described as forms with their fields, by the nam
 
 test("every refusal of a call that is described stands in the description, with its status", () => {
   const told = Object.entries(components.responses as Record<string, { description: string }>);
-  for (const [code, status] of Object.entries(REFUSALS).filter(([code]) => code !== "method_not_allowed"))
+  for (const [code, { status }] of Object.entries(refusalTable()).filter(([code]) => code !== "method_not_allowed"))
     expect(told.find(([name]) => name === `Refused${status}`)![1].description.split(", ")).toContain(code);
   expect(operationOf("PUT", "/v2/users/me").responses).toMatchObject({ 420: {}, 409: {}, 413: {}, 429: {} });
 });

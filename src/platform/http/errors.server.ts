@@ -4,12 +4,13 @@ import type { ErrorAnswer } from "#lib/http/call.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
-import { Refusal, REFUSALS } from "#lib/http/refusal.ts";
+import { Refusal } from "#lib/http/refusal.ts";
 import { wantedLocale } from "#lib/i18n/wantedLocale.ts";
 import { barePage, BARE_POLICY } from "./barePage.server.ts";
 import { isDeadlock } from "#platform/db/againOnDeadlock.server.ts";
 import { isDatabaseAway } from "#platform/db/isDatabaseAway.server.ts";
 import type { Env, Services } from "./http.server.ts";
+import { refusalOf } from "./refusals.server.ts";
 
 /** A database that was lost is mostly back by then. */
 const AWAY_S = 5;
@@ -63,7 +64,7 @@ async function laterPage(c: Context<Env>, refusal: Refusal): Promise<Response> {
   const isMuch = refusal.code === "too_many_requests";
   const title = isMuch ? t("tooMany.title") : t("unavailable.title");
   const main = `<h1>${title}</h1>\n<p>${isMuch ? t("tooMany.text") : t("unavailable.text")}</p>${again}`;
-  return c.html(barePage(i18n, title, main), REFUSALS[refusal.code] as 429);
+  return c.html(barePage(i18n, title, main), refusalOf(refusal.code).status as 429);
 }
 export const retryAfterOf = ({ retryAfterS = 60 }: Refusal) => String(Math.ceil(retryAfterS));
 
@@ -76,15 +77,17 @@ export function errorAnswer(c: Context<Env>, error: unknown, more: Partial<Error
   return c.json({ ...body, ...more }, body.error_code as 422);
 }
 
+const BUG = { status: 500, message: "Something went wrong on our end. Look up error_id in the log." };
 export function errorBody(error: unknown, error_id: string): ErrorAnswer {
   const refusal = error instanceof Refusal ? error : null;
   const type = refusal?.code ?? "bug";
+  const { status, message } = refusal ? refusalOf(refusal.code) : BUG;
   const { airlock, appealAt } = refusal ?? {};
   return {
     error: type,
-    error_code: refusal ? REFUSALS[refusal.code] : 500,
+    error_code: status,
     error_type: type,
-    error_message: WORDS[type],
+    error_message: message,
     error_details: null,
     error_id,
     field_errors: refusal?.fieldErrors ?? {},
@@ -93,43 +96,3 @@ export function errorBody(error: unknown, error_id: string): ErrorAnswer {
     ...(appealAt && { ghostingAppeal: { redirectUri: appealAt } }),
   };
 }
-
-/** For engineers who read an answer; pages have their own words, in the visitor's language. */
-const WORDS: Record<keyof typeof REFUSALS | "bug", string> = {
-  validation: "Some of the input is invalid; see field_errors.",
-  collection_full: "This collection is full.",
-  too_many_lists: "You have as many lists as anybody can keep.",
-  malformed: "The request could not be read.",
-  invalid_credentials: "Incorrect email or password.",
-  invalid_key: "Unknown API key; leave it out, or create one in the account's settings.",
-  invalid_token: "Unknown token; it may have been revoked.",
-  scope_missing: "The token lacks a scope for this; field_errors names it.",
-  in_progress: "The same action is still in progress; try again soon.",
-  collided: "A concurrent change got in the way and nothing was saved; send it again.",
-  key_reused: "This Idempotency-Key was used for another action.",
-  rolled_back: "The transaction was rolled back because another of its operations was refused.",
-  authentication_required: "Log in to do this.",
-  csrf: "The CSRF token is missing or belongs to another session.",
-  cookies_required: "No cookie came along that a CSRF token could belong to. Allow cookies for this site.",
-  not_allowed: "This account isn't allowed to do this.",
-  reauthentication_required: "Confirm who you are, then send this again.",
-  captcha_required: "Solve a captcha, then send this again with its answer.",
-  restricted: "This account is restricted; its owner can appeal at the address in ghostingAppeal.",
-  not_found: "Not found.",
-  method_not_allowed: "Method not allowed; see the Allow header.",
-  already_exists: "This already exists.",
-  price_changed: "The price or terms have changed; the response has the new one.",
-  table_taken: "That table was just taken; choose another time.",
-  seats_taken: "Not enough spots are left.",
-  payments_off: "This site can't take payments yet. For now, stays and experiences can't be booked here.",
-  nights_taken: "These nights are no longer available; next_free suggests other dates.",
-  home_gone: "This home can't be booked anymore; nothing was charged.",
-  wrong_state: "Its state has changed; read it again.",
-  last_way_in: "This is the account's only login method; add another one first.",
-  too_large: "The body is too large.",
-  unsupported_media_type: "Send JSON or an ordinary form.",
-  challenge_required: "Complete the challenge in airlock, then send this again with its id in X-Airlock-Id.",
-  too_many_requests: "Too many requests; see Retry-After.",
-  unavailable: "Temporarily unavailable; try again soon.",
-  bug: "Something went wrong on our end. Look up error_id in the log.",
-};

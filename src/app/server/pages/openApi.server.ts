@@ -7,7 +7,7 @@ import { withPatch } from "#platform/http/api.server.ts";
 import { sentName } from "#platform/http/cookies.server.ts";
 import type { Served } from "#platform/http/http.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
-import { ERROR_SCHEMAS, errorResponses, responsesOf } from "./openApiErrors.server.ts";
+import { errorResponses, errorSchemas, responsesOf } from "./openApiErrors.server.ts";
 
 type Schema = { type?: string; properties?: Record<string, Schema>; required?: string[]; items?: Schema } & Record<
   string,
@@ -39,7 +39,7 @@ export function openApi(served: Served[], { publicUrl }: Pick<Settings, "publicU
     tags: [{ name: "v2", description: "All calls" }],
     paths,
     components: {
-      schemas: ERROR_SCHEMAS,
+      schemas: errorSchemas(),
       responses: errorResponses(),
       parameters: PARAMETERS,
       headers: HEADERS,

@@ -1,17 +1,17 @@
 import { batch } from "#lib/http/batchContract.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
-import { REFUSALS, type RefusalCode } from "#lib/http/refusal.ts";
+import { refusalTable } from "#platform/http/refusals.server.ts";
 
 const text = { type: "string" };
 
-export const ERROR_SCHEMAS = {
+export const errorSchemas = () => ({
   Error: {
     type: "object",
     required: ["error", "error_code", "error_type", "error_message", "error_details", "error_id", "field_errors"],
     properties: {
       error: text,
       error_code: { type: "integer", description: "The HTTP status" },
-      error_type: { enum: [...Object.keys(REFUSALS), "bug"] },
+      error_type: { enum: [...Object.keys(refusalTable()), "bug"] },
       error_message: { type: "string", description: "For engineers; pages have words of their own" },
       error_details: { type: ["string", "null"] },
       error_id: { type: "string", description: "Finds the line in the log" },
@@ -39,27 +39,27 @@ export const ERROR_SCHEMAS = {
       friction_init_data: { type: "object", required: ["version"], properties: { version: { type: "integer" } } },
     },
   },
-};
+});
 
-const CODES = Object.keys(REFUSALS) as RefusalCode[];
-/** What is described has its method, so it is never answered 405. */
-const STATUSES = [...new Set(Object.values(REFUSALS))].filter((status) => status !== 405);
 const asJson = { content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
 const RETRY_AFTER = { "Retry-After": { schema: { type: "integer" }, description: "Seconds to wait" } };
 
-/** One for each status, with the words that it comes with. */
-export const errorResponses = () =>
-  Object.fromEntries([
-    ...STATUSES.map((status) => [
+/** One for each status, with the codes that it comes with. What is described has its method, so it is never answered 405. */
+export function errorResponses(): Record<string, object> {
+  const ofStatus = Map.groupBy(Object.entries(refusalTable()), ([, { status }]) => status);
+  ofStatus.delete(405);
+  return Object.fromEntries([
+    ...[...ofStatus].map(([status, refusals]) => [
       `Refused${status}`,
       {
-        description: CODES.filter((code) => REFUSALS[code] === status).join(", "),
+        description: refusals.map(([code]) => code).join(", "),
         ...([429, 503].includes(status) && { headers: RETRY_AFTER }),
         ...asJson,
       },
     ]),
     ["Broken", { description: "Something broke on our side", ...asJson }],
   ]) as Record<string, object>;
+}
 
 /** The statuses that a call may be refused with. */
 export function responsesOf(e: Endpoint) {

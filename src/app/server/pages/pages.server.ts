@@ -5,7 +5,7 @@ import { flash } from "#areas/insight/flash/flash.server.ts";
 import { createCall, type Transport } from "#lib/http/call.ts";
 import type { FeatureName } from "#lib/page/featureNames.ts";
 import type { HeaderFacts } from "#lib/page/headerFacts.ts";
-import { REFUSALS } from "#lib/http/refusal.ts";
+import { refusalOf } from "#platform/http/refusals.server.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { forgetRates } from "#areas/money/currency/rates.server.ts";
 import { headerFacts } from "#areas/site/header/facts.server.ts";
@@ -152,7 +152,7 @@ export async function pagesOf(services: Services, send: SendInside) {
       return c.redirect(answer.headers.get("location")!, 303);
     }
     const isThere = answer.page.status === 200;
-    const status = refusal ? REFUSALS[refusal.code] : 500;
+    const status = refusal ? refusalOf(refusal.code).status : 500;
     const drawn = { ...answer.page, status: isRefused && isThere ? status : answer.page.status };
     return sendPersonal(c, { ...answer, page: drawn });
   }
@@ -210,7 +210,7 @@ export async function pagesOf(services: Services, send: SendInside) {
 }
 
 type ComeAgain = { status: number; after: string | null };
-const COME_AGAIN: ReadonlySet<number> = new Set([REFUSALS.unavailable, REFUSALS.too_many_requests]);
+const COME_AGAIN: ReadonlySet<number> = new Set([503, 429]);
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
 

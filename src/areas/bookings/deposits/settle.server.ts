@@ -1,6 +1,6 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
-import { tell } from "#areas/bookings/reservations/letters.server.ts";
+import { tellSide } from "#areas/bookings/reservations/letters.server.ts";
 import { depositKept } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -20,13 +20,21 @@ export async function endClaim(services: Teller, tx: Db, booking: BookingRow, ou
   const now = services.now();
   await changeClaim(tx, booking.id, outcome, now);
   await settleDeposit(tx, booking, outcome.kept_micros, now);
-  await tell(services, tx, booking.id, "booking_deposit_kept", money(booking, outcome.kept_micros));
+  await tellSide(services, tx, booking.id, {
+    kind: "booking_deposit_kept",
+    side: "host",
+    amount: money(booking, outcome.kept_micros),
+  });
 }
 
 /** A claim that the guest has not agreed to goes to an operator, and its host hears that. */
 export async function passClaimOn(services: Teller, tx: Db, booking: BookingRow, claim: ClaimRow, change: ClaimChange) {
   await changeClaim(tx, booking.id, change, services.now());
-  await tell(services, tx, booking.id, "booking_deposit_contested", money(booking, claim.amount_micros));
+  await tellSide(services, tx, booking.id, {
+    kind: "booking_deposit_contested",
+    side: "host",
+    amount: money(booking, claim.amount_micros),
+  });
 }
 
 const money = ({ charged_currency }: BookingRow, amount_micros: number) => ({ amount_micros, currency: charged_currency! });

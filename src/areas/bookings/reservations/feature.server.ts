@@ -5,6 +5,8 @@ import { bookingsData } from "./personalData.server.ts";
 import { receiptRoutes } from "./receipt/receiptFile.server.ts";
 import { sweepBookings } from "./sweep.server.ts";
 import { bookingsSuspension } from "./suspension.server.ts";
+import { bookingEmails, bookingNotifications } from "./notifications.server.ts";
+import { bookingRefusals } from "./checkout/refusals.server.ts";
 
 export const bookings = feature({
   api: bookingsApi,
@@ -12,4 +14,7 @@ export const bookings = feature({
   jobs: [{ name: "sweep_bookings", schedule: "* * * * *", retries: 0, run: sweepBookings }],
   personalData: bookingsData,
   suspension: bookingsSuspension,
+  emails: bookingEmails,
+  notifications: bookingNotifications,
+  refusals: bookingRefusals,
 });

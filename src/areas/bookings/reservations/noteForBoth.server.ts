@@ -1,11 +1,10 @@
-import { isAlertKind } from "#areas/messaging/notifications/rules.ts";
+import { isNotificationKind } from "#areas/messaging/notifications/notificationKinds.server.ts";
 import { raiseAlert, settleActions } from "#areas/messaging/notifications/raise.server.ts";
 import { noteBooking } from "#areas/messaging/threads/noteBooking.server.ts";
-import type { Money } from "#lib/money/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { type LetterKind, LETTERS } from "./letterKinds.ts";
+import type { BookingNews } from "./notifications.server.ts";
 import { originOf } from "./page/originOf.ts";
 
 type Facts = {
@@ -30,8 +29,7 @@ export async function noteForBoth(
   services: Pick<Services, "settings" | "now">,
   tx: Db,
   booking_id: number,
-  kind: LetterKind,
-  amount?: Money,
+  { kind, side, amount }: BookingNews,
 ): Promise<void> {
   const now = services.now();
   await noteBooking(tx, booking_id, kind, { now, origin: originOf(services) });
@@ -39,8 +37,8 @@ export async function noteForBoth(
   const isMoney = kind === "booking_refunded" || kind === "booking_paid_out";
   // That the guest has asked is told in the same breath as the host is asked.
   if (!isMoney && kind !== "booking_asked") await settleActions(tx, `booking ${facts.code}`, now);
-  if (!isAlertKind(kind)) return;
-  const isGuest = LETTERS[kind] === "guest";
+  if (!isNotificationKind(kind)) return;
+  const isGuest = side === "guest";
   const { title, checkin, checkout, code, uuid } = facts;
   await raiseAlert(
     tx,

@@ -1,10 +1,9 @@
 import { sendNotice, wordsFor } from "#areas/identity/accounts/people/letters.server.ts";
 import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
-import type { Money } from "#lib/money/money.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { type LetterKind, LETTERS } from "./letterKinds.ts";
+import type { BookingNews } from "./notifications.server.ts";
 import { originOf } from "./page/originOf.ts";
 
 type Facts = { code: string; uuid: string; title: string; checkin: string; checkout: string; guest: Told; host: Told };
@@ -20,11 +19,9 @@ export async function writeLetter(
   services: Pick<Services, "post" | "settings">,
   tx: Db,
   booking_id: number,
-  kind: LetterKind,
-  amount?: Money,
+  { kind, side, amount }: BookingNews,
 ) {
   const facts = (await factsOf(tx, booking_id))!;
-  const side = LETTERS[kind];
   const [person, other] = side === "guest" ? [facts.guest, facts.host] : [facts.host, facts.guest];
   const { locale, days, money } = await wordsFor(person);
   const values = {

@@ -3,9 +3,12 @@ import { reviewsApi } from "./api.server.ts";
 import { reviewsData } from "./personalData.server.ts";
 import { reviewReportsApi } from "./reportsApi.server.ts";
 import { sweepReviews } from "./sweep.server.ts";
+import { reviewEmails, reviewNotifications } from "./notifications.server.ts";
 
 export const reviews = feature({
   api: [...reviewsApi, ...reviewReportsApi],
   jobs: [{ name: "sweep_reviews", schedule: "* * * * *", retries: 0, run: sweepReviews }],
   personalData: reviewsData,
+  emails: reviewEmails,
+  notifications: reviewNotifications,
 });

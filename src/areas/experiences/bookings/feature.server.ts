@@ -4,6 +4,8 @@ import { outingCalendarRoutes } from "./calendarFile.server.ts";
 import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
 import { outingsSuspension } from "./suspension.server.ts";
+import { outingEmails, outingNotifications } from "./notifications.server.ts";
+import { outingRefusals } from "./refusals.server.ts";
 
 export const outings = feature({
   api: outingsApi,
@@ -11,4 +13,7 @@ export const outings = feature({
   jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: sweepOutings }],
   personalData: outingsData,
   suspension: outingsSuspension,
+  emails: outingEmails,
+  notifications: outingNotifications,
+  refusals: outingRefusals,
 });

@@ -5,21 +5,10 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
+import { isForGuest, type OutingEmail, type outingEmails } from "./notifications.server.ts";
 
-/** Which letters there are: `letter.{kind}.*` and, but for `outing_cancelled`, `alert.{kind}`. Each goes to one side. */
-export const LETTERS = {
-  outing_confirmed: "guest",
-  outing_new: "host",
-  outing_cancelled: "guest",
-  outing_cancelled_by_guest: "host",
-  outing_let_down: "guest",
-  outing_host_restricted: "guest",
-  outing_refunded: "guest",
-  outing_paid_out: "host",
-} as const satisfies Record<string, "guest" | "host">;
-export type LetterKind = keyof typeof LETTERS;
 /** Some name an amount of money. */
-type AmountOf<Kind extends LetterKind> = Kind extends "outing_refunded" | "outing_paid_out" ? [amount: Money] : [];
+type Amount<Kind extends OutingEmail> = "amount" extends (typeof outingEmails)[Kind][number] ? [amount: Money] : [];
 
 export type Facts = { code: string; title: string; day: string; time: string; guests: number; guest: Told; host: Told };
 const factsOf = (tx: Db, outing_id: number) =>
@@ -31,19 +20,19 @@ const factsOf = (tx: Db, outing_id: number) =>
     where o.id = ${outing_id}`);
 
 /** Guests are led to their outing, hosts to the day. */
-export const pathFor = (kind: LetterKind, { code, day }: Facts): string =>
-  LETTERS[kind] === "guest" ? to("outing", { code }) : to("hostOutings", {}) + stringifySearch({ date: day });
+export const pathFor = (kind: OutingEmail, { code, day }: Facts): string =>
+  isForGuest(kind) ? to("outing", { code }) : to("hostOutings", {}) + stringifySearch({ date: day });
 
 /** Tells one side what has happened: in the header, and by a letter. */
-export async function tell<Kind extends LetterKind>(
+export async function tell<Kind extends OutingEmail>(
   services: Pick<Services, "post" | "settings" | "now">,
   tx: Db,
   outing_id: number,
   kind: Kind,
-  ...[amount]: AmountOf<Kind>
+  ...[amount]: Amount<Kind>
 ) {
   const facts = (await factsOf(tx, outing_id))!;
-  const isGuest = LETTERS[kind] === "guest";
+  const isGuest = isForGuest(kind);
   const [own, other] = isGuest ? [facts.guest, facts.host] : [facts.host, facts.guest];
   if (kind !== "outing_cancelled")
     await raiseAlert(

@@ -2,9 +2,13 @@ import { feature } from "#platform/feature.server.ts";
 import { accountsApi } from "./api.server.ts";
 import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
+import { accountEmails } from "./people/notifications.server.ts";
+import { accountRefusals } from "./refusals.server.ts";
 
 export const accounts = feature({
   api: accountsApi,
   jobs: [{ name: "delete_ended", schedule: "17 * * * *", retries: 3, run: ({ db, now }) => deleteEnded(db, now()) }],
   personalData: accountsData,
+  emails: accountEmails,
+  refusals: accountRefusals,
 });

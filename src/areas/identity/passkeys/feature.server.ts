@@ -2,6 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { passkeysApi } from "./api.server.ts";
 import { passkeysData } from "./personalData.server.ts";
 import { deleteOldChallenges } from "./sql.server.ts";
+import { passkeyEmails } from "./notifications.server.ts";
 
 export const passkeys = feature({
   api: passkeysApi,
@@ -9,4 +10,5 @@ export const passkeys = feature({
     { name: "delete_old_challenges", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldChallenges(db, now()) },
   ],
   personalData: passkeysData,
+  emails: passkeyEmails,
 });

@@ -3,6 +3,7 @@ import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { challengesApi } from "./api.server.ts";
 import { challengesData } from "./personalData.server.ts";
 import { forgetOldAirlocks } from "./sql.server.ts";
+import { verificationEmails } from "./notifications.server.ts";
 
 /** `suspensions`: what becomes of what somebody offers, feature by feature. */
 export const challenges = (suspensions: readonly Suspension[]) =>
@@ -10,4 +11,5 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     api: challengesApi(suspensions),
     jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
     personalData: challengesData,
+    emails: verificationEmails,
   });

@@ -1,5 +1,6 @@
 import { feature } from "#platform/feature.server.ts";
 import { casesApi } from "./api.server.ts";
 import { casesData } from "./personalData.server.ts";
+import { caseEmails } from "./notifications.server.ts";
 
-export const cases = feature({ api: casesApi, personalData: casesData });
+export const cases = feature({ api: casesApi, personalData: casesData, emails: caseEmails });

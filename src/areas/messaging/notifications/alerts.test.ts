@@ -26,7 +26,8 @@ import {
 } from "./contract.ts";
 import { openNoticesStore } from "./noticesStore.ts";
 import { raiseAlert } from "./raise.server.ts";
-import { type AlertKind, ALERTS, isAlertKind, STATUS } from "./rules.ts";
+import { isNotificationKind, notificationKinds } from "./notificationKinds.server.ts";
+import { STATUS } from "./rules.ts";
 import { NO_NOTICES, noticesAfter, type NoticedThread } from "./notices.ts";
 
 const house = await openHouse();
@@ -241,7 +242,7 @@ test("a message that is removed is gone at once, and back in its place when that
 test("impressions, openings and dismissals can be told, and nothing else is a kind of alert", () => {
   for (const action of ["impression", "click_open", "click_dismiss"])
     expect(EVENTS["notification:1"].fields.safeParse({ action, kind: "message" }).success).toBe(true);
-  expect(isAlertKind("toString")).toBe(false);
+  expect(isNotificationKind("toString")).toBe(false);
 });
 
 test("an invitation to co-host, its acceptance and what asks for something to be done are told by their numbers [B4.6.5]", async () => {
@@ -275,7 +276,7 @@ test.each(LAUNCHED)(
       day: "2026-12-21",
       amount: { amount_micros: 511_000_000, currency: "EUR" },
     };
-    for (const kind of Object.keys(ALERTS) as AlertKind[])
+    for (const kind of notificationKinds())
       for (const facts of [known, { ...known, name: "", title: "" }])
         await raiseAlert(house.db, { user_id: who.id, kind, facts, url: "/" }, house.services.now());
     const alerts: Alerts["dashboard_alerts"] = [];
@@ -283,7 +284,7 @@ test.each(LAUNCHED)(
       const path = `/dashboard_alerts?_limit=15&_offset=${_offset}&locale=${locale}`;
       alerts.push(...((await (await who.get(path)).json()) as Alerts).dashboard_alerts);
     }
-    expect(alerts).toHaveLength(Object.keys(ALERTS).length * 2);
+    expect(alerts).toHaveLength(notificationKinds().length * 2);
     const { t } = i18nOf(locale, await allMessages(locale));
     for (const { notification_text } of alerts) {
       expect(notification_text).not.toMatch(/undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/);

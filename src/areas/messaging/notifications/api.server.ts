@@ -18,7 +18,8 @@ import {
   stopLetters,
   viewAlerts,
 } from "./contract.ts";
-import { ALERTS, asksForAction, canChoose, MOST_IN_MENU, MOST_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
+import { asksForAction, notificationKind } from "./notificationKinds.server.ts";
+import { canChoose, MOST_IN_MENU, MOST_ON_PAGE, NOTICE_KINDS, NOTICES } from "./rules.ts";
 import {
   type AlertRow,
   alertsOf,
@@ -121,7 +122,7 @@ async function choices({ db, viewer }: Pick<HandlerContext<typeof readChoices>, 
 }
 
 function alertAnswer({ id, kind, facts, url, picture, created_at, viewed_at }: AlertRow, i18n: I18n): Alert {
-  const { type, tone, icon } = ALERTS[kind];
+  const { type, tone, icon } = notificationKind(kind);
   const { name, title, checkin, checkout, day, amount } = facts;
   const values = {
     // Whose account is closed has no name any more, and a home that is not published may have none yet.

@@ -1,5 +1,6 @@
 import { feature } from "#platform/feature.server.ts";
 import { alertsApi, liveBell } from "./api.server.ts";
+import { registerNotifications } from "./notificationKinds.server.ts";
 import { alertsData } from "./personalData.server.ts";
 import { forgetOldAlerts } from "./sql.server.ts";
 import { stopRoutes } from "./stopRoutes.server.ts";
@@ -10,4 +11,7 @@ export const alerts = feature({
   live: [liveBell],
   jobs: [{ name: "forget_alerts", schedule: "3 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAlerts(db, now()) }],
   personalData: alertsData,
+  collect(features) {
+    for (const { notifications = {} } of features) registerNotifications(notifications);
+  },
 });

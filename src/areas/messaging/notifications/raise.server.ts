@@ -1,10 +1,10 @@
 import type { Db } from "#platform/db/db.server.ts";
-import { type AlertKind, ALERTS, asksForAction } from "./rules.ts";
+import { asksForAction, type NotificationKind, notificationKind } from "./notificationKinds.server.ts";
 import { type AlertFacts, insertAlert, removeActions, removeTopic, ring, wants } from "./sql.server.ts";
 
 type Raised = {
   user_id: number;
-  kind: AlertKind;
+  kind: NotificationKind;
   facts: AlertFacts;
   /** The page that it leads to, without a language. */
   url: string;
@@ -15,7 +15,7 @@ type Raised = {
 
 /** Tells somebody in the header's menu that something has happened, in the transaction in which it does; unless they do not want to know. */
 export async function raiseAlert(tx: Db, { user_id, kind, facts, url, picture = null, topic }: Raised, now: Date): Promise<void> {
-  if (!asksForAction(kind) && !(await wants(tx, user_id, ALERTS[kind].notice, "web"))) return;
+  if (!asksForAction(kind) && !(await wants(tx, user_id, notificationKind(kind).notice, "web"))) return;
   if (topic) await removeTopic(tx, user_id, topic, now);
   await insertAlert(tx, { user_id, kind, facts, url, picture, topic: topic ?? null, now });
   await ring(tx, [user_id]);

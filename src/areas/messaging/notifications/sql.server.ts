@@ -1,5 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { ACTION_KINDS, type AlertKind, KEPT_DAYS, type NoticeChannel, type NoticeKind } from "./rules.ts";
+import { actionKinds, type NotificationKind } from "./notificationKinds.server.ts";
+import { KEPT_DAYS, type NoticeChannel, type NoticeKind } from "./rules.ts";
 
 /** Names, a title, days, an amount: what the words of an alert are made of. */
 export type AlertFacts = {
@@ -12,7 +13,7 @@ export type AlertFacts = {
 };
 export type AlertRow = {
   id: number;
-  kind: AlertKind;
+  kind: NotificationKind;
   facts: AlertFacts;
   url: string;
   picture: string | null;
@@ -38,12 +39,12 @@ export const removeTopic = (tx: Db, user_id: number, topic: string, now: Date) =
 export const removeActions = (tx: Db, topic: string, now: Date) =>
   tx.all<{ user_id: number }>(sql`
     update alerts set removed_at = ${now}
-    where topic = ${topic} and kind = any(${ACTION_KINDS}::text[]) and removed_at is null returning user_id`);
+    where topic = ${topic} and kind = any(${actionKinds()}::text[]) and removed_at is null returning user_id`);
 
 export const setRemoved = (tx: Db, id: number, user_id: number, actions: boolean, now: Date) =>
   tx.run(sql`
     update alerts set removed_at = ${now}
-    where id = ${id} and user_id = ${user_id} and removed_at is null and (kind = any(${ACTION_KINDS}::text[])) = ${actions}`);
+    where id = ${id} and user_id = ${user_id} and removed_at is null and (kind = any(${actionKinds()}::text[])) = ${actions}`);
 
 /** Unless there is a later word about the same. */
 export const setBack = (tx: Db, id: number, user_id: number) =>
@@ -58,8 +59,8 @@ export type Counts = { num_msg: number; num_alert: number; num_action: number; n
 /** Threads and alerts that wait for somebody [B3.15.1]. `num_notif` is all alerts, `num_action` those that ask for something. */
 export const waitingCounts = (user_id: number) => sql`
   select (select count(*)::int from thread_members where user_id = ${user_id} and last_heard > read_to and archived_at is null) as num_msg,
-    count(*) filter (where kind <> all(${ACTION_KINDS}::text[]))::int as num_alert,
-    count(*) filter (where kind = any(${ACTION_KINDS}::text[]))::int as num_action, count(*)::int as num_notif
+    count(*) filter (where kind <> all(${actionKinds()}::text[]))::int as num_alert,
+    count(*) filter (where kind = any(${actionKinds()}::text[]))::int as num_action, count(*)::int as num_notif
   from alerts where user_id = ${user_id} and removed_at is null and viewed_at is null`;
 export const readCounts = async (db: Db, user_id: number): Promise<Counts> => (await db.one<Counts>(waitingCounts(user_id)))!;
 

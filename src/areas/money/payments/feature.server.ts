@@ -5,6 +5,7 @@ import { paymentsData } from "./personalData.server.ts";
 import { type Follower, pursueDue } from "./pursue.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
 import { forgetEvents } from "./sql.server.ts";
+import { paymentRefusals } from "./refusals.server.ts";
 
 /** `follower`: what hangs on a payment. */
 export const payments = (follower: Follower) =>
@@ -23,4 +24,5 @@ export const payments = (follower: Follower) =>
       { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
     ],
     personalData: paymentsData,
+    refusals: paymentRefusals,
   });

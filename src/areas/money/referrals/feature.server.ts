@@ -2,6 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { referralsApi } from "./api.server.ts";
 import { referralsData } from "./personalData.server.ts";
 import { forgetOldInvitations } from "./sql.server.ts";
+import { referralEmails } from "./notifications.server.ts";
 
 export const referrals = feature({
   api: referralsApi,
@@ -9,4 +10,5 @@ export const referrals = feature({
     { name: "forget_invitations", schedule: "57 3 * * *", retries: 3, run: ({ db, now }) => forgetOldInvitations(db, now()) },
   ],
   personalData: referralsData,
+  emails: referralEmails,
 });

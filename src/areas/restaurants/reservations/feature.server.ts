@@ -4,6 +4,8 @@ import { tableCalendarRoutes } from "./calendarFile.server.ts";
 import { tablesData } from "./personalData.server.ts";
 import { tablesSuspension } from "./suspension.server.ts";
 import { sweepTables } from "./sweep.server.ts";
+import { tableEmails } from "./notifications.server.ts";
+import { tableRefusals } from "./refusals.server.ts";
 
 export const tables = feature({
   api: tablesApi,
@@ -11,4 +13,6 @@ export const tables = feature({
   jobs: [{ name: "sweep_tables", schedule: "* * * * *", retries: 0, run: sweepTables }],
   personalData: tablesData,
   suspension: tablesSuspension,
+  emails: tableEmails,
+  refusals: tableRefusals,
 });

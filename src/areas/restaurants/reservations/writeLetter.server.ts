@@ -5,7 +5,7 @@ import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import { type LetterKind, LETTERS } from "./letters.server.ts";
+import { isForGuest, type TableEmail } from "./notifications.server.ts";
 
 type Facts = {
   code: string;
@@ -27,10 +27,10 @@ const factsOf = (tx: Db, booking_id: number) =>
     from table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** In the language of the side that it goes to, in the transaction in which it happens. */
-export async function writeLetter(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: LetterKind) {
+export async function writeLetter(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: TableEmail) {
   const facts = (await factsOf(tx, booking_id))!;
-  const side = LETTERS[kind];
-  const person = side === "guest" ? facts.guest : facts.keeper;
+  const isGuest = isForGuest(kind);
+  const person = isGuest ? facts.guest : facts.keeper;
   if (!person) return;
   const { locale, day, number } = await wordsFor(person);
   const values = {
@@ -42,9 +42,8 @@ export async function writeLetter(services: Pick<Services, "post" | "settings">,
     party: number(facts.party),
     until: facts.until,
   };
-  const path =
-    side === "guest"
-      ? to("tableReservation", { code: facts.code })
-      : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
+  const path = isGuest
+    ? to("tableReservation", { code: facts.code })
+    : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
   await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
 }

@@ -2,7 +2,6 @@ import { createHmac, randomInt } from "node:crypto";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import { isCodeLetter } from "#areas/identity/accounts/people/letterKinds.ts";
 import { sendLetter, sendSpokenCode } from "#areas/identity/accounts/people/letters.server.ts";
 import { maskEmail, maskPhone } from "./maskEmail.ts";
 import { ownBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
@@ -56,7 +55,8 @@ export async function sendCode(asking: Asking, wanted: Wanted): Promise<Code> {
     else {
       const href = token && wanted.link!(token);
       const kind = `${wanted.purpose}_code` as const;
-      if (!isCodeLetter(kind)) throw new Error(`No letter brings a code for ${wanted.purpose}`);
+      if (kind === "reset_password_code" || kind === "change_phone_code")
+        throw new Error(`No letter brings a code for ${wanted.purpose}`);
       await sendLetter(asking, tx, kind, recipient, { values: {}, code, ...(href && { href }) });
     }
     return kept;

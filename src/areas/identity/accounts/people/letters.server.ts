@@ -7,7 +7,7 @@ import { allMessages } from "#lib/i18n/allMessages.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { composeLetter } from "#platform/mail/letter.server.ts";
-import type { LetterKind, LetterValue, LetterValues } from "./letterKinds.ts";
+import type { EmailKind, EmailValue, EmailValues } from "./emailKinds.ts";
 import type { Told } from "./told.server.ts";
 
 /** To whom: an address or number, in the person's language where it is known, else the visitor's. */
@@ -21,18 +21,12 @@ export async function wordsFor({ locale }: { locale: string | null }, otherwise:
 }
 
 /** Writes `letter.{kind}.*` to the outbox, in the transaction of what it tells of. `words`: a person's own; `href`: where its button leads; `stop`: where such letters are stopped. */
-export async function sendLetter<Kind extends LetterKind>(
+export async function sendLetter<Kind extends EmailKind>(
   sending: Sending,
   tx: Db,
   kind: Kind,
   recipient: Recipient,
-  {
-    values,
-    words,
-    code,
-    href,
-    stop,
-  }: { values: LetterValues<Kind>; words?: string; code?: string; href?: string; stop?: string },
+  { values, words, code, href, stop }: { values: EmailValues<Kind>; words?: string; code?: string; href?: string; stop?: string },
 ) {
   const i18n = await wordsFor(recipient, sending.visitor.locale);
   const { find, t, locale, dir } = i18n;
@@ -68,12 +62,12 @@ export async function sendSpokenCode(sending: Sending, tx: Db, channel: "sms" | 
 }
 
 /** Tells somebody that something about their account happened: by mail, else by text where they have no address. */
-export async function sendNotice<Kind extends LetterKind>(
+export async function sendNotice<Kind extends EmailKind>(
   sending: Sending,
   tx: Db,
   kind: Kind,
   person: Omit<Told, "first_name">,
-  how: { values: LetterValues<Kind>; href?: string },
+  how: { values: EmailValues<Kind>; href?: string },
 ) {
   const whose = { user_id: person.id, locale: person.locale };
   if (person.email) await sendLetter(sending, tx, kind, { to: person.email, ...whose }, how);
@@ -81,12 +75,12 @@ export async function sendNotice<Kind extends LetterKind>(
 }
 
 /** A notice to a phone, where texts can be sent at all. */
-export async function sendText<Kind extends LetterKind>(
+export async function sendText<Kind extends EmailKind>(
   sending: Sending,
   tx: Db,
   kind: Kind,
   recipient: Recipient,
-  values: LetterValues<Kind>,
+  values: EmailValues<Kind>,
 ) {
   if (!sending.post.channels.includes("sms")) return;
   const i18n = await wordsFor(recipient, sending.visitor.locale);
@@ -95,9 +89,9 @@ export async function sendText<Kind extends LetterKind>(
 }
 
 const MOMENT = { dateStyle: "long", timeStyle: "short", timeZone: "UTC" } as const;
-function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, LetterValue>>): Record<string, string> {
+function saidBy({ locale, t, country }: I18n, values: Readonly<Record<string, EmailValue>>): Record<string, string> {
   const format = dateFormat(numbersOf(locale), MOMENT);
-  const say = (name: string, value: LetterValue) => {
+  const say = (name: string, value: EmailValue) => {
     // Whose account is closed has no name any more.
     if (value === "" && (name === "other" || name === "guest")) return t("thread.former");
     if (value === "" && name === "title") return t("earnings.untitled");

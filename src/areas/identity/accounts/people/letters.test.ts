@@ -1,12 +1,11 @@
 import { afterAll, expect, test } from "vitest";
-import { LETTERS as BOOKING_LETTERS } from "#areas/bookings/reservations/letterKinds.ts";
+import { depositEmails } from "#areas/bookings/deposits/notifications.server.ts";
+import { type BookingNews, sideEmails, sideOf, type SideEmail } from "#areas/bookings/reservations/notifications.server.ts";
 import { writeLetter as writeOfBooking } from "#areas/bookings/reservations/writeLetter.server.ts";
-import {
-  type LetterKind as OutingKind,
-  LETTERS as OUTING_LETTERS,
-  tell as tellOfOuting,
-} from "#areas/experiences/bookings/letters.server.ts";
-import { type LetterKind as TableKind, LETTERS as TABLE_LETTERS } from "#areas/restaurants/reservations/letters.server.ts";
+import { features } from "#app/server/features.server.ts";
+import { tell as tellOfOuting } from "#areas/experiences/bookings/letters.server.ts";
+import { type OutingEmail, outingEmails } from "#areas/experiences/bookings/notifications.server.ts";
+import { type TableEmail, tableEmails } from "#areas/restaurants/reservations/notifications.server.ts";
 import { writeLetter as writeOfTable } from "#areas/restaurants/reservations/writeLetter.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
@@ -16,12 +15,13 @@ import { openHouse } from "#test/house/house.ts";
 import { outingsOf } from "#test/house/outingsOf.ts";
 import { tablesOf } from "#test/house/tablesOf.ts";
 import { sendLetter, sendNotice, sendSpokenCode } from "./letters.server.ts";
-import { LETTER_KINDS, type LetterKind, type LetterValue } from "./letterKinds.ts";
+import type { EmailKind, EmailKinds, EmailValue } from "./emailKinds.ts";
 
 const house = await openHouse();
 afterAll(house.close);
 const { db, services } = house;
-const KINDS = Object.keys(LETTER_KINDS) as LetterKind[];
+const EMAILS: EmailKinds = Object.assign({}, ...features.map(({ emails }) => emails));
+const KINDS = Object.keys(EMAILS) as EmailKind[];
 /** What a letter must never say. */
 const GAP = /undefined|\bnull\b|\bNaN\b|\[object|\{\w+[,}]/;
 const AMOUNT = { amount_micros: 511_000_000, currency: "EUR" };
@@ -47,13 +47,13 @@ test.each(LAUNCHED)("the letters of %s name what those who send them say, and no
   }
   expect(Object.keys(named).toSorted()).toEqual(KINDS.toSorted());
   for (const [kind, names] of Object.entries(named))
-    for (const name of names) expect([kind, LETTER_KINDS[kind as LetterKind]]).toEqual([kind, expect.arrayContaining([name])]);
+    for (const name of names) expect([kind, EMAILS[kind as EmailKind]]).toEqual([kind, expect.arrayContaining([name])]);
 });
 
 test.each(LAUNCHED)("no letter or text in %s has a gap, whoever it goes to and whatever is not known", async (locale) => {
   const before = await latest();
   const sending = { post: services.post, visitor: { locale: "en" as const } };
-  const said = (name: string, isKnown: boolean): LetterValue =>
+  const said = (name: string, isKnown: boolean): EmailValue =>
     !isKnown
       ? name === "other" || name === "guest"
         ? ""
@@ -66,7 +66,7 @@ test.each(LAUNCHED)("no letter or text in %s has a gap, whoever it goes to and w
   await db.transaction(async (tx) => {
     for (const kind of KINDS)
       for (const isKnown of [true, false]) {
-        const values = Object.fromEntries(LETTER_KINDS[kind].map((name) => [name, said(name, isKnown)])) as never;
+        const values = Object.fromEntries(EMAILS[kind].map((name) => [name, said(name, isKnown)])) as never;
         const recipient = { to: "a@house.test", user_id: null, locale };
         await sendLetter(sending, tx, kind, recipient, { values, ...(kind.endsWith("_code") && { code: "123456" }) });
         await sendLetter(sending, tx, kind, recipient, {
@@ -120,13 +120,23 @@ test("no letter about a booking has a gap, in any language, by mail or text, and
   const before = await latest();
   const draw = async () => {
     await db.transaction(async (tx) => {
-      for (const kind of Object.keys(BOOKING_LETTERS) as (keyof typeof BOOKING_LETTERS)[])
-        await writeOfBooking(services, tx, ids.stay, kind, /refunded|paid_out|deposit|_pay$/.test(kind) ? AMOUNT : undefined);
-      for (const kind of Object.keys(OUTING_LETTERS) as OutingKind[])
+      const news = [
+        ...(Object.keys(sideEmails) as SideEmail[]).map((kind): BookingNews => ({ kind, side: sideOf(kind) })),
+        ...(Object.keys(depositEmails) as (keyof typeof depositEmails)[]).flatMap((kind): BookingNews[] => [
+          { kind, side: "guest" },
+          { kind, side: "host" },
+        ]),
+      ];
+      for (const one of news)
+        await writeOfBooking(services, tx, ids.stay, {
+          ...one,
+          amount: /refunded|paid_out|deposit|_pay$/.test(one.kind) ? AMOUNT : undefined,
+        });
+      for (const kind of Object.keys(outingEmails) as OutingEmail[])
         await (kind === "outing_refunded" || kind === "outing_paid_out"
           ? tellOfOuting(services, tx, ids.outing, kind, AMOUNT)
           : tellOfOuting(services, tx, ids.outing, kind));
-      for (const kind of Object.keys(TABLE_LETTERS) as TableKind[]) await writeOfTable(services, tx, ids.table, kind);
+      for (const kind of Object.keys(tableEmails) as TableEmail[]) await writeOfTable(services, tx, ids.table, kind);
     });
   };
   for (const locale of LAUNCHED) {
@@ -141,7 +151,7 @@ test("no letter about a booking has a gap, in any language, by mail or text, and
   await db.run(sql`update users set email = 'left@house.test' where id = ${guest.id}`);
   await draw();
   const { written, gaps } = await gapsAfter(before);
-  const count = Object.keys({ ...BOOKING_LETTERS, ...OUTING_LETTERS, ...TABLE_LETTERS }).length;
+  const count = Object.keys({ ...sideEmails, ...depositEmails, ...outingEmails, ...tableEmails }).length;
   expect(written).toBeGreaterThan(count * LAUNCHED.length);
   expect(gaps).toEqual([]);
   const confirmed = await db.all<{ body: string }>(

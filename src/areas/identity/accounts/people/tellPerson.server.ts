@@ -1,18 +1,18 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { to } from "#paths";
-import type { LetterKind, LetterValues } from "./letterKinds.ts";
+import type { EmailKind, EmailValues } from "./emailKinds.ts";
 import { sendNotice } from "./letters.server.ts";
 
 type Person = { id: number; email: string | null; phone: string | null; locale: string | null };
 
 /** Tells somebody that a way into their account was added or taken away, in the transaction that does so. */
-export async function tellPerson<Kind extends LetterKind>(
+export async function tellPerson<Kind extends EmailKind>(
   asking: Pick<Services, "post"> & { visitor: Pick<Visitor, "locale" | "origin"> },
   tx: Db,
   user_id: number,
   kind: Kind,
-  values: LetterValues<Kind>,
+  values: EmailValues<Kind>,
   page: "security" | "apiAccess" = "security",
 ) {
   const person = await tx.one<Person>(sql`select id, email, phone, locale from users where id = ${user_id}`);

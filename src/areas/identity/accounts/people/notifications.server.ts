@@ -1,0 +1,21 @@
+import type { EmailTable } from "./emailKinds.ts";
+
+export const accountEmails = {
+  account_closed: ["name", "time"],
+  api_access_ended: [],
+  change_email_code: [],
+  email_changed: ["name", "time", "to"],
+  new_device: ["browser", "name", "place", "system", "time"],
+  no_account: [],
+  password_changed: ["name", "time"],
+  phone_changed: ["name", "time", "to"],
+  reauthenticate_code: [],
+  reset_password: ["name"],
+  sign_in_code: [],
+  sign_up_code: [],
+} as const satisfies EmailTable;
+
+type Emails = typeof accountEmails;
+declare module "#areas/identity/accounts/people/emailKinds.ts" {
+  interface EmailKinds extends Emails {}
+}
