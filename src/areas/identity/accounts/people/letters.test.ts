@@ -6,8 +6,11 @@ import {
   LETTERS as OUTING_LETTERS,
   tell as tellOfOuting,
 } from "#areas/experiences/bookings/letters.server.ts";
-import { type LetterKind as TableKind, LETTERS as TABLE_LETTERS } from "#areas/restaurants/reservations/letters.server.ts";
-import { writeLetter as writeOfTable } from "#areas/restaurants/reservations/writeLetter.server.ts";
+import {
+  type LetterKind as TableKind,
+  LETTERS as TABLE_LETTERS,
+  tell as tellOfTable,
+} from "#areas/restaurants/reservations/letters.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -126,7 +129,7 @@ test("no letter about a booking has a gap, in any language, by mail or text, and
         await (kind === "outing_refunded" || kind === "outing_paid_out"
           ? tellOfOuting(services, tx, ids.outing, kind, AMOUNT)
           : tellOfOuting(services, tx, ids.outing, kind));
-      for (const kind of Object.keys(TABLE_LETTERS) as TableKind[]) await writeOfTable(services, tx, ids.table, kind);
+      for (const kind of Object.keys(TABLE_LETTERS) as TableKind[]) await tellOfTable(services, tx, ids.table, kind);
     });
   };
   for (const locale of LAUNCHED) {
