@@ -1,3 +1,4 @@
+import type { Room } from "#areas/discovery/drawings/room.ts";
 import type { Amenity } from "#areas/discovery/listings/amenities.ts";
 import { INSPECTION_POINTS } from "#areas/discovery/listings/rules.ts";
 import { type Dice, dice } from "#lib/random.ts";
@@ -5,8 +6,9 @@ import { bedsText } from "./words/describe.ts";
 import { counted, listed, tidy } from "./words/grammar.ts";
 import type { Home } from "./home.ts";
 import { textOf } from "./stayNights.ts";
-import type { PhotoPlan } from "./town.ts";
 
+/** `room`: of the home's tour. */
+export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };
 type Point = (typeof INSPECTION_POINTS)[number];
 /** What a home is beyond one that its host offers. */
 export type Curated =

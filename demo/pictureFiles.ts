@@ -7,7 +7,8 @@ import { room } from "#areas/discovery/drawings/room.ts";
 import { dice } from "#lib/random.ts";
 import type { Home } from "./home.ts";
 import { landscapeOf } from "./land/landscapes.ts";
-import type { Draft, PhotoPlan } from "./town.ts";
+import type { PhotoPlan } from "./curated.ts";
+import type { Draft } from "./town.ts";
 
 export type Picture = { path: string; width: number; height: number; alt: string; colour: string };
 type Drawn = { plan: PhotoPlan; picture: Picture };

@@ -1,9 +1,8 @@
 import { amenityMask } from "#areas/discovery/listings/amenities.ts";
 import type { Point } from "#areas/discovery/map/rules.ts";
-import type { Room } from "#areas/discovery/drawings/room.ts";
 import { type Dice, dice } from "#lib/random.ts";
 import { CITIES, type City } from "./cities.ts";
-import { type Curated, curate } from "./curated.ts";
+import { type Curated, curate, type PhotoPlan } from "./curated.ts";
 import { describe } from "./words/describe.ts";
 import { paragraphs } from "./words/grammar.ts";
 import { drawHome, type Home } from "./home.ts";
@@ -15,8 +14,6 @@ import { hostTitle } from "./words/hostTitles.ts";
 import { drawTitle } from "./words/titles.ts";
 import { geoName } from "#areas/discovery/places/world.server.ts";
 
-/** `room`: of the home's tour. */
-export type PhotoPlan = { what: "postcard" | Room; nth: number; room?: string | null };
 /** A listing before it has ids: everything the tables will say, with hosts and guests by number. */
 export type Draft = {
   n: number;

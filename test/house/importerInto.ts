@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import type { Database } from "#platform/db/db.server.ts";
 import { photosIn } from "#platform/files/photos.server.ts";
 import type { TestHouse } from "./house.ts";
-import { type Files, importFiles, type ImportHow } from "#areas/hosting/imports/importFiles.server.ts";
+import { type Files, importFiles } from "#areas/hosting/imports/importFiles.server.ts";
+import type { ImportOptions } from "#areas/hosting/imports/importOptions.server.ts";
 import { NO_COLUMNS } from "#areas/hosting/imports/readColumns.server.ts";
 import type { Report } from "#areas/hosting/imports/report.ts";
 
@@ -56,7 +57,7 @@ export const listing = (more: Record<string, unknown> = {}) => ({
 });
 
 /** Imports into a test's house under a source of its own. */
-export function importerInto({ db, photosDir }: Pick<TestHouse, "db" | "photosDir">, more: Partial<ImportHow> = {}) {
+export function importerInto({ db, photosDir }: Pick<TestHouse, "db" | "photosDir">, more: Partial<ImportOptions> = {}) {
   const source = { name: `Source ${randomUUID()}`, attribution: "Some source", url: "https://source.test", licence: "CC BY 4.0" };
   const how = {
     db: db as Database,

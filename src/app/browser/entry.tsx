@@ -9,7 +9,7 @@ import { writeAs } from "#lib/i18n/formats.ts";
 import { i18nOf, type Messages } from "#lib/i18n/i18n.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import { kept } from "#lib/browser/kept.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import type { openers } from "./openers/openers.ts";
 import { browserRouter } from "#app/routes/router.tsx";
 import { TakenOver } from "#app/routes/TakenOver.tsx";
@@ -35,7 +35,13 @@ async function takeOver() {
   });
   if (rest.length === 0) await i18n.whole();
   const router = await browserRouter({ call, bootstrap, i18n });
-  const app = { bootstrap, call, i18n, router };
+  const app: App = {
+    bootstrap,
+    call,
+    i18n,
+    router,
+    saveWhatWaits: () => import("./openers/openers.ts").then((m) => m.saveWhatWaits(app)),
+  };
   startTransition(
     () =>
       void hydrateRoot(
@@ -82,8 +88,7 @@ async function takeOver() {
     import("./openers/overlays.ts").then((m) => m.leadOn(step, left)).catch(doWithout);
   });
   if (isKept("sessionStorage", "typed") || document.querySelector(`${isHeader}:is(:hover,:focus)`)) wake();
-  if (bootstrap.session.user && isKept("localStorage", "pending_save"))
-    import("./openers/openers.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout);
+  if (bootstrap.session.user && isKept("localStorage", "pending_save")) app.saveWhatWaits().catch(doWithout);
   // After whatever the page itself needs; at once where there is no network.
   const isOut = !navigator.onLine || "keptAt" in document.documentElement.dataset;
   setTimeout(() => void import("./watchWorld.ts").then((m) => m.watchWorld(app)).catch(doWithout), isOut ? 0 : 4000);
@@ -107,7 +112,7 @@ function leaveAsDrawn({ router }: App) {
 
 /** What is not on the first pages: their words, and the icons with them. */
 async function restOf(files: string[]): Promise<Messages> {
-  const [words] = await Promise.all([messagesIn(files), import("#ui/icons/moreIcons.ts")]);
+  const [words] = await Promise.all([messagesIn(files), import("#ui/icons/joinIcons.ts")]);
   return words;
 }
 

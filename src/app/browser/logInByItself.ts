@@ -1,5 +1,5 @@
 import { autoLogIn } from "#areas/identity/socialLogin/autoLogIn.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { takeUpAgain } from "./takeUpAgain.ts";
 
 /** Nobody has asked for this: whatever fails is said in the console, and the page stays as it is. */

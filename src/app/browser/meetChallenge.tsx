@@ -3,7 +3,7 @@ import { ChallengeModal } from "#areas/identity/verification/ChallengeModal.tsx"
 import { readAirlock } from "#areas/identity/verification/contract.ts";
 import type { Airlock, AirlockState } from "#lib/http/airlock.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** A challenge over the page, which stays as it is beneath [B8.6]. Fulfilled when it is closed, with whether it was met. */
 export async function meetChallenge({ id }: Airlock, app: App): Promise<boolean> {

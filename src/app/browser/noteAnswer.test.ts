@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { BUILD_HEADER } from "#lib/http/build.ts";
 import { noteAnswer } from "./noteAnswer.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** A page at /rooms/1 that the build "a" has drawn. */
 function openPage() {

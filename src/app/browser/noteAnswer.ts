@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { BUILD_HEADER } from "#lib/http/build.ts";
 import { noteServerTime } from "#lib/dates/serverClock.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** What every answer of the server tells beside what was asked. */
 export function noteAnswer(answer: Response, { bootstrap, router }: App): Response {

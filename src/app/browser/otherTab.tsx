@@ -2,7 +2,8 @@ import { createRoot } from "react-dom/client";
 import { OtherTabNotice } from "#areas/site/header/notices/OtherTabNotice.tsx";
 import type { Session } from "#lib/page/bootstrap.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
-import { type App, openAuth } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
+import { openAuth } from "./openers/openAuth.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
 import { whoIsHere } from "./whoIsHere.ts";
 

@@ -1,5 +1,5 @@
 import { tellSessionChanged } from "#lib/browser/useSession.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { Header } from "#app/routes/Root.tsx";
 
 /** The header and whatever else is drawn of `bootstrap`, as that is now. What was typed stays, and so does the scroll. */

@@ -1,6 +1,7 @@
-import type { Asked, ErrorAnswer } from "#lib/http/call.ts";
+import type { Asked, ErrorAnswer } from "#lib/http/exchange.ts";
 import { isTokenRefused } from "#lib/http/refusal.ts";
-import { type App, openAuth } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
+import { openAuth } from "./openers/openAuth.tsx";
 import { takeToken } from "./takeToken.ts";
 import { whoIsHere } from "./whoIsHere.ts";
 

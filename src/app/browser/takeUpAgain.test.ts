@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Submitted } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { takeUpAgain } from "./takeUpAgain.ts";
 
 test("what was wrong with a form, or answered to it, goes with the session that sent it; what was typed stays", async () => {

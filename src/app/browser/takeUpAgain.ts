@@ -8,7 +8,7 @@ import { showHearts } from "#areas/wishlists/saving/hearts/hearts.ts";
 import { isPending } from "#areas/wishlists/saving/pendingSave.ts";
 import { readSaved } from "#areas/wishlists/saving/contract.ts";
 import type { Session } from "#lib/page/bootstrap.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { redraw } from "./redraw.ts";
 
 /** The page that stands there, with its session or without one: its address, its scroll and what was typed stay. */
@@ -27,8 +27,7 @@ export async function takeUpAgain(user: Session["user"], app: App) {
   await redraw(app);
   showHearts(saved);
   // After the sign-up, which shuts when this is done.
-  if (user && isPending())
-    setTimeout(() => void import("./openers/openSaving.ts").then((m) => m.saveWhatWaits(app)).catch(doWithout));
+  if (user && isPending()) setTimeout(() => void app.saveWhatWaits().catch(doWithout));
   tellHeader(user ? loginOf(user, bootstrap.currency) : { type: "logout" });
 }
 

@@ -1,4 +1,4 @@
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 // What stands in the fields of a page while it comes again in another language or currency. It lives for that one turn, in this tab.
 

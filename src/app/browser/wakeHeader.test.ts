@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Session } from "#lib/page/bootstrap.ts";
 import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { wake } from "./wakeHeader.ts";
 
 const ada = { id: 1, role: "member" as const, first_name: "Ada", picture: "/photos/ada.webp", is_host: true };

@@ -14,7 +14,7 @@ import { track } from "#areas/insight/events/track.ts";
 import { doWithout } from "#lib/browser/bring.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
 import { showBadge } from "#ui/elements/showBadge.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { redraw } from "./redraw.ts";
 
 const PHONE_PX = 744;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** A page that is looked at, with a clock and a window of its own. */
 async function openPage() {

@@ -6,7 +6,7 @@ import { detailOf, newDepths, pageTimer } from "#areas/insight/events/rules.ts";
 import { watchVitals } from "#areas/insight/events/vitals.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
 import { requestSourceOf } from "#lib/http/requestSource.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { tokenOf } from "./takeToken.ts";
 
 type View = { path: string; timer: ReturnType<typeof pageTimer>; deepest: number };

@@ -2,7 +2,7 @@ import { doWithout } from "#lib/browser/bring.ts";
 import { readCookie } from "#lib/browser/browserCookies.ts";
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { followTranslator } from "./followTranslator.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 import { watchPage } from "./watchPage.ts";
 import { workOffline } from "./workOffline.tsx";
 

@@ -1,7 +1,7 @@
 import { readMe } from "#areas/identity/accounts/contract.ts";
 import type { Session } from "#lib/page/bootstrap.ts";
 import { Refusal } from "#lib/http/refusal.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** Whose session this browser has now, whatever the page says. */
 export async function whoIsHere({ call }: App): Promise<Session["user"]> {

@@ -7,7 +7,7 @@ import type { Ask } from "#areas/site/offline/rules.ts";
 import { doWithout } from "#lib/browser/bring.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
-import type { App } from "./openers/openAuth.tsx";
+import type { App } from "./app.ts";
 
 /** What a page does about the network: registers the service worker, says when the network is gone, and loses nothing then. */
 export function workOffline(app: App): void {

@@ -1,10 +1,14 @@
 import { HeadContent, Match, Scripts, useRouteContext, useRouter, useRouterState } from "@tanstack/react-router";
 import type { Bootstrap, SentBootstrap } from "#lib/page/bootstrap.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { I18n } from "#lib/i18n/i18n.tsx";
 import { writtenSoFar } from "#lib/i18n/formats.ts";
 import { Missing } from "./Problem.tsx";
-import type { Context } from "./routes.tsx";
 import "#areas/identity/privacy/consentBanner.css";
 import { island } from "#ui/islands/island.tsx";
+
+/** What every route is drawn with. */
+export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 
 export const Header = island(
   async () => (await import("#areas/site/header/bar/Header.tsx")).Header,

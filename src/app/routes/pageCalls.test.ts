@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readMe } from "#areas/identity/accounts/contract.ts";
 import { readHeader } from "#areas/site/header/contract.ts";
-import type { App } from "#app/browser/openers/openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { openCall } from "#app/browser/openers/openCall.ts";
 
 test("a page's calls leave 300 ms apart, and those that come meanwhile leave together [B7.5.5, B9.7]", async () => {

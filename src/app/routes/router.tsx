@@ -4,7 +4,8 @@ import type { PageName } from "#paths";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { parseSearch, stringifySearch } from "#lib/http/search.ts";
 import { Broken, Missing } from "./Problem.tsx";
-import { type Context, coreRoutes, isWhole, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
+import type { Context } from "./Root.tsx";
+import { coreRoutes, isWhole, type OpenPage, root, routeOf, wholePage } from "./routes.tsx";
 
 /** The page that React takes over stands where its reader has scrolled to: only what is drawn later is scrolled. */
 function skipFirst() {

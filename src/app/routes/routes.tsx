@@ -6,19 +6,15 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, 
 import { paths, to } from "#paths";
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import { readStaySearch } from "#areas/discovery/listings/readStaySearch.ts";
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { isMissing } from "#lib/browser/bring.ts";
-import type { Call } from "#lib/http/call.ts";
-import type { I18n } from "#lib/i18n/i18n.tsx";
 import type { Page } from "#lib/page/page.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { openIslands } from "#ui/islands/island.tsx";
 import { headTags } from "./headTags.ts";
 import { Ready } from "./Ready.tsx";
-import { Root } from "./Root.tsx";
+import { type Context, Root } from "./Root.tsx";
 
-export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 export type OpenPage = () => Promise<{ default: Page<unknown, never> }>;
 
 export const root = createRootRouteWithContext<Context>()({ component: Root });

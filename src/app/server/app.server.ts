@@ -13,7 +13,7 @@ import { SERVER_TIME_HEADER } from "#lib/dates/serverClock.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { cookiesOf, undecodable } from "#platform/http/cookies.server.ts";
 import { answerError, errorAnswer } from "#platform/http/errors.server.ts";
-import { askerOf } from "#platform/flags/features.server.ts";
+import { askerOf } from "#platform/flags/askerOf.server.ts";
 import { api } from "#platform/http/api.server.ts";
 import { type Env, type Services, serve, type Served } from "#platform/http/http.server.ts";
 import { limitRoutes } from "#platform/limits/limitRoutes.server.ts";

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { requireNoChallenge } from "#areas/identity/verification/requireNoChallenge.server.ts";
+import { isOperator } from "#areas/identity/accounts/people/people.server.ts";
 import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
 import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
 import { type Database, sql } from "#platform/db/db.server.ts";
 import { openEventLog } from "#areas/insight/events/store/openEventLog.server.ts";
+import { readFeatureSettings } from "#areas/insight/experiments/sql.server.ts";
 import { openExposures } from "#areas/insight/experiments/exposures.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { openFeatures } from "#platform/flags/features.server.ts";
@@ -32,7 +34,7 @@ export async function openServices(
     now,
     turns,
     limits: createLimits(db, { now: () => now().getTime() }),
-    features: await openFeatures(db, log),
+    features: await openFeatures(db, log, readFeatureSettings),
     exposures: openExposures(db, log, now),
     events: await openEventLog(db, settings, log),
     photos: photosOf(settings, photosDir),
@@ -45,6 +47,7 @@ export async function openServices(
     },
     requireNoChallenge,
     viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
+    isOperator,
     apiAccess: openApiAccess(db, secret, now),
   };
 }

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { isMissing } from "#lib/browser/bring.ts";
-import type { Call, ErrorAnswer } from "#lib/http/call.ts";
+import type { Call } from "#lib/http/call.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { type FieldErrors, Refusal, type RefusalCode } from "#lib/http/refusal.ts";
 

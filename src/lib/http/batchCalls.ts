@@ -1,4 +1,4 @@
-import { type Answered, type Asked, cancelled, type ErrorAnswer, type SendAsked, type SendIt } from "./call.ts";
+import { type Answered, type Asked, cancelled, type ErrorAnswer, type SendAsked, type SendIt } from "./exchange.ts";
 
 type Operation = { response: unknown; retry_after?: number };
 

@@ -1,4 +1,5 @@
-import { type Asked, asker, type CallOptions, createCallOver, type Transport } from "./call.ts";
+import { asker, createCallOver, type Transport } from "./call.ts";
+import type { Asked, CallOptions } from "./exchange.ts";
 import { decodedPath } from "./decodedPath.ts";
 import { stringifySearch } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { AIRLOCK_HEADER } from "./airlock.ts";
-import type { Answered, Asked, CallOptions, ErrorAnswer, SendIt } from "./call.ts";
+import type { Answered, Asked, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { CallFailed } from "./callFailed.ts";
 import { isTokenRefused, Refusal, type RefusalCode } from "./refusal.ts";
 

@@ -1,4 +1,4 @@
-import type { Asked, CallOptions, ErrorAnswer, SendIt } from "./call.ts";
+import type { Asked, CallOptions, ErrorAnswer, SendIt } from "./exchange.ts";
 import { afterFailure } from "./failedCall.ts";
 
 const HEADER = "idempotency-key";

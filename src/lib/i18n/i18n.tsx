@@ -1,10 +1,10 @@
+import { createContext, useContext } from "react";
 import type en from "#messages/en.json";
 import { type Day, formatDay, formatDays } from "#lib/dates/dates.ts";
 import { formatList, formatName, formatNumber } from "./formats.ts";
 import { kept } from "#lib/browser/kept.ts";
 import { dirOf, type Locale, numbersOf } from "./locales.ts";
 import { formatMoney, type Money } from "#lib/money/money.ts";
-import { usePageContext } from "#lib/page/pageContext.tsx";
 
 /** Messages that stand in the folders of features: each adds its own (`messages.d.ts`). */
 export interface FeatureMessages {}
@@ -108,4 +108,13 @@ const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u:
 /** So that a text which did not come from the table shows. */
 const accented = (text: string) => text.replace(/[aeiou]/g, (letter) => ACCENTS[letter]!);
 
-export const useI18n = (): I18n => usePageContext().i18n;
+/** Of what a page knows (`lib/page/pageContext.tsx`) the part that every component needs: they share one context. */
+export const I18nContext = createContext<{ i18n: I18n } | null>(null);
+
+export function useI18nContext(): { i18n: I18n } {
+  const page = useContext(I18nContext);
+  if (!page) throw new Error("A PageProvider is missing");
+  return page;
+}
+
+export const useI18n = (): I18n => useI18nContext().i18n;

@@ -1,7 +1,7 @@
 import { to } from "#paths";
 import { listTravelCredits, type TravelCredits } from "#areas/money/credit/contract.ts";
 import { AccountPage } from "#areas/identity/profile/AccountPage.tsx";
-import { Item, List } from "#areas/identity/profile/List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";

@@ -1,14 +1,14 @@
 import type { FeatureName } from "#lib/page/featureNames.ts";
 import type { Decided } from "./features.server.ts";
-import type { Viewer, Visitor } from "#platform/http/http.server.ts";
+import type { Consent } from "#platform/visitor/consent.server.ts";
 
 /** What is asked of somebody before they are counted. */
-export type Counted = Pick<Visitor, "consent" | "browser">;
+export type Counted = { consent: Consent; browser: string | null };
 
 /** Who was shown which arm of an experiment, once for each subject and run; written by `areas/insight/experiments`. */
 export type Exposures = {
   /** Costs the answer nothing: it is written later, many at once. Without consent, or where the arm was set by hand, not at all. */
-  note(shown: readonly FeatureName[], decided: Decided, viewer: Pick<Viewer, "id"> | null, visitor: Counted): void;
+  note(shown: readonly FeatureName[], decided: Decided, viewer: { id: number } | null, visitor: Counted): void;
   /** Writes what waits. */
   flush(): Promise<void>;
 };

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { COOKIES, type Cookies } from "#platform/http/cookies.server.ts";
-import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
 
@@ -16,7 +15,7 @@ const signatureOf = (text: string, secret: Uint8Array) =>
 /** What an operator has set for this one browser: feature → arm. Nothing once it has ended, or who set it is no operator any more. */
 export async function readOverrides(
   cookies: Pick<Cookies, "read">,
-  { db, secret, now }: Pick<Services, "db" | "secret" | "now">,
+  { db, secret, now, isOperator }: Pick<Services, "db" | "secret" | "now" | "isOperator">,
 ): Promise<Overrides> {
   const [text, signature] = cookies.read("feature_overrides")?.split(".") ?? [];
   if (!text || !signature) return NONE;
@@ -26,9 +25,6 @@ export async function readOverrides(
   const isValid = by && until && overrides && until > now().getTime() && (await isOperator(db, by));
   return isValid ? overrides : NONE;
 }
-
-const isOperator = async (db: Db, id: number): Promise<boolean> =>
-  (await db.one(sql`select 1 from users where id = ${id} and role = 'operator' and closed_at is null`)) !== null;
 
 export function writeOverrides(
   cookies: Cookies,

@@ -3,10 +3,9 @@ import { LRUCache } from "lru-cache";
 import { FEATURE_NAMES, type FeatureName } from "#lib/page/featureNames.ts";
 import { FEATURES, type Parameters } from "#lib/page/features.ts";
 import { takeNewest } from "#lib/http/takeNewest.ts";
-import { type Database, type Db, sql } from "#platform/db/db.server.ts";
+import type { Database, Db } from "#platform/db/db.server.ts";
 import { type Asker, type Decision, type FeatureSetting, OFF, type Reason } from "./decideFeature.server.ts";
 import { featureProvider } from "./featureProvider.server.ts";
-import type { Viewer, Visitor } from "#platform/http/http.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
 /** What is decided for one asker. */
@@ -37,8 +36,12 @@ export type Features = {
 const MOST_REMEMBERED = 10_000;
 let opened = 0;
 
-/** Evaluated by OpenFeature over settings kept in memory; what an operator changes arrives by notification. */
-export async function openFeatures(db: Database, log: Pick<Log, "error">): Promise<Features> {
+/** Evaluated by OpenFeature over settings that `readSettings` answers by feature, kept in memory; what an operator changes arrives by notification. */
+export async function openFeatures(
+  db: Database,
+  log: Pick<Log, "error">,
+  readSettings: (db: Db) => Promise<Map<string, FeatureSetting>>,
+): Promise<Features> {
   let settings = await readSettings(db);
   let version = 0;
   const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
@@ -120,21 +123,3 @@ export const registered = (name: FeatureName): FeatureSetting => ({
   targeting: {},
   run: 1,
 });
-
-/** Who asks, as features see them: the person, else the browser, else the network. */
-export const askerOf = (viewer: Pick<Viewer, "id" | "role" | "is_host"> | null, visitor: Visitor): Asker => ({
-  subject: viewer ? `${viewer.id}` : (visitor.browser ?? visitor.address),
-  signed_in: viewer !== null,
-  role: viewer?.role ?? null,
-  is_host: viewer?.is_host ?? false,
-  locale: visitor.locale,
-  country: visitor.network_country ?? visitor.country,
-  overrides: visitor.overrides,
-});
-
-/** What operators have decided, by feature. */
-export async function readSettings(db: Db): Promise<Map<string, FeatureSetting>> {
-  const rows = await db.all<FeatureSetting & { name: string }>(sql`
-    select name, percent, weights, targeting, run from feature_settings`);
-  return new Map(rows.map(({ name, ...setting }) => [name, setting]));
-}

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { BROWSER_COOKIES } from "#lib/browser/browserCookies.ts";
-import type { Services } from "./http.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 const DAY_S = 86_400;
@@ -68,7 +67,7 @@ export type Cookies = {
   cameByOldName(name: CookieName): boolean;
 };
 
-export function cookiesOf(c: Context, { settings, now }: Pick<Services, "settings" | "now">): Cookies {
+export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: () => Date }): Cookies {
   const secure = isSecure(settings);
   const written = writtenFor(c.req.raw);
   const broken = undecodable(c.req.header("cookie"));

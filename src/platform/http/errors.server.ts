@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { allMessages } from "#lib/i18n/allMessages.ts";
-import type { ErrorAnswer } from "#lib/http/call.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";

@@ -85,6 +85,8 @@ export type Services = {
   requireNoChallenge: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
   /** Who holds the session's cookie. */
   viewerOf: (db: Db, cookies: Cookies) => Promise<Viewer | null>;
+  /** Whether somebody is an operator now. */
+  isOperator: (db: Db, user_id: number) => Promise<boolean>;
   apiAccess: ApiAccess;
 };
 

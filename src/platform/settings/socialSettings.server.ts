@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Settings } from "./settings.server.ts";
 
 const text = z.string();
 const address = z.url({ protocol: /^https?$/, error: "is not an address like https://login.example.org" });
@@ -52,14 +51,14 @@ export type SocialKeys = {
   sdkUrl: string | null;
 };
 export type SocialSettings = Partial<Record<Provider, SocialKeys>>;
+type SiteSettings = { social: SocialSettings; isDemo: boolean };
 
 /** Those whose keys are set. A demo has all of them: a provider of its own stands in for the others. */
-export const usableNetworks = ({ social, isDemo }: Pick<Settings, "social" | "isDemo">): Provider[] =>
+export const usableNetworks = ({ social, isDemo }: SiteSettings): Provider[] =>
   PROVIDERS.filter((provider) => isDemo || social[provider]);
 
 /** Whether people may be logged in by a network's script, without being asked [A4.3.7]. */
-export const logsInByItself = ({ social, isDemo }: Pick<Settings, "social" | "isDemo">): boolean =>
-  isDemo || !!social.facebook?.sdkUrl;
+export const logsInByItself = ({ social, isDemo }: SiteSettings): boolean => isDemo || !!social.facebook?.sdkUrl;
 
 /** Each network that has its keys; `wrong` gets a line for one that has only a part of them. */
 export function readSocialSettings(read: (name: keyof typeof SOCIAL_SETTINGS) => string | null, wrong: string[]): SocialSettings {

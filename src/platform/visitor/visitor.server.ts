@@ -18,7 +18,7 @@ export async function visitorOf(
   c: Context<Env>,
   cookies: Cookies,
   socketAddress: string,
-  services: Pick<Services, "db" | "settings" | "secret" | "now">,
+  services: Pick<Services, "db" | "settings" | "secret" | "now" | "isOperator">,
   viewer: Pick<Viewer, "locale" | "currency"> | null,
 ): Promise<Visitor> {
   const { settings } = services;

@@ -10,7 +10,8 @@ import { proveAddress } from "#lib/http/proveAddress.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
 import { useCall } from "#lib/http/useCall.ts";
-import { clearFailures, useSnackbar } from "#ui/overlays/useSnackbar.ts";
+import { clearFailures } from "#ui/overlays/snackbarContext.ts";
+import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 
 export type Sending<E extends Endpoint> = {
   action: E;

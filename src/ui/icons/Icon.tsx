@@ -3,7 +3,7 @@ import { type IconName, ICONS } from "./icons.ts";
 import css from "./Icon.module.css";
 
 // The server draws all there are.
-if (import.meta.env.SSR) await import("./moreIcons.ts");
+if (import.meta.env.SSR) await import("./joinIcons.ts");
 
 type Props = { name: IconName; size?: 12 | 16 | 20 | 24 | 32 | 48; className?: string | undefined; title?: string };
 

@@ -1,6 +1,6 @@
+import { circle } from "./circle.ts";
 import type { MORE_ICONS } from "./moreIcons.ts";
 
-export const circle = "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17";
 const star = "m12 3.4 2.7 5.4 5.9.9-4.3 4.2 1 5.9-5.3-2.8-5.3 2.8 1-5.9-4.3-4.2 5.9-.9Z";
 const sheet = "M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2";
 
@@ -29,5 +29,5 @@ const FIRST_ICONS = {
 
 export type IconName = keyof typeof FIRST_ICONS | keyof typeof MORE_ICONS;
 
-/** Our own drawings: one path each on a grid of 24, drawn with a round stroke. Those of `moreIcons.ts` join them. */
+/** Our own drawings: one path each on a grid of 24, drawn with a round stroke. Those of `moreIcons.ts` join them (`joinIcons.ts`). */
 export const ICONS = { ...FIRST_ICONS } as Record<IconName, string>;

@@ -1,4 +1,4 @@
-import { ICONS, circle } from "./icons.ts";
+import { circle } from "./circle.ts";
 
 const heart = "M12 20.2S3.5 15.3 3.5 9.3A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.8c0 6-8.5 10.9-8.5 10.9Z";
 
@@ -45,5 +45,3 @@ export const MORE_ICONS = {
     "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6m2.3 2.5a6.5 6.5 0 0 1 3.7 5.2",
   wifi: "M3 9.5a13 13 0 0 1 18 0M6 13a8.6 8.6 0 0 1 12 0m-9 3.3a4.3 4.3 0 0 1 6 0M12 19.3h.01",
 } as const;
-
-Object.assign(ICONS, MORE_ICONS);

@@ -4,8 +4,8 @@ import { classes } from "#ui/elements/classes.ts";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";
 import css from "./SnackbarProvider.module.css";
+import { onSuccess, type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 import { type Snack, snackbarQueue } from "./snackbarQueue.ts";
-import { onSuccess, type ShowSnackbar, SnackbarContext } from "./useSnackbar.ts";
 
 const FADE_MS = 7000; // [B9.3]
 

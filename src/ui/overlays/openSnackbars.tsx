@@ -1,9 +1,9 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { kept } from "#lib/browser/kept.ts";
 import { type PageContext, PageProvider } from "#lib/page/pageContext.tsx";
 import { SnackbarProvider } from "./SnackbarProvider.tsx";
-import { type ShowSnackbar, useSnackbar } from "./useSnackbar.ts";
+import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 
 /** Messages over whatever page stands there, once for good. */
 export const openSnackbars = kept(drawn);
@@ -23,7 +23,7 @@ async function drawn(page: PageContext): Promise<ShowSnackbar> {
 }
 
 function Voice({ onReady }: { onReady: (say: ShowSnackbar) => void }) {
-  const say = useSnackbar();
+  const say = useContext(SnackbarContext)!;
   useEffect(() => onReady(say), [say, onReady]);
   return null;
 }

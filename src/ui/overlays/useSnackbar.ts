@@ -1,20 +1,6 @@
-import { createContext, useContext } from "react";
+import { useContext } from "react";
 import { type PageContext, usePageContext } from "#lib/page/pageContext.tsx";
-import type { Snack } from "./snackbarQueue.ts";
-
-export type ShowSnackbar = (snack: Omit<Snack, "id">) => void;
-
-export const SnackbarContext = createContext<ShowSnackbar | null>(null);
-
-const SUCCEEDED = "succeeded";
-
-/** What somebody did has gone well, and nothing is said of it: a failure that is still told of is past. */
-export const clearFailures = () => void document.dispatchEvent(new Event(SUCCEEDED));
-
-export function onSuccess(clear: () => void): () => void {
-  document.addEventListener(SUCCEEDED, clear);
-  return () => document.removeEventListener(SUCCEEDED, clear);
-}
+import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 
 /** `show({ text, look, action: { label, onAction }, fade_ms })`, in the provider above it, else over the page. */
 export function useSnackbar(): ShowSnackbar {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { type App, openAuthFrom } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
+import { openAuthFrom } from "./openAuth.tsx";
 
 /** A page whose words do not come, so that each opening of log-in or sign-up is over at once: presses are told by whether one opened. */
 function openPage() {

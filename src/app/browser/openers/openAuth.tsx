@@ -1,8 +1,5 @@
-import type { AnyRouter } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { Call } from "#lib/http/call.ts";
-import type { I18n } from "#lib/i18n/i18n.tsx";
+import type { App } from "#app/browser/app.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { WaysIn } from "#pages/identity/WaysIn.tsx";
 import { takeUpAgain } from "#app/browser/takeUpAgain.ts";
@@ -12,8 +9,6 @@ import { AuthModal, type AuthModalKind } from "#areas/identity/accounts/screens/
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { leadingEdge } from "#areas/identity/accounts/flow/leadingEdge.ts";
 
-/** What the page runs on. */
-export type App = { bootstrap: Bootstrap; call: Call; i18n: I18n; router: AnyRouter };
 type Wish = { next?: string | undefined; auth_trigger?: string | undefined; campaign_action?: string | undefined };
 
 const mayOpen = leadingEdge(1000); // [A4.1.10, B4.10.1]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { sendWithToken } from "./openCall.ts";
 
 test("a form that is pressed twice while its token is fetched is sent once with it, and again with the next press", async () => {

@@ -1,7 +1,7 @@
 import { saveConsent } from "#areas/identity/privacy/contract.ts";
 import { type Call, createCall } from "#lib/http/call.ts";
 import type { Callable } from "#lib/http/endpoint.ts";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { askServer } from "#app/browser/askServer.ts";
 import { noteAnswer } from "#app/browser/noteAnswer.ts";
 import { takeToken, tokenOf } from "#app/browser/takeToken.ts";

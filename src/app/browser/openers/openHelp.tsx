@@ -4,7 +4,7 @@ import { HelpPanelDialog } from "#areas/site/help/panel/HelpPanelDialog.tsx";
 import { kept } from "#lib/browser/kept.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { paths } from "#paths";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { patternOf } from "#app/routes/routes.tsx";
 
 /** What was pressed last: where the focus goes back to. */

@@ -4,7 +4,7 @@ import { NoticesMenu } from "#areas/messaging/notifications/NoticesMenu.tsx";
 import { updateThread } from "#areas/messaging/threads/contract.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 
 const roots = new Map<Element, Root>();
 

@@ -4,7 +4,7 @@ import { changeCurrency } from "#areas/money/currency/contract.ts";
 import { fillCurrencies } from "#areas/money/currency/fillCurrencies.ts";
 import { changeLocale } from "#areas/identity/languages/contract.ts";
 import { menuStep } from "#ui/overlays/menuStep.ts";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { keepTyped } from "#app/browser/typed.ts";
 
 const choicesOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLButtonElement>("button[value]")];

@@ -5,7 +5,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { PreferenceChoices } from "#pages/identity/PreferenceChoices.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { takePicker } from "./openPicker.ts";
 
 let root: Root | undefined;

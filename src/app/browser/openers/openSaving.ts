@@ -4,7 +4,7 @@ import type { SaveWish } from "#areas/wishlists/saving/saveModal.ts";
 import { saveSourceOf } from "#areas/wishlists/saving/saveSources.ts";
 import type { Saving } from "#areas/wishlists/saving/saving.ts";
 import { kept } from "#lib/browser/kept.ts";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 import { savingRoot, type SavingRoot } from "./savingRoot.tsx";
 
 /** What was pressed last: where the focus goes back to. */

@@ -2,7 +2,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { type Shared, ShareDialog } from "#areas/site/sharing/ShareDialog.tsx";
 import { sharedAddress } from "#areas/site/sharing/sharedAddress.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
-import type { App } from "./openAuth.tsx";
+import type { App } from "#app/browser/app.ts";
 
 let root: Root | undefined;
 

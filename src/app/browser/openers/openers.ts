@@ -1,5 +1,5 @@
-import "#ui/icons/moreIcons.ts";
-import type { App } from "./openAuth.tsx";
+import "#ui/icons/joinIcons.ts";
+import type { App } from "#app/browser/app.ts";
 
 type Opener = (pressed: HTMLElement, app: App) => Promise<void>;
 

@@ -12,8 +12,8 @@ import { openSaving, type Saving } from "#areas/wishlists/saving/saving.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import { to } from "#paths";
 import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
-import type { ShowSnackbar } from "#ui/overlays/useSnackbar.ts";
-import type { App } from "./openAuth.tsx";
+import type { ShowSnackbar } from "#ui/overlays/snackbarContext.ts";
+import type { App } from "#app/browser/app.ts";
 
 export type SavingRoot = { saving: Saving; maker: NewListMaker };
 

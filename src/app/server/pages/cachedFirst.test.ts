@@ -4,7 +4,7 @@ import { sql } from "#platform/db/db.server.ts";
 import { changeNavigation } from "#areas/site/header/contract.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import { busyMs } from "#test/house/busyMs.ts";
-import { askerOf } from "#platform/flags/features.server.ts";
+import { askerOf } from "#platform/flags/askerOf.server.ts";
 import type { Visitor } from "#platform/http/http.server.ts";
 import { cachedFirst } from "./cachedFirst.server.ts";
 import { createPageCache, type CachedPage } from "./pageCache.server.ts";

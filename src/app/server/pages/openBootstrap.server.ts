@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { takeFlashes } from "#areas/insight/flash/flash.server.ts";
-import { readMerge } from "#areas/identity/authMerge/readMerge.ts";
+import { readMerge } from "#areas/insight/authMerge/readMerge.ts";
 import { siteModeOf } from "#areas/site/header/rules.ts";
 import { savedOf } from "#areas/wishlists/saving/sql.server.ts";
 import { inOrder } from "#areas/identity/socialLogin/rules.ts";

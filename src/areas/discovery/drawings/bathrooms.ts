@@ -1,6 +1,7 @@
 import { tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
-import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
+import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
+import { shell } from "./shell.ts";
 import { circle, line, oval, path, rect } from "./shapes.ts";
 
 const TILES = ["#dfe8e6", "#9cc0b8"];

@@ -1,6 +1,7 @@
 import { art, bed, nightstand, rug, shelf, tableLamp, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
-import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
+import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
+import { shell } from "./shell.ts";
 import { line, path, rect, roundRect } from "./shapes.ts";
 
 /** What stands in a bedroom: one bed for two, two for one each, or one above the other. */

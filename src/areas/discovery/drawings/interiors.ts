@@ -1,17 +1,7 @@
 import type { Kind } from "#areas/discovery/listings/kinds.ts";
 import { darker, lighter, mix } from "./light.ts";
-import type { RoomPaint } from "./roomPaint.ts";
+import type { Interior, RoomPaint } from "./roomPaint.ts";
 import { at, line, path, rect } from "./shapes.ts";
-
-/** What a home of a kind is built of within, what shape its windows have, and how much room there is. */
-export type Interior = {
-  walls: "plaster" | "planks" | "lattice" | "rock" | "paper" | "tiles";
-  windows: "square" | "round" | "arch";
-  /** Built in and small: a berth, a galley, a shower. */
-  isNarrow: boolean;
-  /** One sits and sleeps on mats. */
-  isLow: boolean;
-};
 
 export const PLAIN: Interior = { walls: "plaster", windows: "square", isNarrow: false, isLow: false };
 const SPECIAL: Partial<Record<Kind, Partial<Interior>>> = {

@@ -1,6 +1,7 @@
 import { art, pendant, rug, shelf, tallPlant } from "./furniture.ts";
 import { darker, lighter } from "./light.ts";
-import { type RoomForm, type RoomPaint, shell, window } from "./roomPaint.ts";
+import { type RoomForm, type RoomPaint, window } from "./roomPaint.ts";
+import { shell } from "./shell.ts";
 import { at, circle, line, oval, path, rect } from "./shapes.ts";
 
 const TOPS = ["#f4efe6", "#c79a6c", "#5a5f66"];

@@ -1,10 +1,19 @@
 import type { Dice } from "#lib/random.ts";
-import { type Interior, mats, wallOf } from "./interiors.ts";
 import { land } from "./land.ts";
 import type { Region, Scene } from "./scenes.ts";
 import { sky } from "./sky.ts";
-import { darker, type Hour, type Light, lighter, lightOf, mix } from "./light.ts";
+import { darker, type Hour, type Light, lightOf, mix } from "./light.ts";
 import { at, type Defs, defs, line, path, rect } from "./shapes.ts";
+
+/** What a home of a kind is built of within, what shape its windows have, and how much room there is. */
+export type Interior = {
+  walls: "plaster" | "planks" | "lattice" | "rock" | "paper" | "tiles";
+  windows: "square" | "round" | "arch";
+  /** Built in and small: a berth, a galley, a shower. */
+  isNarrow: boolean;
+  /** One sits and sleeps on mats. */
+  isLow: boolean;
+};
 
 /** The colours and the light of one home's rooms: rooms of one seed go together. */
 export type RoomPaint = {
@@ -76,22 +85,6 @@ export function roomPaint(d: Dice, own: Dice, hour: Hour, scene: Scene, region: 
     glow: (x, y, r) =>
       outside.lit ? `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}" fill="${g.glow("#ffd48a", 0.6)}"/>` : "",
   };
-}
-
-export function shell(p: RoomPaint, floorY = 600): string {
-  const wall = p.see(p.wall);
-  const floor = p.see(p.floor);
-  const planks = p.shape % 2 === 0;
-  let boards = "";
-  if (planks) for (let i = -7; i <= 7; i++) boards += `M${600 + i * 92} ${floorY}L${600 + i * 190} 800`;
-  else for (let i = 1; i < 4; i++) boards += `M0 ${floorY + i * i * 22}H1200`;
-  return (
-    rect(0, 0, 1200, floorY, p.g.fade([lighter(wall, 0.1), wall, darker(wall, 0.07)])) +
-    wallOf(p, floorY) +
-    rect(0, floorY, 1200, 800 - floorY, p.g.fade([darker(floor, 0.1), lighter(floor, 0.08)])) +
-    (p.interior.isLow ? mats(p, floorY) : line(boards, darker(floor, 0.2), 3, 'opacity=".45"')) +
-    (p.interior.walls === "plaster" ? rect(0, floorY - 22, 1200, 22, p.see(lighter(p.wall, 0.55))) : "")
-  );
 }
 
 /** The scene outside, cut by the window, with frame, sill and curtains. */

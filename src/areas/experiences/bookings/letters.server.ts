@@ -1,3 +1,4 @@
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
 import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
 import { raiseAlert } from "#areas/messaging/notifications/raise.server.ts";
 import type { Money } from "#lib/money/money.ts";
@@ -10,7 +11,7 @@ import { isForGuest, type OutingEmail, type outingEmails } from "./notifications
 /** Some name an amount of money. */
 type Amount<Kind extends OutingEmail> = "amount" extends (typeof outingEmails)[Kind][number] ? [amount: Money] : [];
 
-export type Facts = { code: string; title: string; day: string; time: string; guests: number; guest: Told; host: Told };
+type Facts = { code: string; title: string; day: string; time: string; guests: number; guest: Told; host: Told };
 const factsOf = (tx: Db, outing_id: number) =>
   tx.one<Facts>(sql`
     select o.code, o.agreement ->> 'title' as title, (i.starts_at at time zone p.time_zone)::date as day,
@@ -20,7 +21,7 @@ const factsOf = (tx: Db, outing_id: number) =>
     where o.id = ${outing_id}`);
 
 /** Guests are led to their outing, hosts to the day. */
-export const pathFor = (kind: OutingEmail, { code, day }: Facts): string =>
+const pathFor = (kind: OutingEmail, { code, day }: Facts): string =>
   isForGuest(kind) ? to("outing", { code }) : to("hostOutings", {}) + stringifySearch({ date: day });
 
 /** Tells one side what has happened: in the header, and by a letter. */
@@ -47,7 +48,33 @@ export async function tell<Kind extends OutingEmail>(
       services.now(),
     );
   if (services.post.channels.length === 0) return;
-  // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
-  const { writeLetter } = await import("./writeLetter.server.ts");
   await writeLetter(services, tx, kind, facts, amount);
+}
+
+/** In the language of the side that it goes to, in the transaction in which it happens. */
+async function writeLetter(
+  services: Pick<Services, "post" | "settings">,
+  tx: Db,
+  kind: OutingEmail,
+  facts: Facts,
+  amount: Money | undefined,
+) {
+  const [person, other] = isForGuest(kind) ? [facts.guest, facts.host] : [facts.host, facts.guest];
+  // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
+  const { sendNotice, wordsFor } = await import("#areas/identity/accounts/people/letters.server.ts");
+  const { locale, day, money, number } = await wordsFor(person);
+  const values = {
+    name: person.first_name,
+    other: other.first_name,
+    title: facts.title,
+    day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
+    time: facts.time,
+    guests: number(facts.guests),
+    code: facts.code,
+    amount: amount ? money(amount) : null,
+  };
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, {
+    values,
+    href: originOf(services) + pathFor(kind, facts),
+  });
 }

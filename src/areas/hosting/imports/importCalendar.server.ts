@@ -5,7 +5,7 @@ import {
 } from "#areas/discovery/listings/imported/importedNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
-import type { ImportHow } from "./importFiles.server.ts";
+import type { ImportOptions } from "./importOptions.server.ts";
 import { dayAfter, multirange } from "./multirange.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
 import { throughFile } from "./throughFile.server.ts";
@@ -16,7 +16,7 @@ const BATCH = 15_000;
 type Days = { taken: string[]; free: string[] };
 
 /** Brings a calendar in: a row for each listing and day. The rows may come in any order, and a listing in several batches. */
-export async function importCalendar(how: ImportHow, file: string): Promise<Report> {
+export async function importCalendar(how: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "calendar");
   const changed = new Set<string>();
   const all = new Set<string>();

@@ -5,7 +5,7 @@ import { saveImportedListings, saveImportedPhotos } from "#areas/discovery/listi
 import type { Db } from "#platform/db/db.server.ts";
 import { type Columns, type CsvRow, csvRows } from "./csvRows.server.ts";
 import { drawingsOf, FOLDER, writeDrawings } from "./drawings.server.ts";
-import type { ImportHow } from "./importFiles.server.ts";
+import type { ImportOptions } from "./importOptions.server.ts";
 import { placeFinder } from "./placeFinder.ts";
 import { currencyAt, readListing, type ReadListing, type Surroundings } from "./readListing.server.ts";
 import { count, emptyReport, type Report, skip } from "./report.ts";
@@ -32,7 +32,7 @@ const WANTED = [
 ];
 
 /** Brings a file of listings in, with their hosts and drawings. */
-export async function importListings(how: ImportHow, file: string): Promise<Report> {
+export async function importListings(how: ImportOptions, file: string): Promise<Report> {
   const { db, source, currency } = how;
   const report = emptyReport(file, "listings");
   const placeOf = placeFinder(await readPlaces(db));
@@ -100,7 +100,7 @@ function readRows(rows: readonly CsvRow[], around: Surroundings, report: Report)
   return listings;
 }
 
-async function saveBatch(tx: Db, { source, photos }: ImportHow, listings: readonly ReadListing[], report: Report) {
+async function saveBatch(tx: Db, { source, photos }: ImportOptions, listings: readonly ReadListing[], report: Report) {
   const hosts = new Map(listings.map(({ host }) => [host.source_id, host]));
   const ours = await saveImportedHosts(tx, source.name, [...hosts.values()]);
   const rows = listings.map(({ columns, host }) => {

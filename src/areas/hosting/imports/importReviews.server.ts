@@ -3,7 +3,7 @@ import { cutText } from "#lib/i18n/cutText.ts";
 import { isDay } from "#lib/dates/dates.ts";
 import { nameGiven, plainText } from "./cleanHtml.server.ts";
 import type { CsvRow } from "./csvRows.server.ts";
-import type { ImportHow } from "./importFiles.server.ts";
+import type { ImportOptions } from "./importOptions.server.ts";
 import { emptyReport, type Report, skip } from "./report.ts";
 import { NAME_MOST, TEXT_MOST, whyNotId } from "./rules.ts";
 import { throughFile } from "./throughFile.server.ts";
@@ -11,7 +11,7 @@ import { throughFile } from "./throughFile.server.ts";
 const BATCH = 2000;
 
 /** Brings a file of reviews in, for listings that are here. */
-export async function importReviews(how: ImportHow, file: string): Promise<Report> {
+export async function importReviews(how: ImportOptions, file: string): Promise<Report> {
   const report = emptyReport(file, "reviews");
   const through = await throughFile(how.db, {
     file,

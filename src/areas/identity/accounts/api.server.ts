@@ -19,7 +19,7 @@ import { forgetHere } from "./sessions/knownBrowsers.server.ts";
 import { handleLogIn, handleReadLink } from "./signIn/logIn.server.ts";
 import { handleReauthenticate } from "./sessions/reauthenticate.server.ts";
 import { handlePasswordless, handleReauthenticationCode, handleSendPhoneCode } from "./codes/sendCodes.server.ts";
-import { requireFresh } from "./sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { clearSession, endSession } from "./sessions/sessions.server.ts";
 import { dropSignup } from "./signIn/signups.server.ts";
 import { handleSignUp } from "./signIn/signUp.server.ts";

@@ -1,7 +1,7 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
 import { addDays } from "#lib/dates/dates.ts";
-import { ageBand, birthDate, isFresh, sessionEnd } from "./rules.ts";
+import { ageBand, birthDate, sessionEnd } from "./rules.ts";
 
 const TODAY = "2026-12-01";
 const day = fc.integer({ min: 0, max: 60_000 }).map((n) => addDays("1890-01-01", n));
@@ -53,10 +53,4 @@ test("a session ends after its idle time, and in any case after its longest [A3.
   expect(sessionEnd(now, true).toISOString()).toBe("2026-12-31T12:00:00.000Z");
   expect(sessionEnd(now, false, new Date("2026-11-24T13:00:00Z")).toISOString()).toBe("2026-12-01T13:00:00.000Z");
   expect(sessionEnd(now, true, new Date("2026-06-05T12:00:00Z")).toISOString()).toBe("2026-12-02T12:00:00.000Z");
-});
-
-test("a proof is fresh for a quarter of an hour", () => {
-  const now = new Date("2026-12-01T12:00:00Z");
-  expect(isFresh(new Date("2026-12-01T11:45:00Z"), now)).toBe(true);
-  expect(isFresh(new Date("2026-12-01T11:44:59Z"), now)).toBe(false);
 });

@@ -6,8 +6,6 @@ export const SESSION_REMEMBERED_MS = 30 * 86_400_000;
 export const SESSION_PROLONG_MS = 10 * 60_000;
 /** However much it is used, a session ends: a stolen token is not worth more than this. */
 export const SESSION_MOST_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
-/** A sensitive change asks for a proof that is not older. */
-export const FRESH_MS = 15 * 60_000;
 export const CODE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Another code may be asked for after this. */
@@ -43,8 +41,6 @@ export function sessionEnd(now: Date, remembered: boolean, began = now): Date {
   const idle = now.getTime() + (remembered ? SESSION_REMEMBERED_MS : SESSION_IDLE_MS);
   return new Date(Math.min(idle, began.getTime() + (remembered ? SESSION_MOST_MS.remembered : SESSION_MOST_MS.brief)));
 }
-
-export const isFresh = (authenticated_at: Date, now: Date): boolean => now.getTime() - authenticated_at.getTime() <= FRESH_MS;
 
 export type AgeBand = "invalid" | "under_thirteen" | "under_eighteen" | "over_eighteen";
 /** Of somebody born that day, in full years [A4.3.10, B5.11]. */

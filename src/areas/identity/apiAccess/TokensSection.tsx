@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type * as z from "zod/mini";
-import { Item, List } from "#areas/identity/profile/List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 import { ProveLink } from "#areas/identity/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { SCOPES } from "#lib/http/scopes.ts";

@@ -1,5 +1,4 @@
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
-import { isFresh } from "#areas/identity/accounts/rules.ts";
+import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { serve } from "#platform/http/http.server.ts";

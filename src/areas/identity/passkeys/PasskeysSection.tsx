@@ -1,4 +1,4 @@
-import { Item, List } from "#areas/identity/profile/List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 import { ProveLink } from "#areas/identity/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";

@@ -1,4 +1,4 @@
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { PASSKEY_METHOD } from "#areas/identity/accounts/rules.ts";
 import { signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { renewSession } from "#areas/identity/accounts/sessions/sessions.server.ts";

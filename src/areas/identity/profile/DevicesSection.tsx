@@ -6,7 +6,7 @@ import { Moment } from "#ui/dates/Moment.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 import { Section } from "#ui/layout/Section.tsx";
 import { EndApiAccess } from "./EndApiAccess.tsx";
-import { Item, List } from "./List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 
 export type Session = {
   id: number;

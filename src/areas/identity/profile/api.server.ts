@@ -1,4 +1,3 @@
-import { townIn } from "#areas/discovery/places/rules.ts";
 import { whyNotName } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import {
   type OwnData,
@@ -7,12 +6,13 @@ import {
   tellClosed,
   updatePerson,
 } from "#areas/identity/accounts/people/people.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { clearSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
-import { ageBand, isFresh } from "#areas/identity/accounts/rules.ts";
+import { ageBand } from "#areas/identity/accounts/rules.ts";
 import { birthDateTyped, isOneName } from "#areas/identity/accounts/flow/whyNotForms.ts";
-import { stayPath } from "#areas/discovery/listings/stayPages.ts";
+import type { Locale } from "#lib/i18n/locales.ts";
 import { type FieldErrors, refuse } from "#lib/http/refusal.ts";
+import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { mayRead } from "#platform/visitor/tokenScopes.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
@@ -23,6 +23,7 @@ import {
   type Account,
   closeAccount,
   exportData,
+  type Hosting,
   readAccount,
   readListsOwner,
   removePicture,
@@ -30,26 +31,27 @@ import {
   savePicture,
 } from "./contract.ts";
 import { keepPortrait, removePortrait } from "./portrait.server.ts";
-import { countLists, findProfile } from "./sql.server.ts";
+import { findProfile } from "./sql.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 
+/** What features above know of somebody, for the page that shows them. */
+export type ProfileParts = {
+  /** The homes that they offer, their towns by the language's name. */
+  readHosting: (db: Db, user_id: number, locale: Locale) => Promise<Hosting>;
+  /** Lists of theirs that everybody may see. */
+  countLists: (db: Db, user_id: number) => Promise<number>;
+};
+
 /** `personalData`: what each feature keeps about people, for export and for closing an account. */
-export const profileApi = (personalData: readonly PersonalData[]) => [
+export const profileApi = (personalData: readonly PersonalData[], { readHosting, countLists }: ProfileParts) => [
   serve(readListsOwner, async ({ input: { id, _format }, viewer, visitor, db }) => {
     const found = (await findProfile(db, id, viewer?.id ?? null)) ?? refuse("not_found");
-    if (_format === LISTS_OWNER) {
-      const { first_name, picture, member_since, is_host } = found;
-      return {
-        user: { id, first_name, picture: photoUrl(picture), member_since, is_host, wishlists_count: await countLists(db, id) },
-      };
-    }
-    const listings = found.listings.map(({ picture, alt, colour, city, city_names, ...home }) => ({
-      ...home,
-      city: townIn(visitor.locale, { city, city_names }),
-      path: stayPath(home),
-      photo: picture === null ? null : { url: photoUrl(picture)!, alt: alt!, colour: colour! },
-    }));
-    return { user: { ...found, picture: photoUrl(found.picture), listings } };
+    const picture = photoUrl(found.picture);
+    const hosting = await readHosting(db, id, visitor.locale);
+    if (_format !== LISTS_OWNER) return { user: { ...found, ...hosting, picture } };
+    const { first_name, member_since } = found;
+    const { is_host } = hosting;
+    return { user: { id, first_name, picture, member_since, is_host, wishlists_count: await countLists(db, id) } };
   }),
 
   serve(readAccount, async ({ viewer, db, now }) => ({

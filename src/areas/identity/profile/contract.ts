@@ -31,6 +31,8 @@ const Profile = z.object({
   ),
 });
 export type Profile = z.output<typeof Profile>;
+/** What a profile says of the homes that somebody offers. */
+export type Hosting = Pick<Profile, "is_host" | "listings_count" | "review_count" | "rating" | "listings">;
 
 export const readProfile = endpoint("GET /v2/users/:id", {
   summary: "A person as everybody may see them",

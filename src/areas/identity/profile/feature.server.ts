@@ -1,7 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
-import { profileApi } from "./api.server.ts";
+import { type ProfileParts, profileApi } from "./api.server.ts";
 import { portraits } from "./seenPhotos.server.ts";
 
-export const profile = (personalData: readonly PersonalData[]) =>
-  feature({ api: profileApi(personalData), seenPhotos: portraits });
+export const profile = (personalData: readonly PersonalData[], parts: ProfileParts) =>
+  feature({ api: profileApi(personalData, parts), seenPhotos: portraits });

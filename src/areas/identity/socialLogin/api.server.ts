@@ -1,5 +1,5 @@
 import { findIdentity, identitiesOf, unlinkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF } from "#areas/identity/accounts/rules.ts";
 import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { tellPerson } from "#areas/identity/accounts/people/tellPerson.server.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { findIdentity, linkIdentity } from "#areas/identity/accounts/people/identities.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { METHOD_OF, type SocialProvider } from "#areas/identity/accounts/rules.ts";
 import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { beginSignup } from "#areas/identity/accounts/signIn/signups.server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { logIn } from "#areas/identity/accounts/contract.ts";
 import { type Airlock, AIRLOCK_HEADER } from "#lib/http/airlock.ts";
-import type { ErrorAnswer } from "#lib/http/call.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, type TestHouse } from "#test/house/house.ts";
 import { solvedCaptcha } from "#test/house/meetCaptcha.ts";

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { saveAccount } from "#areas/identity/profile/contract.ts";
 import { sendInvitations } from "#areas/money/referrals/contract.ts";
 import { AIRLOCK_HEADER } from "#lib/http/airlock.ts";
-import type { ErrorAnswer } from "#lib/http/call.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import { meetingCaptcha, solvedCaptcha } from "#test/house/meetCaptcha.ts";
 import { answerAirlock } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { Item, List } from "#areas/identity/profile/List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";

@@ -1,5 +1,5 @@
 import { to } from "#paths";
-import { Item, List } from "#areas/identity/profile/List.tsx";
+import { Item, List } from "#ui/elements/List.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { EmptyState } from "#ui/layout/EmptyState.tsx";

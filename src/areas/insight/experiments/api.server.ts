@@ -1,11 +1,11 @@
 import type * as z from "zod/mini";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
-import { isFresh } from "#areas/identity/accounts/rules.ts";
+import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { FEATURE_NAMES, type FeatureName, isFeature } from "#lib/page/featureNames.ts";
 import { FEATURES } from "#lib/page/features.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { armsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/flags/decideFeature.server.ts";
-import { askerOf, registered } from "#platform/flags/features.server.ts";
+import { askerOf } from "#platform/flags/askerOf.server.ts";
+import { registered } from "#platform/flags/features.server.ts";
 import { writeOverrides } from "#platform/flags/featureOverrides.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";

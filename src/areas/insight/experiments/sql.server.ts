@@ -82,3 +82,10 @@ export function findChanges(db: Db, name: string, most: number) {
     from feature_changes c join users u on u.id = c.changed_by
     where c.name = ${name} order by c.id desc limit ${most}`);
 }
+
+/** What operators have decided, by feature. */
+export async function readFeatureSettings(db: Db): Promise<Map<string, FeatureSetting>> {
+  const rows = await db.all<FeatureSetting & { name: string }>(sql`
+    select name, percent, weights, targeting, run from feature_settings`);
+  return new Map(rows.map(({ name, ...setting }) => [name, setting]));
+}

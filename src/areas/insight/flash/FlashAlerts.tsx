@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { withoutMerge } from "#areas/identity/authMerge/readMerge.ts";
+import { withoutMerge } from "#areas/insight/authMerge/readMerge.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { classes } from "#ui/elements/classes.ts";

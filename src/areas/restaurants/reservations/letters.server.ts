@@ -1,11 +1,56 @@
-import type { Db } from "#platform/db/db.server.ts";
+import { told, type Told } from "#areas/identity/accounts/people/told.server.ts";
+import { originOf } from "#areas/bookings/reservations/page/originOf.ts";
+import { stringifySearch } from "#lib/http/search.ts";
+import { to } from "#paths";
+import { type Db, sql } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
-import type { TableEmail } from "./notifications.server.ts";
+import { isForGuest, type TableEmail } from "./notifications.server.ts";
+
+type Facts = {
+  code: string;
+  restaurant_id: number;
+  title: string;
+  day: string;
+  time: string;
+  until: string | null;
+  party: number;
+  guest: Told;
+  keeper: Told | null;
+};
+
+const factsOf = (tx: Db, booking_id: number) =>
+  tx.one<Facts>(sql`
+    select b.code, b.restaurant_id, f.title, b.day, to_char(b.starts_at, 'HH24:MI') as time, b.party,
+      to_char(b.expires_at at time zone p.time_zone, 'HH24:MI') as until,
+      (select ${told} from users where id = b.guest_id) as guest, (select ${told} from users where id = f.host_id) as keeper
+    from table_bookings b join finds f on f.id = b.restaurant_id join places p on p.id = f.place_id where b.id = ${booking_id}`);
 
 /** Tells one side what has happened. */
 export async function tell(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: TableEmail) {
   if (services.post.channels.length === 0) return;
-  // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
-  const { writeLetter } = await import("./writeLetter.server.ts");
   await writeLetter(services, tx, booking_id, kind);
+}
+
+/** In the language of the side that it goes to, in the transaction in which it happens. */
+async function writeLetter(services: Pick<Services, "post" | "settings">, tx: Db, booking_id: number, kind: TableEmail) {
+  const facts = (await factsOf(tx, booking_id))!;
+  const isGuest = isForGuest(kind);
+  const person = isGuest ? facts.guest : facts.keeper;
+  if (!person) return;
+  // Words come with the build. The demo's town is drawn without one, and has nobody write letters.
+  const { sendNotice, wordsFor } = await import("#areas/identity/accounts/people/letters.server.ts");
+  const { locale, day, number } = await wordsFor(person);
+  const values = {
+    name: person.first_name,
+    guest: facts.guest.first_name,
+    title: facts.title,
+    day: day(facts.day, { weekday: "long", day: "numeric", month: "long" }),
+    time: facts.time,
+    party: number(facts.party),
+    until: facts.until,
+  };
+  const path = isGuest
+    ? to("tableReservation", { code: facts.code })
+    : to("hostTables", {}) + stringifySearch({ restaurant_id: facts.restaurant_id, date: facts.day });
+  await sendNotice({ ...services, visitor: { locale } }, tx, kind, person, { values, href: originOf(services) + path });
 }

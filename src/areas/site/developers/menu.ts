@@ -1,4 +1,4 @@
-import type { OwnEntry } from "#areas/site/header/entries.ts";
+import type { OwnEntry } from "#ui/layout/menuEntry.ts";
 import { to } from "#paths";
 
 export const menu: readonly OwnEntry[] = [

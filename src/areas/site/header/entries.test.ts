@@ -2,7 +2,8 @@ import fc from "#test/house/fastCheck.ts";
 import { expect, test, vi } from "vitest";
 import type { FeatureName } from "#lib/page/featureNames.ts";
 import { tableOf } from "#test/house/tableOf.ts";
-import { ENTRIES, type Facts, nameOf, profileAddress, SPOTS, type Spot } from "./entries.ts";
+import { ENTRIES, nameOf, profileAddress } from "./entries.ts";
+import { type Facts, SPOTS, type Spot } from "#ui/layout/menuEntry.ts";
 import { factsOfRole, ROLES, type Role } from "./roles.ts";
 import { inOrder, shownEntries } from "./bar/shownEntries.ts";
 

@@ -1,5 +1,5 @@
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { Facts } from "./entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import { siteModeOf } from "./rules.ts";
 
 /** What decides the header of a page. */

@@ -1,7 +1,7 @@
 import { FEATURE_NAMES } from "#lib/page/featureNames.ts";
 import { type HeaderFacts, VISITOR_FACTS } from "#lib/page/headerFacts.ts";
 import { to } from "#paths";
-import type { Facts } from "./entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 
 const MEMBER: HeaderFacts = { ...VISITOR_FACTS, is_logged_in: true, show_cohost_in_dropdown: true };
 const HOST_MENU: NonNullable<HeaderFacts["host"]> = {

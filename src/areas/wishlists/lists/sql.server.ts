@@ -227,3 +227,9 @@ export const renewCode = (tx: Db, id: number, invite_code: string) =>
   tx.run(sql`update wishlists set invite_code = ${invite_code} where id = ${id}`);
 
 export const noteUse = (tx: Db, id: number, now: Date) => tx.run(sql`update wishlists set used_at = ${now} where id = ${id}`);
+
+/** Lists of theirs that everybody may see. */
+export const countLists = async (db: Db, user_id: number): Promise<number> =>
+  (await db.one<{ n: number }>(
+    sql`select count(*)::int as n from wishlists where owner_id = ${user_id} and not private and deleted_at is null`,
+  ))!.n;

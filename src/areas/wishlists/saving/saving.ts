@@ -5,7 +5,7 @@ import { mayAdd, MOST_IN_MODAL, SAVED_KINDS } from "#areas/wishlists/lists/rules
 import type { Call } from "#lib/http/call.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
-import type { ShowSnackbar } from "#ui/overlays/useSnackbar.ts";
+import type { ShowSnackbar } from "#ui/overlays/snackbarContext.ts";
 import { holds, isFullFor } from "./hearts/listHolds.ts";
 import { openStore } from "./openStore.ts";
 import { problemOf, wordsOf } from "./problems.ts";

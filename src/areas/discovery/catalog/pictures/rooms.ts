@@ -1,6 +1,7 @@
 import { art, pendant, shelf, tallPlant } from "#areas/discovery/drawings/furniture.ts";
 import { darker, lighter } from "#areas/discovery/drawings/light.ts";
-import { type RoomPaint, shell, window } from "#areas/discovery/drawings/roomPaint.ts";
+import { type RoomPaint, window } from "#areas/discovery/drawings/roomPaint.ts";
+import { shell } from "#areas/discovery/drawings/shell.ts";
 import { circle, group, line, oval, path, rect } from "#areas/discovery/drawings/shapes.ts";
 import { DISHES, type DishName, table } from "./dishes.ts";
 

@@ -23,7 +23,7 @@ import { maskEmail } from "#areas/identity/accounts/codes/maskEmail.ts";
 import { hashPassword, openedBy } from "./passwords.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { LOGIN_METHODS, RESET_MS } from "#areas/identity/accounts/rules.ts";
 import { nextOrNone } from "#areas/identity/accounts/codes/sendCodes.server.ts";
 import { type Asking, signIn } from "#areas/identity/accounts/signIn/signIn.server.ts";

@@ -11,7 +11,7 @@ import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.t
 import { endAccess } from "#areas/identity/accounts/sessions/endAccess.server.ts";
 import { phoneOf } from "#areas/identity/accounts/codes/phone.server.ts";
 import { refuseWrong } from "#areas/identity/accounts/signIn/refuseWrong.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { type Asking, meOf } from "#areas/identity/accounts/signIn/signIn.server.ts";
 import { type Account, findById, holdsSession } from "#areas/identity/accounts/sql.server.ts";
 import { whyNotEmailForm, whyNotPhoneForm } from "#areas/identity/accounts/flow/whyNotForms.ts";

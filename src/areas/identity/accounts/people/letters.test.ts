@@ -6,7 +6,7 @@ import { features } from "#app/server/features.server.ts";
 import { tell as tellOfOuting } from "#areas/experiences/bookings/letters.server.ts";
 import { type OutingEmail, outingEmails } from "#areas/experiences/bookings/notifications.server.ts";
 import { type TableEmail, tableEmails } from "#areas/restaurants/reservations/notifications.server.ts";
-import { writeLetter as writeOfTable } from "#areas/restaurants/reservations/writeLetter.server.ts";
+import { tell as tellOfTable } from "#areas/restaurants/reservations/letters.server.ts";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -136,7 +136,7 @@ test("no letter about a booking has a gap, in any language, by mail or text, and
         await (kind === "outing_refunded" || kind === "outing_paid_out"
           ? tellOfOuting(services, tx, ids.outing, kind, AMOUNT)
           : tellOfOuting(services, tx, ids.outing, kind));
-      for (const kind of Object.keys(tableEmails) as TableEmail[]) await writeOfTable(services, tx, ids.table, kind);
+      for (const kind of Object.keys(tableEmails) as TableEmail[]) await tellOfTable(services, tx, ids.table, kind);
     });
   };
   for (const locale of LAUNCHED) {

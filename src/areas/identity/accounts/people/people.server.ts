@@ -80,3 +80,6 @@ export async function closeAccount(tx: Db, user_id: number, now: Date): Promise<
       receive_promotional_email = false, receive_promotional_sms = false, closed_at = coalesce(closed_at, ${now})
     where id = ${user_id}`);
 }
+
+export const isOperator = async (db: Db, id: number): Promise<boolean> =>
+  (await db.one(sql`select 1 from users where id = ${id} and role = 'operator' and closed_at is null`)) !== null;

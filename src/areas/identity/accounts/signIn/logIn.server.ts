@@ -1,4 +1,4 @@
-import { markMerged } from "#areas/identity/authMerge/readMerge.ts";
+import { markMerged } from "#areas/insight/authMerge/readMerge.ts";
 import type * as z from "zod/mini";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { refuse } from "#lib/http/refusal.ts";

@@ -1,7 +1,7 @@
+import type { Cookies } from "#platform/http/cookies.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import type { AuthStep } from "#areas/identity/accounts/contract.ts";
 import { SIGNUP_MS, type SocialProvider } from "#areas/identity/accounts/rules.ts";
-import type { Asking } from "./signIn.server.ts";
 import { newToken, tokenHash } from "#platform/visitor/token.server.ts";
 
 /** What is known of an account in the making. What is proven counts as proven only here, never by what a form says. */
@@ -52,12 +52,15 @@ const NOTHING = {
 const KEPT = sql`id, email, email_proven, phone, phone_proven, provider, subject, first_name, last_name, has_one_name, birth_date::text,
   password_hash, receive_promotional_email, receive_promotional_sms, code_id, captcha_solved, details_confirmed, tos_agreed, proven_by_code, by_code`;
 
+/** Of whom one is, and when it is read. */
+type Context = { db: Db; cookies: Cookies; now: () => Date };
+
 /**
  * Begins one, held by this browser alone, in place of one it held. The next page is `to("signUp")`, which goes on where something is
  * missing. A number that a social network tells is not proven by that.
  */
 export async function beginSignup(
-  { db, cookies, now }: Asking,
+  { db, cookies, now }: Context,
   known: Partial<Signup & Pick<KeptSignup, "captcha_solved" | "proven_by_code" | "by_code">>,
 ): Promise<KeptSignup> {
   const held = cookies.read("signup");
@@ -75,7 +78,7 @@ export async function beginSignup(
 }
 
 /** The one that this browser holds; null when there is none or it is too old. */
-export async function readSignup({ db, cookies, now }: Pick<Asking, "db" | "cookies" | "now">): Promise<KeptSignup | null> {
+export async function readSignup({ db, cookies, now }: Context): Promise<KeptSignup | null> {
   const token = cookies.read("signup");
   if (!token) return null;
   return db.one<KeptSignup>(sql`select ${KEPT} from signups where token_hash = ${tokenHash(token)} and expires_at > ${now()}`);
@@ -114,7 +117,7 @@ export const toldOf = (s: KeptSignup): NonNullable<AuthStep["signup"]> => ({
 });
 
 /** Whoever signs in or out here: what they proved on the way opens nothing for who sits here after them. */
-export async function dropSignup({ db, cookies }: Pick<Asking, "db" | "cookies">) {
+export async function dropSignup({ db, cookies }: Omit<Context, "now">) {
   const token = cookies.read("signup");
   if (!token) return;
   await db.run(sql`delete from signups where token_hash = ${tokenHash(token)}`);
@@ -122,7 +125,7 @@ export async function dropSignup({ db, cookies }: Pick<Asking, "db" | "cookies">
 }
 
 /** It became an account, or its person has one. */
-export async function endSignup({ db, cookies }: Pick<Asking, "db" | "cookies">, id: number) {
+export async function endSignup({ db, cookies }: Omit<Context, "now">, id: number) {
   await db.run(sql`delete from signups where id = ${id}`);
   cookies.clear("signup");
 }

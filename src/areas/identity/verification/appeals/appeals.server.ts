@@ -3,7 +3,7 @@ import { rememberBrowser } from "#areas/identity/accounts/sessions/knownBrowsers
 import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.server.ts";
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
-import { requireFresh } from "#areas/identity/accounts/sessions/requireFresh.server.ts";
+import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
 import { CHALLENGE_RULES } from "#lib/page/challengeRules.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/visitor/appealToken.server.ts";

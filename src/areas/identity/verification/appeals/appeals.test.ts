@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { listSessions, logIn, readMe } from "#areas/identity/accounts/contract.ts";
 import { saveAccount } from "#areas/identity/profile/contract.ts";
-import type { ErrorAnswer } from "#lib/http/call.ts";
+import type { ErrorAnswer } from "#lib/http/exchange.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import {

@@ -8,7 +8,7 @@ import { BecomePanel } from "#areas/site/header/panels/BecomePanel.tsx";
 import { CreditPanel } from "#areas/site/header/panels/CreditPanel.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { Badge, EntryLink, useStanding } from "./EntryLink.tsx";
-import type { Facts, MenuName } from "#areas/site/header/entries.ts";
+import type { Facts, MenuName } from "#ui/layout/menuEntry.ts";
 import { HostSections } from "./HostSections.tsx";
 import { MessagesPanel } from "#areas/site/header/panels/MessagesPanel.tsx";
 import { Panel } from "#areas/site/header/panels/Panel.tsx";

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { classes } from "#ui/elements/classes.ts";
 import css from "./Entry.module.css";
 import { EntryLink, useStanding } from "./EntryLink.tsx";
-import type { Facts } from "#areas/site/header/entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import { labelOf, type Shown } from "./shownEntries.ts";
 
 /** Entries below each other, as menus and panels have them. */

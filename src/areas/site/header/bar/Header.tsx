@@ -9,7 +9,7 @@ import { LanguagePicker } from "#areas/identity/languages/LanguagePicker.tsx";
 import { BarItems, type Fitting } from "./BarItems.tsx";
 import { BrowserNotice } from "#areas/site/header/notices/BrowserNotice.tsx";
 import { EntryList } from "./EntryList.tsx";
-import type { Facts } from "#areas/site/header/entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import { factsOf } from "#areas/site/header/factsOf.ts";
 import { fitOf } from "./fitOf.ts";
 import css from "./Header.module.css";

@@ -6,7 +6,7 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import entryCss from "./Entry.module.css";
 import { EntryList } from "./EntryList.tsx";
-import { type Facts, HOST_SECTIONS } from "#areas/site/header/entries.ts";
+import { type Facts, HOST_SECTIONS } from "#ui/layout/menuEntry.ts";
 import css from "./HostSections.module.css";
 import { type Shown, shownEntries } from "./shownEntries.ts";
 

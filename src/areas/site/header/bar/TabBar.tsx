@@ -3,7 +3,7 @@ import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 import { Badge, CHECKOUT, EntryLink, useStanding } from "./EntryLink.tsx";
-import type { Facts } from "#areas/site/header/entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import { shownEntries } from "./shownEntries.ts";
 import css from "./TabBar.module.css";
 

@@ -2,7 +2,8 @@ import { isLaunched } from "#areas/insight/experiments/launches.ts";
 import type { FeatureName } from "#lib/page/featureNames.ts";
 import type { NavigationChange } from "#lib/page/headerFacts.ts";
 import type { I18n, MessageKey } from "#lib/i18n/i18n.tsx";
-import { ENTRIES, type Entry, type Facts, nameOf, type Spot } from "#areas/site/header/entries.ts";
+import { ENTRIES, nameOf } from "#areas/site/header/entries.ts";
+import type { Entry, Facts, Spot } from "#ui/layout/menuEntry.ts";
 import { creditAmount, saysAmount } from "#areas/site/header/rules.ts";
 
 /** An entry as one header has it. */

@@ -1,6 +1,6 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { EntryList } from "#areas/site/header/bar/EntryList.tsx";
-import type { Facts } from "#areas/site/header/entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import css from "./Panels.module.css";
 import { shownEntries } from "#areas/site/header/bar/shownEntries.ts";
 

@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import type { Facts } from "#areas/site/header/entries.ts";
+import type { Facts } from "#ui/layout/menuEntry.ts";
 import css from "./Panels.module.css";
 import { messagesBadge } from "#areas/site/header/rules.ts";
 

@@ -7,8 +7,6 @@ import { HelpPanelView } from "./HelpPanelView.tsx";
 import { PanelSearch } from "./PanelSearch.tsx";
 import type { PanelState } from "./panelState.ts";
 
-export type PanelProps = { panel: HelpPanel; state: PanelState };
-
 /** Help beside the page, which stays in use; over the whole screen on phones [B1.4, B2.2.4]. */
 export function HelpPanelDialog({ panel }: { panel: HelpPanel }) {
   const { t } = useI18n();

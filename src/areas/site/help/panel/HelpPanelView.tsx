@@ -7,7 +7,7 @@ import { ErrorState } from "#ui/layout/ErrorState.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Skeleton } from "#ui/layout/Skeleton.tsx";
 import type { FoundHelp } from "#areas/site/help/contract.ts";
-import type { PanelProps } from "./HelpPanelDialog.tsx";
+import type { PanelProps } from "./helpPanel.ts";
 import css from "./HelpPanelView.module.css";
 import { PanelArticle } from "./PanelArticle.tsx";
 import { PanelArticles } from "./PanelArticles.tsx";

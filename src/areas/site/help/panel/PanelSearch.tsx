@@ -2,7 +2,7 @@ import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Field } from "#ui/fields/Field.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import type { PanelProps } from "./HelpPanelDialog.tsx";
+import type { PanelProps } from "./helpPanel.ts";
 import css from "./PanelSearch.module.css";
 import { MOST_QUERY } from "#areas/site/help/rules.ts";
 

@@ -104,3 +104,5 @@ export function openHelpPanel({ call, pageType }: Options) {
   };
 }
 export type HelpPanel = ReturnType<typeof openHelpPanel>;
+/** What its parts are drawn of. */
+export type PanelProps = { panel: HelpPanel; state: PanelState };

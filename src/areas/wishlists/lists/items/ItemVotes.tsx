@@ -4,11 +4,14 @@ import { useSession } from "#lib/browser/useSession.ts";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
-import { takeVoteBack, vote } from "./itemsContract.ts";
+import { takeVoteBack, vote, type WishlistItem } from "./itemsContract.ts";
 import { withVote } from "#areas/wishlists/lists/listData.ts";
+import type { Member } from "#areas/wishlists/lists/people/membersContract.ts";
+import type { Act } from "#areas/wishlists/lists/useList.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
-import type { Shared } from "./WishlistItem.tsx";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
+
+export type Shared = { item: WishlistItem; act: Act; members: readonly Member[] };
 
 const MOST_FACES = 5;
 

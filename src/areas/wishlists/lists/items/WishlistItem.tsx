@@ -11,17 +11,15 @@ import { Field } from "#ui/fields/Field.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
-import { clearFailures, useSnackbar } from "#ui/overlays/useSnackbar.ts";
+import { clearFailures } from "#ui/overlays/snackbarContext.ts";
+import { useSnackbar } from "#ui/overlays/useSnackbar.ts";
 import { callsOf, keysOf } from "#areas/wishlists/lists/callsOf.ts";
 import { restoreItem, type WishlistItem as Item } from "./itemsContract.ts";
-import type { Member } from "#areas/wishlists/lists/people/membersContract.ts";
-import { ItemVotes } from "./ItemVotes.tsx";
+import { ItemVotes, type Shared } from "./ItemVotes.tsx";
 import { withNote, withoutItem } from "#areas/wishlists/lists/listData.ts";
 import { MOST_NOTE, type Saved } from "#areas/wishlists/lists/rules.ts";
-import type { Act } from "#areas/wishlists/lists/useList.ts";
 import css from "#areas/wishlists/lists/WishlistView.module.css";
 
-export type Shared = { item: Item; act: Act; members: readonly Member[] };
 /** Tells the hearts of pages to come what has been taken out of the list, or put back. */
 export type NoteHeart = (saved: Saved, isIn: boolean) => void;
 /** What those who only read a list have in the corner of each thing. */
