@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { requireNoChallenge } from "#areas/identity/verification/requireNoChallenge.server.ts";
 import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
+import { consentFor } from "#areas/identity/privacy/consentFor.server.ts";
 import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
 import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
@@ -44,6 +45,7 @@ export async function openServices(
       await joinInvited(arrival);
     },
     requireNoChallenge,
+    consentFor,
     viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
     apiAccess: openApiAccess(db, secret, now),
   };
