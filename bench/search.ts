@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { RATES } from "#lib/money/rates.ts";
+import { RATES } from "#areas/money/currency/rateRules.ts";
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { FACET_AMENITIES } from "#areas/discovery/search/facets.ts";
 import { FREELY_CANCELLED } from "#areas/discovery/listings/rules.ts";

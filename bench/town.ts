@@ -1,7 +1,7 @@
 import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import { fillPlaces } from "#areas/discovery/places/fillPlaces.server.ts";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
-import { RATES, RATES_DAY } from "#lib/money/rates.ts";
+import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Database, raw, sql } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
 import { CITIES } from "#demo/cities.ts";

@@ -4,7 +4,7 @@ import { AMENITIES } from "#areas/discovery/listings/amenities.ts";
 import type { Point } from "#areas/discovery/map/rules.ts";
 import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { kmBetween } from "#lib/i18n/km.ts";
-import { RATES } from "#lib/money/rates.ts";
+import { RATES } from "#areas/money/currency/rateRules.ts";
 import { CITIES, type City } from "./cities.ts";
 import { sleeps } from "./words/describe.ts";
 import { a } from "./words/grammar.ts";

@@ -8,7 +8,7 @@ import { scoreOf } from "#areas/discovery/listings/rules.ts";
 import { fillPlaces } from "#areas/discovery/places/fillPlaces.server.ts";
 import { countStays } from "#areas/discovery/places/countStays.server.ts";
 import { dice } from "#lib/random.ts";
-import { RATES, RATES_DAY } from "#lib/money/rates.ts";
+import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES } from "#demo/cities.ts";

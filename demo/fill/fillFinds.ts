@@ -3,7 +3,7 @@ import { findPicture, picturesOf } from "#areas/discovery/catalog/findPicture.ts
 import { PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
 import { scoreOf } from "#areas/discovery/catalog/rules.ts";
 import { dice } from "#lib/random.ts";
-import { RATES } from "#lib/money/rates.ts";
+import { RATES } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES, type City } from "#demo/cities.ts";

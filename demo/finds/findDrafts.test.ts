@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES, FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
 import { boundsAround } from "#areas/discovery/places/places.server.ts";
 import { priceLevel } from "#areas/discovery/catalog/rules.ts";
-import { RATES } from "#lib/money/rates.ts";
+import { RATES } from "#areas/money/currency/rateRules.ts";
 import { CITIES } from "#demo/cities.ts";
 import { findDrafts } from "./findDrafts.ts";
 import { guideOf } from "./guide.ts";

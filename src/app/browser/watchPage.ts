@@ -5,7 +5,7 @@ import { pageOutbox } from "#areas/insight/events/pageOutbox.ts";
 import { detailOf, newDepths, pageTimer } from "#areas/insight/events/rules.ts";
 import { watchVitals } from "#areas/insight/events/vitals.ts";
 import { mayKeepIds } from "#lib/browser/browserCookies.ts";
-import { requestSourceOf } from "#lib/http/requestSource.ts";
+import { requestSourceOf } from "#areas/insight/events/requestSource.ts";
 import type { App } from "./app.ts";
 import { tokenOf } from "./takeToken.ts";
 

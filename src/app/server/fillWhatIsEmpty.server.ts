@@ -1,5 +1,5 @@
 import { saveRates } from "#areas/money/currency/rates.server.ts";
-import { RATES, RATES_DAY } from "#lib/money/rates.ts";
+import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Database, sql } from "#platform/db/db.server.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 

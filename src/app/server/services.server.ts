@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { requireNoChallenge } from "#areas/identity/verification/requireNoChallenge.server.ts";
 import { isOperator } from "#areas/identity/accounts/people/people.server.ts";
 import { viewerOf } from "#areas/identity/accounts/sessions/sessions.server.ts";
+import { consentFor } from "#areas/identity/privacy/consentFor.server.ts";
 import { openApiAccess } from "#areas/identity/apiAccess/apiAccess.server.ts";
 import { claimInvitation } from "#areas/money/referrals/claim.server.ts";
 import { joinInvited } from "#areas/wishlists/lists/people/joinList.server.ts";
@@ -46,6 +47,7 @@ export async function openServices(
       await joinInvited(arrival);
     },
     requireNoChallenge,
+    consentFor,
     viewerOf: (from, cookies) => viewerOf(from, cookies, now()),
     isOperator,
     apiAccess: openApiAccess(db, secret, now),

@@ -37,16 +37,6 @@ export function dayIn(timeZone: string, instant: Date): Day {
 /** The day where it is furthest behind: what is over there is over everywhere. */
 export const earliestDay = (instant: Date): Day => dayIn("Etc/GMT+12", instant);
 
-/** Days that nobody can book, and the nearest as many that somebody may. */
-export type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
-/** Null: they can be booked, from today on and so far ahead. */
-export function daysOff({ from, until }: { from: Day; until: Day }, today: Day, daysAhead: number): DaysOff | null {
-  const last = addDays(today, daysAhead);
-  const length = Math.min(daysBetween(from, until), daysAhead);
-  if (from < today) return { reason: "past", from: today, until: addDays(today, length) };
-  return until > last ? { reason: "too_far", from: addDays(last, -length), until: last } : null;
-}
-
 /** What the clocks show at this instant in that time zone: "HH:MM". */
 export function timeIn(timeZone: string, instant: Date): string {
   return dateFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);

@@ -3,7 +3,7 @@ import { type Listing, readListing } from "#areas/discovery/listings/contract.ts
 import { stayEntity } from "#areas/discovery/listings/cards/stayEntity.ts";
 import { Heart } from "#areas/wishlists/saving/hearts/Heart.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { type DETAIL_PAGE_TYPES, detailPageType } from "#lib/page/pageTypes.ts";
+import { type DETAIL_PAGE_TYPES, detailPageType } from "#areas/insight/events/pageTypeRules.ts";
 import { page, unsent } from "#lib/page/page.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { to } from "#paths";

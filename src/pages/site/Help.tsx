@@ -4,7 +4,7 @@ import { HelpSearchForm } from "#areas/site/help/HelpSearchForm.tsx";
 import { TopicCards } from "#areas/site/help/articles/TopicCards.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
-import { PAGE_TYPES } from "#lib/page/pageTypes.ts";
+import { PAGE_TYPES } from "#areas/insight/events/pageTypeRules.ts";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Help.module.css";

@@ -5,7 +5,7 @@ import type { Endpoint } from "#lib/http/endpoint.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
 import type { Scope } from "#lib/http/scopes.ts";
-import type { Consent } from "#platform/visitor/consent.server.ts";
+import type { Consent, ConsentQuery } from "#platform/visitor/consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
 import type { Database, Db } from "#platform/db/db.server.ts";
 import type { Decided, Features } from "#platform/flags/features.server.ts";
@@ -83,6 +83,8 @@ export type Services = {
    * airlock with it. Before anything else is done: the request comes again [B8.6].
    */
   requireNoChallenge: (context: Guarded, rule: ChallengeRuleName, stake?: Stake) => Promise<void>;
+  /** What the visitor lets us keep. */
+  consentFor: (query: ConsentQuery) => Consent;
   /** Who holds the session's cookie. */
   viewerOf: (db: Db, cookies: Cookies) => Promise<Viewer | null>;
   /** Whether somebody is an operator now. */

@@ -1,5 +1,3 @@
-import { createIsbotFromList, list } from "isbot";
-import { CONSENT_COUNTRIES } from "#lib/i18n/consentCountries.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 /** What a visitor lets us keep in their browser beyond the necessary. */
@@ -14,26 +12,11 @@ export type Consent = {
   signal: boolean;
 };
 
-/** Browsers without a window behave as all others do, whoever sits before them. */
-const isRobot = createIsbotFromList(list.filter((pattern) => !new RegExp(pattern, "i").test("HeadlessChrome")));
-
-/** Their own word counts first, then their browser's, then the law of the country that they ask from. */
-export function consentFor({
-  setting,
-  choice,
-  signal,
-  country,
-  user_agent,
-}: {
+/** What consent is decided by: the operator's setting, the visitor's own word and their browser's, and the country of their network. */
+export type ConsentQuery = {
   setting: Settings["consent"];
   choice: string | undefined;
   signal: boolean;
   country: string | null;
   user_agent: string;
-}): Consent {
-  if (choice === "yes" || choice === "no") return { granted: choice === "yes", asks: false, choice, signal };
-  if (signal) return { granted: false, asks: false, choice: null, signal };
-  const asks = setting === "ask" || (setting === "where_law_asks" && (country === null || country in CONSENT_COUNTRIES));
-  // A robot comes back as a new browser each time: an id of its own would only be counted as one.
-  return { granted: !asks && !isRobot(user_agent), asks, choice: null, signal };
-}
+};

@@ -6,7 +6,6 @@ import { regionOf, wantedLocale } from "#lib/i18n/wantedLocale.ts";
 import { defaultCurrency } from "#lib/money/defaultCurrency.ts";
 import { isCurrency } from "#lib/money/money.ts";
 import { browserIdOf } from "./browserId.server.ts";
-import { consentFor } from "./consent.server.ts";
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import { countryOf } from "./countryOf.server.ts";
 import { readOverrides } from "#platform/flags/featureOverrides.server.ts";
@@ -18,7 +17,7 @@ export async function visitorOf(
   c: Context<Env>,
   cookies: Cookies,
   socketAddress: string,
-  services: Pick<Services, "db" | "settings" | "secret" | "now" | "isOperator">,
+  services: Pick<Services, "db" | "settings" | "secret" | "now" | "isOperator" | "consentFor">,
   viewer: Pick<Viewer, "locale" | "currency"> | null,
 ): Promise<Visitor> {
   const { settings } = services;
@@ -39,7 +38,7 @@ export async function visitorOf(
   const user_agent = c.req.header("user-agent") ?? "";
   const network_country = await countryOf(address);
   const origin = publicUrl ?? new URL(c.req.url).origin;
-  const consent = consentFor({
+  const consent = services.consentFor({
     setting: settings.consent,
     choice: cookies.read("consent"),
     signal: c.req.header("sec-gpc") === "1" || c.req.header("dnt") === "1",

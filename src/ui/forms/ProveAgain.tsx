@@ -1,6 +1,6 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { proveAddress } from "#lib/http/proveAddress.ts";
+import { proveAddress } from "./proveAddress.ts";
 import { Link } from "#ui/elements/Link.tsx";
 
 /** To the page that asks once more who one is, and back to this one. */

@@ -6,7 +6,7 @@ import { formValues } from "#lib/forms/formValues.ts";
 import { giveBack } from "#lib/forms/giveBack.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { usePageContext } from "#lib/page/pageContext.tsx";
-import { proveAddress } from "#lib/http/proveAddress.ts";
+import { proveAddress } from "./proveAddress.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import { type Refused, sendForm } from "#lib/forms/sendForm.ts";
 import { useCall } from "#lib/http/useCall.ts";

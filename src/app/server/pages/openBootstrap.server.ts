@@ -11,7 +11,7 @@ import type { Bootstrap, Session } from "#lib/page/bootstrap.ts";
 import type { HeaderFacts } from "#lib/page/headerFacts.ts";
 import { readClock } from "#lib/dates/clock.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
-import { isForChina } from "#lib/i18n/isForChina.ts";
+import { isForChina } from "#areas/insight/events/isForChina.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 import { cookiesOf } from "#platform/http/cookies.server.ts";
 import { tokenFor } from "#platform/http/csrf.server.ts";

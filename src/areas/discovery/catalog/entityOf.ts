@@ -1,4 +1,4 @@
-import { detailPageType } from "#lib/page/pageTypes.ts";
+import { detailPageType } from "#areas/insight/events/pageTypeRules.ts";
 import { FIND_ENTITY_TYPES } from "./entityTypes.ts";
 import type { FindKind } from "./kinds.ts";
 

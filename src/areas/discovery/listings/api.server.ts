@@ -1,6 +1,6 @@
 import { rateBetween } from "#areas/money/currency/rates.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
-import { isForChina } from "#lib/i18n/isForChina.ts";
+import { isForChina } from "#areas/insight/events/isForChina.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { cardAnswer, stayCardsOf } from "./cards/cards.server.ts";

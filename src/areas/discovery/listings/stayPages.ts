@@ -1,4 +1,4 @@
-import { detailPageType, type DETAIL_PAGE_TYPES } from "#lib/page/pageTypes.ts";
+import { detailPageType, type DETAIL_PAGE_TYPES } from "#areas/insight/events/pageTypeRules.ts";
 import { paths, to } from "#paths";
 import type { STATUSES, TIERS } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { type Day, dayIn, type DaysOff, daysOff, earliestDay } from "#lib/dates/dates.ts";
+import { addDays, type Day, dayIn, daysBetween, earliestDay } from "#lib/dates/dates.ts";
 import { convert, MICROS, type Rates } from "#lib/money/money.ts";
 import { AMENITIES, amenityMask } from "#areas/discovery/listings/amenities.ts";
 import { daysOf, FREELY_CANCELLED, MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
@@ -42,9 +42,18 @@ type Asking = Pick<ListingSearch, "place" | "ne_lat" | "ne_lng" | "sw_lat" | "sw
 
 type Where = { time_zone: string } | null;
 
-/** By the day there, or by the earliest on earth where no town is named. */
-export function daysOffAt(days: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
-  return daysOff(days, town ? dayIn(town.time_zone, now) : earliestDay(now), daysAhead);
+/** Days that nobody can book, and the nearest as many that somebody may. */
+type DaysOff = { reason: "past" | "too_far"; from: Day; until: Day };
+
+/**
+ * Null: they can be booked, from today on and so far ahead. Today is the day there, or the earliest on earth where no town is named.
+ */
+export function daysOffAt({ from, until }: { from: Day; until: Day }, town: Where, now: Date, daysAhead: number): DaysOff | null {
+  const today = town ? dayIn(town.time_zone, now) : earliestDay(now);
+  const last = addDays(today, daysAhead);
+  const length = Math.min(daysBetween(from, until), daysAhead);
+  if (from < today) return { reason: "past", from: today, until: addDays(today, length) };
+  return until > last ? { reason: "too_far", from: addDays(last, -length), until: last } : null;
 }
 
 /** Days that are over, or further ahead than anybody may book. */

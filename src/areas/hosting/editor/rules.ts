@@ -1,6 +1,6 @@
 import { plainNumber } from "#areas/identity/accounts/passwords/fieldRules.ts";
 import { type Degrees, kmBetween } from "#lib/i18n/km.ts";
-import { maxPriceMicros } from "#lib/money/rates.ts";
+import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { microsTyped } from "#lib/money/typedMoney.ts";
 
 /** The steps of the listing editor, in their order. */

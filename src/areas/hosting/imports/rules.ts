@@ -1,5 +1,5 @@
 import { CURRENCIES, isCurrency, MICROS } from "#lib/money/money.ts";
-import { maxPriceMicros } from "#lib/money/rates.ts";
+import { maxPriceMicros } from "#areas/money/currency/rateRules.ts";
 import { boundTyped } from "#lib/money/typedAmount.ts";
 
 /** Of a file, whatever it says: a name or the words of one line, and a text. */

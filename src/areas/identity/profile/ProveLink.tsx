@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { proveAddress } from "#lib/http/proveAddress.ts";
+import { proveAddress } from "#ui/forms/proveAddress.ts";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 
 /** To the page that asks once more who one is, and back. */

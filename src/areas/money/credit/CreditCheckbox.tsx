@@ -1,5 +1,5 @@
-import { useI18n } from "#lib/i18n/i18n.tsx";
-import { inBoth } from "#lib/i18n/inBoth.ts";
+import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
+import type { Money } from "#lib/money/money.ts";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";
 import type { UsableCredit } from "./contract.ts";
 
@@ -19,3 +19,7 @@ export function CreditCheckbox({ credit: { usable, usable_shown }, ...rest }: Pr
     />
   );
 }
+
+/** An amount in the currency shown, and what that is in the one charged where it is another. */
+const inBoth = ({ money }: Pick<I18n, "money">, shown: Money, charged: Money): string =>
+  shown.currency === charged.currency ? money(shown) : `${money(shown)} (${money(charged)})`;

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { followRates } from "#areas/discovery/listings/cards/followRates.server.ts";
 import { CURRENCIES } from "#lib/money/money.ts";
-import { RATES } from "#lib/money/rates.ts";
+import { RATES } from "./rateRules.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import { ratesOf, saveRates } from "./rates.server.ts";

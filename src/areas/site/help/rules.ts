@@ -1,5 +1,5 @@
 import type { Locale } from "#lib/i18n/locales.ts";
-import { PAGE_TYPES } from "#lib/page/pageTypes.ts";
+import { PAGE_TYPES } from "#areas/insight/events/pageTypeRules.ts";
 
 export const TOPICS = [
   "finding",

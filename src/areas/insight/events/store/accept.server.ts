@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isForChina } from "#lib/i18n/isForChina.ts";
+import { isForChina } from "#areas/insight/events/isForChina.ts";
 import { DEFAULT_LOCALE } from "#lib/i18n/locales.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths, to } from "#paths";
-import { DETAIL_PAGE_TYPES, detailPageType, isPageType, PAGE_TYPES } from "./pageTypes.ts";
+import { DETAIL_PAGE_TYPES, detailPageType, isPageType, PAGE_TYPES } from "./pageTypeRules.ts";
 
 test("every address with a page type has one of a known range, and the ranges do not meet", () => {
   for (const { url, page_type } of Object.values(paths))

@@ -1,4 +1,4 @@
-import { MICROS } from "./money.ts";
+import { MICROS } from "#lib/money/money.ts";
 
 /** The day of the snapshot that a new house starts with. */
 export const RATES_DAY = "2026-11-20";
