@@ -5,13 +5,13 @@
  *
  * `.ci/run words…` runs only the files whose path has one of the words; CI_PARTS=journeys only that part.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, chmodSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { killMarked, MINUTE, run, SECOND } from "./processes.mjs";
 import { report } from "./report.mjs";
 import { startServices } from "./services.mjs";
+import { touchesDatabase } from "./touchesDatabase.mjs";
 import { brokenFile, isBad, watchVitest } from "./watchVitest.mjs";
 
 const MOST_RETRIED = 15; // files of a part: more is no accident, and would take too long
@@ -91,17 +91,6 @@ async function prepare() {
   const install = () => run("npm", ["ci", "--loglevel=error"], 6 * MINUTE);
   if (!existsSync("node_modules/.package-lock.json")) await install().catch(install); // a registry may be away for a moment
   return run(process.execPath, ["scripts/setup.mjs", "prepare"], 10 * MINUTE);
-}
-
-/** The tests that open a database; the others are the same on every engine. */
-function touchesDatabase() {
-  const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.test.ts", "*.test.tsx"], {
-    encoding: "utf8",
-  });
-  const paths = listed.stdout.trim().split("\n");
-  return paths.filter((path) =>
-    /TEST_NATS_URL|from "(?:#test|\.|\.\.)\/(?:house|database)\.ts"/.test(readFileSync(path, "utf8")),
-  );
 }
 
 /** Memory where there is plenty: then no test waits for a busy disk. */
