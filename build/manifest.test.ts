@@ -3,7 +3,7 @@ import { drawnByServer, drawnIn } from "./manifest.ts";
 
 test("what the server draws of what the browser fetches later is found however it is written", () => {
   const drawn = `
-    const a = island(import.meta.env.SSR && (await import("./A.tsx")).A, () => import("./A.tsx"));
+    const a = island(async () => (await import("./A.tsx")).A, { lasts: true });
     const b =
       import.meta.env.SSR
         && (await import(

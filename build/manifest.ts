@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import type { Plugin } from "vite";
+import type { ESTree, Plugin } from "vite";
 import { textOf, walk } from "./syntax.ts";
 
 /** What the browser's build tells of itself, in its folder: its chunks (Vite's own manifest), and its pages' sheets (pageSheets.ts). */
@@ -14,18 +14,29 @@ export const drawnByServer = (): string[] =>
     .flatMap((file) => drawnIn(file, readFileSync(join("src", file), "utf8")))
     .map((to) => basename(to, ".tsx"));
 
-/** What a file has on the server before it draws, islands above all: `import.meta.env.SSR && (await import("./HeartLink.tsx")).HeartLink`. */
+/**
+ * What a file has on the server before it draws: islands (`island(async () => (await import("./HeartLink.tsx")).HeartLink)`), and what it
+ * fetches there alone (`import.meta.env.SSR && (await import("./FiltersForm.tsx")).FiltersForm`).
+ */
 export function drawnIn(file: string, code: string): string[] {
   const found: string[] = [];
-  if (!code.includes("import.meta.env.SSR")) return found;
+  const find = (expression: ESTree.Expression) => {
+    const part = expression.type === "MemberExpression" ? expression.object : expression;
+    const awaited = part.type === "ParenthesizedExpression" ? part.expression : part;
+    const to =
+      awaited.type === "AwaitExpression" && awaited.argument.type === "ImportExpression" && textOf(awaited.argument.source);
+    if (to) found.push(to);
+    return to;
+  };
+  if (!/import\.meta\.env\.SSR|\bisland\(/.test(code)) return found;
   walk(file, code, {
     LogicalExpression({ operator, left, right }) {
-      if (operator !== "&&" || code.slice(left.start, left.end) !== "import.meta.env.SSR") return;
-      const part = right.type === "MemberExpression" ? right.object : right;
-      const awaited = part.type === "ParenthesizedExpression" ? part.expression : part;
-      if (awaited.type !== "AwaitExpression" || awaited.argument.type !== "ImportExpression") return;
-      const to = textOf(awaited.argument.source);
-      if (to !== undefined) found.push(to);
+      if (operator === "&&" && code.slice(left.start, left.end) === "import.meta.env.SSR") find(right);
+    },
+    CallExpression({ callee, arguments: [open] }) {
+      if (callee.type !== "Identifier" || callee.name !== "island") return;
+      const body = open?.type === "ArrowFunctionExpression" && open.body;
+      if (!body || body.type === "BlockStatement" || !find(body)) throw new Error(`${file}: an island's file cannot be read`);
     },
   });
   return found;

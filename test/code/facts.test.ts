@@ -7,11 +7,11 @@ import { listChanges } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { fileOf, importsIn } from "../../build/syntax.ts";
 
 // What is written about the code is true of it: documents and settings name nothing that is gone.
-const DOCUMENTS = globSync(["*.md", "docs/**/*.md"]);
+const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "help/README.md"]);
 /** A path may leave out where everybody looks first. */
 const BASES = ["", "src/", "src/**/", "docs/", "docs/decisions/", "test/", "demo/"];
 /** The feature of the tour's example, and addresses of the product. */
-const isElsewhere = (path: string) => path.startsWith("/") || /postcards|Postcards|^send\.server\.ts$/.test(path);
+const isElsewhere = (path: string) => path.startsWith("/") || /postcards|Postcards|^send\.server\.ts$|LOCALE/.test(path);
 
 /** What the product is built anew for, by scripts/setup.mjs. */
 const SOURCES = [
@@ -21,7 +21,7 @@ const SOURCES = [
 const exists = (path: string) => BASES.some((base) => globSync(base + path).length > 0);
 const spansOf = (text: string) => new Set([...text.matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!));
 const FILE = /^[\w.#@*{},-]+(\/[\w.#@*{},-]+)*\.(tsx?|mjs|js|css|json|md|sql)$/;
-const FOLDER = /^(app|bench|build|db|demo|docs|features|lib|pages|platform|scripts|src|test|ui)\/[\w./*{},-]+$/;
+const FOLDER = /^(app|areas|bench|build|db|demo|docs|lib|pages|platform|scripts|src|test|ui)\/[\w./*{},-]+$/;
 
 test("every file and folder that a document names is there", () => {
   const named = DOCUMENTS.flatMap((file) =>
@@ -35,7 +35,7 @@ test("every file and folder that a document names is there", () => {
 
 test("every link of a document leads to a file", () => {
   const links = DOCUMENTS.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, to]) => join(dirname(file), to!)),
+    [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|mailto:|[#/])([^)#\s]+)/g)].map(([, to]) => join(dirname(file), to!)),
   );
   expect(links.length).toBeGreaterThan(5);
   expect(links.filter((path) => globSync(path).length === 0)).toEqual([]);

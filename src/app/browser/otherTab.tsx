@@ -1,7 +1,6 @@
-import { createRoot } from "react-dom/client";
 import { OtherTabNotice } from "#areas/site/header/notices/OtherTabNotice.tsx";
 import type { Session } from "#lib/page/bootstrap.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "./app.ts";
 import { openAuth } from "./openers/openAuth.tsx";
 import { takeUpAgain } from "./takeUpAgain.ts";
@@ -25,11 +24,9 @@ export async function otherTab(app: App): Promise<void> {
 }
 
 function show(user: User, app: App) {
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const { draw, remove } = openOverlay(app);
   const close = () => {
-    root.unmount();
-    place.remove();
+    remove();
     shown = undefined;
   };
   shown = { close, id: user?.id };
@@ -37,9 +34,5 @@ function show(user: User, app: App) {
   const logIn = async () => {
     if (await openAuth("login", { auth_trigger: "Navigation" }, app)) close();
   };
-  root.render(
-    <PageProvider page={app}>
-      <OtherTabNotice name={user?.first_name ?? null} onContinue={goOn} onLogIn={logIn} onClose={close} />
-    </PageProvider>,
-  );
+  draw(<OtherTabNotice name={user?.first_name ?? null} onContinue={goOn} onLogIn={logIn} onClose={close} />);
 }

@@ -1,11 +1,10 @@
-import { createRoot } from "react-dom/client";
 import { isLaunched } from "#areas/insight/experiments/launches.ts";
 import { OfflineNotice } from "#areas/site/offline/OfflineNotice.tsx";
 import { registerWorker } from "#areas/site/offline/registerWorker.ts";
 import { whenReached } from "#areas/site/offline/whenReached.ts";
 import type { Ask } from "#areas/site/offline/rules.ts";
 import { doWithout } from "#lib/browser/bring.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { isPlainPress } from "#lib/browser/isPlainPress.ts";
 import type { App } from "./app.ts";
 
@@ -55,13 +54,9 @@ function watchNetwork(app: App) {
 
 async function openNotice(app: App, keptAt: number | null) {
   await app.i18n.whole();
-  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const { draw } = openOverlay(app);
   return ({ heldBack = false, isBack = false }) =>
-    root.render(
-      <PageProvider page={app}>
-        <OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />
-      </PageProvider>,
-    );
+    draw(<OfflineNotice keptAt={keptAt} isOnline={navigator.onLine} isBack={isBack} heldBack={heldBack} />);
 }
 
 /** Without a network only whole pages can be had: from what the worker has kept. */

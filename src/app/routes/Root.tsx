@@ -10,17 +10,9 @@ import { island } from "#ui/islands/island.tsx";
 /** What every route is drawn with. */
 export type Context = { call: Call; bootstrap: Bootstrap; i18n: I18n };
 
-export const Header = island(
-  async () => (await import("#areas/site/header/bar/Header.tsx")).Header,
-  import.meta.env.SSR && (await import("#areas/site/header/bar/Header.tsx")).Header,
-  true,
-);
+export const Header = island(async () => (await import("#areas/site/header/bar/Header.tsx")).Header, { lasts: true });
 
-const Footer = island(
-  async () => (await import("./Footer.tsx")).Footer,
-  import.meta.env.SSR && (await import("./Footer.tsx")).Footer,
-  true,
-);
+const Footer = island(async () => (await import("./Footer.tsx")).Footer, { lasts: true });
 
 /** Hangs on the router of the server's drawing; the browser has none. */
 export type BeginningOf = {
@@ -32,11 +24,7 @@ export type BeginningOf = {
   profile: string | null;
 };
 
-const Flashes = island(
-  async () => (await import("#areas/insight/flash/FlashAlerts.tsx")).FlashAlerts,
-  import.meta.env.SSR && (await import("#areas/insight/flash/FlashAlerts.tsx")).FlashAlerts,
-  true,
-);
+const Flashes = island(async () => (await import("#areas/insight/flash/FlashAlerts.tsx")).FlashAlerts, { lasts: true });
 
 /** Drawn by the server alone; of the second only its sheet is the browser's. */
 const DeviceFrame = import.meta.env.SSR && (await import("./DeviceFrame.tsx")).DeviceFrame;

@@ -12,14 +12,8 @@ import { Link } from "#ui/elements/Link.tsx";
 import { island } from "#ui/islands/island.tsx";
 import css from "./Home.module.css";
 
-const StillTabs = island(
-  async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs,
-);
-const StillFinds = island(
-  async () => (await import("#areas/discovery/catalog/cards/HomeFinds.tsx")).HomeFinds,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/cards/HomeFinds.tsx")).HomeFinds,
-);
+const StillTabs = island(async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs);
+const StillFinds = island(async () => (await import("#areas/discovery/catalog/cards/HomeFinds.tsx")).HomeFinds);
 
 export default page({
   async load({ call, signal }) {

@@ -2,10 +2,7 @@ import { to } from "#paths";
 import { island } from "#ui/islands/island.tsx";
 import { stayPage } from "./stayPage.tsx";
 
-const StillHero = island(
-  async () => (await import("#areas/discovery/listings/page/luxury/LuxuryHero.tsx")).LuxuryHero,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/luxury/LuxuryHero.tsx")).LuxuryHero,
-);
+const StillHero = island(async () => (await import("#areas/discovery/listings/page/luxury/LuxuryHero.tsx")).LuxuryHero);
 
 export default stayPage({
   pathOf: (id) => to("luxury", { id }),

@@ -4,7 +4,6 @@ import { luxuryPart } from "./luxuryPart.tsx";
 
 const StillLuxuryPictures = island(
   async () => (await import("#areas/discovery/listings/page/luxury/LuxuryPictures.tsx")).LuxuryPictures,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/luxury/LuxuryPictures.tsx")).LuxuryPictures,
 );
 
 export default luxuryPart({

@@ -2,10 +2,7 @@ import { to } from "#paths";
 import { island } from "#ui/islands/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillHomeTour = island(
-  async () => (await import("#areas/discovery/listings/page/luxury/HomeTour.tsx")).HomeTour,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/luxury/HomeTour.tsx")).HomeTour,
-);
+const StillHomeTour = island(async () => (await import("#areas/discovery/listings/page/luxury/HomeTour.tsx")).HomeTour);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryTour", { id }),

@@ -2,10 +2,7 @@ import { to } from "#paths";
 import { island } from "#ui/islands/island.tsx";
 import { luxuryPart } from "./luxuryPart.tsx";
 
-const StillWalkthrough = island(
-  async () => (await import("#areas/discovery/listings/page/luxury/Walkthrough.tsx")).Walkthrough,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/luxury/Walkthrough.tsx")).Walkthrough,
-);
+const StillWalkthrough = island(async () => (await import("#areas/discovery/listings/page/luxury/Walkthrough.tsx")).Walkthrough);
 
 export default luxuryPart({
   pathOf: (id) => to("luxuryWalkthrough", { id }),

@@ -17,14 +17,8 @@ import { Icon } from "#ui/icons/Icon.tsx";
 import { island } from "#ui/islands/island.tsx";
 import css from "./Search.module.css";
 
-const StillSort = island(
-  async () => (await import("#areas/discovery/search/SortLinks.tsx")).SortLinks,
-  import.meta.env.SSR && (await import("#areas/discovery/search/SortLinks.tsx")).SortLinks,
-);
-const StillFoot = island(
-  async () => (await import("./SearchFoot.tsx")).SearchFoot,
-  import.meta.env.SSR && (await import("./SearchFoot.tsx")).SearchFoot,
-);
+const StillSort = island(async () => (await import("#areas/discovery/search/SortLinks.tsx")).SortLinks);
+const StillFoot = island(async () => (await import("./SearchFoot.tsx")).SearchFoot);
 
 export default page<Found, ListingSearch>({
   load: ({ call, search, signal }) => call(searchListings, search, signal),

@@ -15,14 +15,8 @@ import { findHead, FindTop, loadFind } from "./findPage.tsx";
 import detail from "./Stay.module.css";
 import css from "./Story.module.css";
 
-const StillParts = island(
-  async () => (await import("#areas/discovery/catalog/page/FindParts.tsx")).FindParts,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/page/FindParts.tsx")).FindParts,
-);
-const StillRow = island(
-  async () => (await import("#areas/discovery/catalog/cards/FindRow.tsx")).FindRow,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/cards/FindRow.tsx")).FindRow,
-);
+const StillParts = island(async () => (await import("#areas/discovery/catalog/page/FindParts.tsx")).FindParts);
+const StillRow = island(async () => (await import("#areas/discovery/catalog/cards/FindRow.tsx")).FindRow);
 
 type Data = { find: Find; others: FindCard[] };
 

@@ -23,18 +23,9 @@ import { island } from "#ui/islands/island.tsx";
 import css from "./Stay.module.css";
 import own from "./findPage.module.css";
 
-const StillDetails = island(
-  async () => (await import("#areas/discovery/catalog/page/FindDetails.tsx")).FindDetails,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/page/FindDetails.tsx")).FindDetails,
-);
-const StillFacts = island(
-  async () => (await import("#areas/discovery/catalog/page/FindFacts.tsx")).FindFacts,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/page/FindFacts.tsx")).FindFacts,
-);
-const StillBackground = island(
-  async () => (await import("#areas/discovery/catalog/page/FindBackground.tsx")).FindBackground,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/page/FindBackground.tsx")).FindBackground,
-);
+const StillDetails = island(async () => (await import("#areas/discovery/catalog/page/FindDetails.tsx")).FindDetails);
+const StillFacts = island(async () => (await import("#areas/discovery/catalog/page/FindFacts.tsx")).FindFacts);
+const StillBackground = island(async () => (await import("#areas/discovery/catalog/page/FindBackground.tsx")).FindBackground);
 
 /** What only the islands show. */
 const READ_ONLY = ["body", "parts", "reviews", "activities", "nearby"] as const;

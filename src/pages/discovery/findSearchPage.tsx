@@ -15,22 +15,10 @@ import { Link } from "#ui/elements/Link.tsx";
 import { pointing } from "#ui/overlays/pointing.ts";
 import css from "./findSearchPage.module.css";
 
-const StillTabs = island(
-  async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs,
-);
-const StillCategories = island(
-  async () => (await import("#areas/discovery/catalog/search/CategoryLinks.tsx")).CategoryLinks,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/search/CategoryLinks.tsx")).CategoryLinks,
-);
-const StillPages = island(
-  async () => (await import("#ui/layout/Pagination.tsx")).Pagination,
-  import.meta.env.SSR && (await import("#ui/layout/Pagination.tsx")).Pagination,
-);
-const StillNothing = island(
-  async () => (await import("#areas/discovery/catalog/search/NoFinds.tsx")).NoFinds,
-  import.meta.env.SSR && (await import("#areas/discovery/catalog/search/NoFinds.tsx")).NoFinds,
-);
+const StillTabs = island(async () => (await import("#areas/discovery/catalog/search/KindTabs.tsx")).KindTabs);
+const StillCategories = island(async () => (await import("#areas/discovery/catalog/search/CategoryLinks.tsx")).CategoryLinks);
+const StillPages = island(async () => (await import("#ui/layout/Pagination.tsx")).Pagination);
+const StillNothing = island(async () => (await import("#areas/discovery/catalog/search/NoFinds.tsx")).NoFinds);
 
 /** Where one looks for finds of a kind: a list beside a map. */
 export const findSearchPage = (kind: FindKind) =>

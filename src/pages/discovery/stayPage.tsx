@@ -24,24 +24,12 @@ import { island } from "#ui/islands/island.tsx";
 import type { Here } from "./stay/RecentStays.tsx";
 import css from "./Stay.module.css";
 
-const StillDetails = island(
-  async () => (await import("#areas/discovery/listings/page/StayDetails.tsx")).StayDetails,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/StayDetails.tsx")).StayDetails,
-);
-const StillFoot = island(
-  async () => (await import("./stay/StayFoot.tsx")).StayFoot,
-  import.meta.env.SSR && (await import("./stay/StayFoot.tsx")).StayFoot,
-);
+const StillDetails = island(async () => (await import("#areas/discovery/listings/page/StayDetails.tsx")).StayDetails);
+const StillFoot = island(async () => (await import("./stay/StayFoot.tsx")).StayFoot);
 
-const StillStanding = island(
-  async () => (await import("#areas/discovery/listings/page/StayStanding.tsx")).StayStanding,
-  import.meta.env.SSR && (await import("#areas/discovery/listings/page/StayStanding.tsx")).StayStanding,
-);
+const StillStanding = island(async () => (await import("#areas/discovery/listings/page/StayStanding.tsx")).StayStanding);
 
-const StillShare = island(
-  async () => (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink,
-  import.meta.env.SSR && (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink,
-);
+const StillShare = island(async () => (await import("#areas/site/sharing/ShareLink.tsx")).ShareLink);
 
 /** What only the islands show. */
 const READ_ONLY = [

@@ -5,15 +5,9 @@ import { page } from "#lib/page/page.ts";
 import { island } from "#ui/islands/island.tsx";
 import { findHead, FindView, loadFind } from "#pages/discovery/findPage.tsx";
 
-const StillDates = island(
-  async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingPanel,
-  import.meta.env.SSR && (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingPanel,
-);
+const StillDates = island(async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingPanel);
 
-const StillBar = island(
-  async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingBar,
-  import.meta.env.SSR && (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingBar,
-);
+const StillBar = island(async () => (await import("#areas/experiences/bookings/checkout/BookOutingPanel.tsx")).BookOutingBar);
 
 type Data = { find: Find; dates: Instances | null };
 

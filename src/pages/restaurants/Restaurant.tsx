@@ -7,7 +7,6 @@ import { findHead, FindView, loadFind } from "#pages/discovery/findPage.tsx";
 
 const StillTables = island(
   async () => (await import("#areas/restaurants/reservations/booking/BookTablePanel.tsx")).BookTablePanel,
-  import.meta.env.SSR && (await import("#areas/restaurants/reservations/booking/BookTablePanel.tsx")).BookTablePanel,
 );
 
 type Data = { find: Find; tables: FoundTables | null };

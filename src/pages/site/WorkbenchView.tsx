@@ -6,9 +6,9 @@ import css from "./Workbench.module.css";
 
 type Demo = { name: string; folder: string; View: ComponentType };
 
-const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }>("../**/*.demo.tsx"))
+const demos: Demo[] = Object.entries(import.meta.glob<{ default: ComponentType }>("/src/**/*.demo.tsx"))
   .map(([path, load]) => {
-    const parts = path.replace("../", "").split("/");
+    const parts = path.replace("/src/", "").split("/");
     return {
       name: parts.pop()!.replace(".demo.tsx", ""),
       folder: parts.join("/"),

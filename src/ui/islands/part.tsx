@@ -10,8 +10,8 @@ export function part<Props extends object>(open: () => Promise<ComponentType<Pro
   let opened: ComponentType<Props> | undefined;
   const bring = async () => (opened = await open());
   const drawn = () => opened ?? lazy(async () => ({ default: await bring() }));
-  // `open`: with its code there it is drawn at once, and not after a moment without it.
-  return Object.assign(Part, { open: bring });
+  // `open`: with its code there it is drawn at once, and not after a moment without it. `opened`: its component once that is there.
+  return Object.assign(Part, { open: bring, opened: () => opened });
 
   function Part(props: Props) {
     const [{ Drawn, times }, set] = useState(() => ({ Drawn: drawn(), times: 0 }));

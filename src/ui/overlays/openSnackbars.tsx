@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
-import { createRoot } from "react-dom/client";
 import { kept } from "#lib/browser/kept.ts";
-import { type PageContext, PageProvider } from "#lib/page/pageContext.tsx";
+import type { PageContext } from "#lib/page/pageContext.tsx";
+import { openOverlay } from "./openOverlay.tsx";
 import { SnackbarProvider } from "./SnackbarProvider.tsx";
 import { type ShowSnackbar, SnackbarContext } from "./snackbarContext.ts";
 
@@ -10,14 +10,12 @@ export const openSnackbars = kept(drawn);
 
 async function drawn(page: PageContext): Promise<ShowSnackbar> {
   await page.i18n.pressed();
-  const place = document.body.appendChild(document.createElement("div"));
+  const { draw } = openOverlay(page);
   return new Promise((ready) =>
-    createRoot(place).render(
-      <PageProvider page={page}>
-        <SnackbarProvider>
-          <Voice onReady={ready} />
-        </SnackbarProvider>
-      </PageProvider>,
+    draw(
+      <SnackbarProvider>
+        <Voice onReady={ready} />
+      </SnackbarProvider>,
     ),
   );
 }

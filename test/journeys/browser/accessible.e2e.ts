@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { expectAccessible, expectNoSidewaysScroll, visit, wake } from "#test/journeys/house/browser.ts";
 import { nextMonth } from "#test/journeys/house/days.ts";
@@ -153,6 +154,7 @@ test.each(fewOf(LOOKS, 1))(
     await page.goto(`/workbench${"locale" in more ? `?locale=${more.locale}` : ""}`);
     await wake(page);
     await expect.poll(() => page.locator("main section[id]:not(:has(> :nth-child(2)))").count()).toBe(0);
+    expect(await page.locator("main > section > section[id]").count()).toBe(globSync("src/**/*.demo.tsx").length);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },

@@ -1,11 +1,10 @@
-import { createRoot } from "react-dom/client";
 import type { App } from "#app/browser/app.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
 import { WaysIn } from "#pages/identity/WaysIn.tsx";
 import { takeUpAgain } from "#app/browser/takeUpAgain.ts";
 import { to } from "#paths";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { AuthModal, type AuthModalKind } from "#areas/identity/accounts/screens/AuthModal.tsx";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { noteClock } from "#lib/dates/noteClock.ts";
 import { leadingEdge } from "#areas/identity/accounts/flow/leadingEdge.ts";
 
@@ -41,51 +40,47 @@ async function ask(kind: AuthModalKind, wish: Wish, app: App): Promise<boolean> 
   const { bootstrap, call, i18n } = app;
   noteClock(); // whoever comes in has times of their own on the next page
   await i18n.pressed();
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const { draw, remove } = openOverlay(app);
   const here = location.pathname + location.search;
   return new Promise((done) => {
     const close = (signedIn: boolean) => {
-      root.unmount();
-      place.remove();
+      remove();
       done(signedIn);
     };
-    root.render(
-      <PageProvider page={app}>
-        <AuthModal
-          kind={kind}
-          origin={{
-            next: wish.next ?? here,
-            auth_trigger: wish.auth_trigger ?? "Navigation",
-            campaign_action: wish.campaign_action,
-            auth_page: kind === "signup" ? "Signup" : "Login",
-            referrer: document.referrer || undefined,
-            trigger_platform: "web",
-          }}
-          bootstrap={bootstrap}
-          call={call}
-          renderWays={(mode) => (
-            <WaysIn
-              mode={mode}
-              next={wish.next ?? here}
-              auth_trigger={wish.auth_trigger ?? "Navigation"}
-              providers={bootstrap.social}
-              call={call}
-            />
-          )}
-          onContext={({ csrf_token }) => (bootstrap.session.csrf_token = csrf_token)}
-          onSignedIn={(user, next) => {
-            const goal = i18n.here(safeNext(next));
-            if (goal !== here) return location.assign(goal);
-            takeUpAgain(user, app).then(
-              () => close(true),
-              // They are signed in: the server draws the page for them.
-              () => location.reload(),
-            );
-          }}
-          onClosed={() => close(false)}
-        />
-      </PageProvider>,
+    draw(
+      <AuthModal
+        kind={kind}
+        origin={{
+          next: wish.next ?? here,
+          auth_trigger: wish.auth_trigger ?? "Navigation",
+          campaign_action: wish.campaign_action,
+          auth_page: kind === "signup" ? "Signup" : "Login",
+          referrer: document.referrer || undefined,
+          trigger_platform: "web",
+        }}
+        bootstrap={bootstrap}
+        call={call}
+        renderWays={(mode) => (
+          <WaysIn
+            mode={mode}
+            next={wish.next ?? here}
+            auth_trigger={wish.auth_trigger ?? "Navigation"}
+            providers={bootstrap.social}
+            call={call}
+          />
+        )}
+        onContext={({ csrf_token }) => (bootstrap.session.csrf_token = csrf_token)}
+        onSignedIn={(user, next) => {
+          const goal = i18n.here(safeNext(next));
+          if (goal !== here) return location.assign(goal);
+          takeUpAgain(user, app).then(
+            () => close(true),
+            // They are signed in: the server draws the page for them.
+            () => location.reload(),
+          );
+        }}
+        onClosed={() => close(false)}
+      />,
     );
   });
 }

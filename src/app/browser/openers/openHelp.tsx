@@ -1,9 +1,8 @@
-import { createRoot } from "react-dom/client";
 import { type HelpPanel, openHelpPanel } from "#areas/site/help/panel/helpPanel.ts";
 import { HelpPanelDialog } from "#areas/site/help/panel/HelpPanelDialog.tsx";
 import { kept } from "#lib/browser/kept.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
 import { paths } from "#paths";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
 import { patternOf } from "#app/routes/routes.tsx";
 
@@ -37,11 +36,6 @@ const open = kept(async (app: App): Promise<HelpPanel> => {
   router.subscribe("onResolved", ({ pathChanged }) => {
     if (pathChanged && panel.state().isOpen && document.querySelector("#help-panel:modal")) panel.toggle();
   });
-  const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
-    <PageProvider page={app}>
-      <HelpPanelDialog panel={panel} />
-    </PageProvider>,
-  );
+  openOverlay(app).draw(<HelpPanelDialog panel={panel} />);
   return panel;
 });

@@ -1,12 +1,11 @@
-import { createRoot, type Root } from "react-dom/client";
 import { type NoticesStore, openNoticesStore } from "#areas/messaging/notifications/noticesStore.ts";
 import { NoticesMenu } from "#areas/messaging/notifications/NoticesMenu.tsx";
 import { updateThread } from "#areas/messaging/threads/contract.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
+import { type Overlay, openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
 import type { App } from "#app/browser/app.ts";
 
-const roots = new Map<Element, Root>();
+const menus = new Map<Element, Overlay>();
 
 /** The header's menu of messages and news comes to life: read once, in one batch, and followed from then on [B4.6.2, B7.3.1]. */
 export async function openNotices(app: App): Promise<void> {
@@ -47,24 +46,20 @@ function look(target: EventTarget | null, newState: string, store: NoticesStore)
 
 /** Wherever the header has a place for it; it is drawn anew when somebody logs in, or with another language. */
 function mount(app: App, store: NoticesStore) {
-  for (const [place, root] of roots)
+  for (const [place, menu] of menus)
     if (!place.isConnected) {
-      root.unmount();
-      roots.delete(place);
+      menu.remove();
+      menus.delete(place);
     }
   for (const place of document.querySelectorAll("[data-notices]")) {
-    if (roots.has(place)) continue;
+    if (menus.has(place)) continue;
     place.parentElement!.querySelector<HTMLElement>("[data-notices-plain]")?.setAttribute("hidden", "");
     const follow = (href: string) => {
       place.closest<HTMLElement>("[popover]")?.hidePopover();
       void app.router.navigate({ href });
     };
-    const root = createRoot(place);
-    roots.set(place, root);
-    root.render(
-      <PageProvider page={app}>
-        <NoticesMenu store={store} follow={follow} />
-      </PageProvider>,
-    );
+    const menu = openOverlay(app, place);
+    menus.set(place, menu);
+    menu.draw(<NoticesMenu store={store} follow={follow} />);
   }
 }

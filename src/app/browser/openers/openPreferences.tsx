@@ -1,14 +1,13 @@
 import { RouterContextProvider } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { PageProvider } from "#lib/page/pageContext.tsx";
 import { PreferenceChoices } from "#pages/identity/PreferenceChoices.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
+import { type Overlay, openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
 import { takePicker } from "./openPicker.ts";
 
-let root: Root | undefined;
+let overlay: Overlay | undefined;
 let opener: string;
 
 /** Of "Language and currency": both over the page, so that choosing one loses nothing of it. Without a script they are a page of their own. */
@@ -17,17 +16,15 @@ export async function openPreferencesFrom(link: HTMLElement, app: App): Promise<
   const menu = link.closest<HTMLElement>("[popover]:popover-open");
   menu?.hidePopover();
   await app.i18n.whole();
-  root ??= createRoot(document.body.appendChild(document.createElement("div")));
+  const { draw } = (overlay ??= openOverlay(app));
   opener = menu ? `[popovertarget="${menu.id}"]` : "footer [data-preferences]";
-  const draw = (open: boolean) =>
-    root!.render(
-      <PageProvider page={app}>
-        <RouterContextProvider router={app.router}>
-          <PreferencesDialog {...{ app, open }} onClose={() => draw(false)} />
-        </RouterContextProvider>
-      </PageProvider>,
+  const show = (open: boolean) =>
+    draw(
+      <RouterContextProvider router={app.router}>
+        <PreferencesDialog {...{ app, open }} onClose={() => show(false)} />
+      </RouterContextProvider>,
     );
-  draw(true);
+  show(true);
 }
 
 type Props = { app: App; open: boolean; onClose: () => void };

@@ -1,10 +1,9 @@
-import { createRoot, type Root } from "react-dom/client";
-import { type Shared, ShareDialog } from "#areas/site/sharing/ShareDialog.tsx";
+import { ShareDialog } from "#areas/site/sharing/ShareDialog.tsx";
 import { sharedAddress } from "#areas/site/sharing/sharedAddress.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
+import { type Overlay, openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "#app/browser/app.ts";
 
-let root: Root | undefined;
+let overlay: Overlay | undefined;
 
 /** Of "Share": the browser's own sheet, else a dialog. Days and guests are those that the page has now. */
 export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
@@ -12,9 +11,9 @@ export async function shareFrom(link: HTMLElement, app: App): Promise<void> {
   const shared = { title, ...sharedAddress(link.dataset.share!, location.search) };
   if (await isSharedBySheet({ title, url: shared.url })) return;
   await app.i18n.whole();
-  root ??= createRoot(document.body.appendChild(document.createElement("div")));
-  const draw = (open: boolean) => root!.render(drawn(shared, open, () => draw(false), app));
-  draw(true);
+  const { draw } = (overlay ??= openOverlay(app));
+  const show = (open: boolean) => draw(<ShareDialog {...{ shared, open }} onClose={() => show(false)} />);
+  show(true);
 }
 
 /** False where there is no sheet, or it may not open. Who shuts it without sharing has had it. */
@@ -27,9 +26,3 @@ async function isSharedBySheet(shared: ShareData): Promise<boolean> {
     return (error as DOMException).name === "AbortError";
   }
 }
-
-const drawn = (shared: Shared, open: boolean, onClose: () => void, app: App) => (
-  <PageProvider page={app}>
-    <ShareDialog {...{ shared, open, onClose }} />
-  </PageProvider>
-);

@@ -1,4 +1,3 @@
-import { createRoot } from "react-dom/client";
 import { track } from "#areas/insight/events/track.ts";
 import { NewListDialog } from "#areas/wishlists/saving/NewListDialog.tsx";
 import { type NewListMaker, openNewList } from "#areas/wishlists/saving/newList.ts";
@@ -9,8 +8,8 @@ import { saveTeller } from "#areas/wishlists/saving/saveEvents.ts";
 import { SaveModal } from "#areas/wishlists/saving/SaveModal.tsx";
 import type { SaveWish } from "#areas/wishlists/saving/saveModal.ts";
 import { openSaving, type Saving } from "#areas/wishlists/saving/saving.ts";
-import { PageProvider } from "#lib/page/pageContext.tsx";
 import { to } from "#paths";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { openSnackbars } from "#ui/overlays/openSnackbars.tsx";
 import type { ShowSnackbar } from "#ui/overlays/snackbarContext.ts";
 import type { App } from "#app/browser/app.ts";
@@ -50,11 +49,11 @@ export async function savingRoot(app: App, askIn: (wish: SaveWish, saving: Savin
       });
     },
   });
-  createRoot(document.body.appendChild(document.createElement("div"))).render(
-    <PageProvider page={app}>
+  openOverlay(app).draw(
+    <>
       <SaveModal saving={saving} />
       <NewListDialog maker={maker} />
-    </PageProvider>,
+    </>,
   );
   return { saving, maker };
 }

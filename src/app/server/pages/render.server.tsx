@@ -13,6 +13,7 @@ import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { allMessages } from "#lib/i18n/allMessages.ts";
 import { fontFiles, OVERLAYS, pressFiles, routerManifest, startFiles } from "./assets.server.ts";
 import type { DeviceProfile } from "./deviceProfile.server.ts";
+import { openIslands } from "#ui/islands/island.tsx";
 import type { BeginningOf } from "#app/routes/Root.tsx";
 import { routerFor } from "#app/routes/router.tsx";
 import firstClockCode from "./firstClock.js?inline-script";
@@ -90,6 +91,7 @@ export async function renderPage(
     },
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
+    await openIslands();
     const html = await transformHtmlStringWithRouter(
       router,
       notingTexts(() => renderToString(<RouterServer router={router} />)),

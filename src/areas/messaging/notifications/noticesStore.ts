@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { track } from "#areas/insight/events/track.ts";
 import { batch } from "#lib/http/batchContract.ts";
+import { openStore } from "#lib/browser/openStore.ts";
 import type { Call } from "#lib/http/call.ts";
 import { type Alert, removeAction, removeAlert, restoreAlert, viewAlerts } from "./contract.ts";
 import { followBell } from "./followBell.ts";
@@ -22,16 +23,11 @@ const kindOf = (alert: Alert) => alert.action_notification_type ?? String(alert.
 
 /** The header's menu: reads both of its lists as one batch [B7.3.1], shows what is done at once, and takes back what the server refuses. */
 export function openNoticesStore({ call, early, threads, say }: Options) {
-  let state: Notices = NO_NOTICES;
-  const listeners = new Set<() => void>();
+  const { state, subscribe, send: tell } = openStore<Notices, NoticesEvent>(NO_NOTICES, noticesAfter);
   const seen = new Set<string>();
-  const tell = (event: NoticesEvent) => {
-    state = noticesAfter(state, event);
-    listeners.forEach((hear) => hear());
-  };
 
   async function load() {
-    if (state.status === STATUS.loading) return;
+    if (state().status === STATUS.loading) return;
     tell({ type: "asked" });
     try {
       const { operations } = (await early()) ?? (await call(batch, { operations: NOTICES_OPERATIONS }));
@@ -65,22 +61,19 @@ export function openNoticesStore({ call, early, threads, say }: Options) {
   }
 
   return {
-    state: () => state,
-    subscribe(hear: () => void) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
-    },
+    state,
+    subscribe,
     load,
     /** What happens meanwhile is read when it does. */
     follow: () =>
       followBell((counts) => {
-        const isNew = counts.num_msg !== state.unreadMessageCount || counts.num_notif !== state.newCount;
+        const isNew = counts.num_msg !== state().unreadMessageCount || counts.num_notif !== state().newCount;
         tell({ type: "counted", counts });
-        if (isNew && state.status !== STATUS.initial) void load();
+        if (isNew && state().status !== STATUS.initial) void load();
       }),
     /** The menu stands open: what it shows has been seen [B4.6.4]. */
     async shown() {
-      const { messages, notifications } = state;
+      const { messages, notifications } = state();
       for (const [key, kind] of [
         ...messages.map(({ id }) => [`thread ${id}`, "message"] as const),
         ...notifications.map((alert) => [`alert ${alert.id}`, kindOf(alert)] as const),
@@ -100,7 +93,7 @@ export function openNoticesStore({ call, early, threads, say }: Options) {
       track("notification:1", { action: "click_open", kind: "alert_type" in what ? kindOf(what) : "message" }),
     removeMessage(thread: NoticedThread) {
       track("notification:1", { action: "click_dismiss", kind: "message" });
-      const at = state.messages.indexOf(thread);
+      const at = state().messages.indexOf(thread);
       return takeAway(
         { type: "message removed", id: thread.id },
         { type: "message brought back", thread, at },
@@ -110,7 +103,7 @@ export function openNoticesStore({ call, early, threads, say }: Options) {
     },
     removeAlert(alert: Alert) {
       track("notification:1", { action: "click_dismiss", kind: kindOf(alert) });
-      const at = state.notifications.indexOf(alert);
+      const at = state().notifications.indexOf(alert);
       const remove = alert.alert_type === ACTION_TYPE ? removeAction : removeAlert;
       return takeAway(
         { type: "alert removed", id: alert.id },

@@ -1,7 +1,6 @@
-import { createRoot } from "react-dom/client";
 import type { Call } from "#lib/http/call.ts";
 import type { I18n } from "#lib/i18n/i18n.tsx";
-import { PageProvider } from "#lib/page/pageContext.tsx";
+import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import { ActivationDialog } from "./ActivationDialog.tsx";
 import { checkActivation, type Ending } from "./checkActivation.ts";
 import type { VerificationItem } from "./contract.ts";
@@ -22,18 +21,12 @@ async function shown(items: VerificationItem[], { i18n, flow, call }: Options): 
   // Not over what somebody has just opened.
   const other = document.querySelector("dialog:modal");
   if (other) await new Promise((closed) => other.addEventListener("close", closed, { once: true }));
-  const place = document.body.appendChild(document.createElement("div"));
-  const root = createRoot(place);
+  const { draw, remove } = openOverlay({ i18n, call });
   return new Promise((done) => {
     const end = (ending: Ending) => {
-      root.unmount();
-      place.remove();
+      remove();
       done(ending);
     };
-    root.render(
-      <PageProvider page={{ i18n, call }}>
-        <ActivationDialog items={items} flow={flow} call={call} onEnd={end} />
-      </PageProvider>,
-    );
+    draw(<ActivationDialog items={items} flow={flow} call={call} onEnd={end} />);
   });
 }

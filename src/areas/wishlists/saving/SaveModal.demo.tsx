@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { KINDS, SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
+import { openStore } from "#lib/browser/openStore.ts";
 import { Button } from "#ui/elements/Button.tsx";
 import { Demo } from "#ui/demo/Demo.tsx";
 import { holds } from "./hearts/listHolds.ts";
@@ -52,28 +53,20 @@ const STATES: Record<string, Partial<State>> = {
 
 /** It keeps its own state by the product's rules, and nobody is asked. */
 function demoSaving(): ShownSaving & { show: (first: Partial<State>) => void } {
-  const listeners = new Set<() => void>();
-  let state: State = CLOSED;
-  const set = (next: State) => {
-    state = next;
-    for (const listen of listeners) listen();
-  };
-  const send = (event: SaveEvent) => set(saveModalAfter(state, event));
+  const { state, subscribe, send: set } = openStore<State, State>(CLOSED, (_, next) => next);
+  const send = (event: SaveEvent) => set(saveModalAfter(state(), event));
   return {
-    state: () => state,
-    subscribe(listen: () => void) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    state,
+    subscribe,
     show(first) {
       send({ type: "opened", wish: { kind: "listing", id: 5, source: "homes_search" } });
-      set({ ...state, ...first });
+      set({ ...state(), ...first });
     },
     close: () => send({ type: "closed" }),
     pick: async (one) => send({ type: "item changed", list_id: one.id, isIn: !holds(one, { kind: "listing", id: 5 }) }),
     create: async (wanted) => send({ type: "list created", list: list(9, wanted.name, { private: wanted.private }) }),
-    fetchLists: async () => set({ ...state, fetchListsError: false, lists: LISTS }),
-    fetchEntity: async () => set({ ...state, fetchEntityError: false, entity }),
+    fetchLists: async () => set({ ...state(), fetchListsError: false, lists: LISTS }),
+    fetchEntity: async () => set({ ...state(), fetchEntityError: false, entity }),
   };
 }
 

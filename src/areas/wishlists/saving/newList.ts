@@ -1,6 +1,6 @@
 import { createWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import type { Call } from "#lib/http/call.ts";
-import { openStore } from "./openStore.ts";
+import { openStore } from "#lib/browser/openStore.ts";
 import { problemOf } from "./problems.ts";
 import type { Problem } from "./saveModal.ts";
 import type { NewList } from "./saving.ts";

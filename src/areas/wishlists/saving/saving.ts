@@ -7,7 +7,7 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { ShowSnackbar } from "#ui/overlays/snackbarContext.ts";
 import { holds, isFullFor } from "./hearts/listHolds.ts";
-import { openStore } from "./openStore.ts";
+import { openStore } from "#lib/browser/openStore.ts";
 import { problemOf, wordsOf } from "./problems.ts";
 import { readEntity } from "./readEntity.ts";
 import { daysOf, type LatestSearch } from "./rules.ts";

@@ -41,7 +41,7 @@ function SearchFailed({ onRetry, busy }: { onRetry: () => void; busy: boolean })
 
 function SuggestedTopics({ panel, state }: PanelProps) {
   const { t } = useI18n();
-  const { suggested, failed } = useSyncExternalStore(panel.subscribe, panel.topics);
+  const { suggested, failed } = useSyncExternalStore(panel.topics.subscribe, panel.topics.state);
   if (failed) return <ErrorState onRetry={panel.suggestAgain} />;
   if (!suggested) return <Skeleton shape="text" lines={8} />;
   return (

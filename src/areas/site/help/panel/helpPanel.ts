@@ -1,3 +1,4 @@
+import { openStore } from "#lib/browser/openStore.ts";
 import type { Call } from "#lib/http/call.ts";
 import { autosuggestHelp, type HelpTopics, listHelpTopics, readFaq, voteFaq } from "#areas/site/help/contract.ts";
 import { CLOSED, panelAfter, type PanelEvent, type PanelState } from "./panelState.ts";
@@ -13,32 +14,24 @@ type Options = {
 
 /** The help panel, apart from how it looks: what is pressed and typed becomes calls, and their answers become its state. */
 export function openHelpPanel({ call, pageType }: Options) {
-  let state: PanelState = CLOSED;
-  let topics: Topics = { suggested: null, failed: false };
+  const { state, subscribe, send: tell } = openStore<PanelState, PanelEvent>(CLOSED, panelAfter);
+  const topics = openStore<Topics, Topics>({ suggested: null, failed: false }, (_, next) => next);
   let topicsOf: number | null | undefined;
   let searching: AbortController | undefined;
   let reading: { id: number; stop: AbortController } | undefined;
-  const listeners = new Set<() => void>();
-  const hear = () => listeners.forEach((listener) => listener());
-  const tell = (event: PanelEvent) => {
-    state = panelAfter(state, event);
-    hear();
-  };
 
   async function suggest() {
     const asked = (topicsOf = pageType());
-    topics = { suggested: topics.suggested, failed: false };
-    hear();
+    topics.send({ suggested: topics.state().suggested, failed: false });
     try {
       const suggested = await call(listHelpTopics, { page_type: asked ?? 0 });
       if (topicsOf !== asked) return;
-      topics = { suggested, failed: false };
+      topics.send({ suggested, failed: false });
       tell({ type: "reader known", canSeeCommunityLinks: suggested.metadata.can_see_community_links });
     } catch {
       if (topicsOf !== asked) return;
       topicsOf = undefined;
-      topics = { suggested: null, failed: true };
-      hear();
+      topics.send({ suggested: null, failed: true });
     }
   }
 
@@ -47,7 +40,7 @@ export function openHelpPanel({ call, pageType }: Options) {
     searching?.abort();
     reading?.stop.abort();
     const { signal } = (searching = new AbortController());
-    const { query } = state;
+    const { query } = state();
     if (query.trim() === "") return;
     tell({ type: "search begun" });
     try {
@@ -73,15 +66,12 @@ export function openHelpPanel({ call, pageType }: Options) {
   }
 
   return {
-    state: () => state,
-    topics: () => topics,
-    subscribe(listen: () => void) {
-      listeners.add(listen);
-      return () => void listeners.delete(listen);
-    },
+    state,
+    subscribe,
+    topics,
     toggle() {
       tell({ type: "toggled" });
-      if (state.isOpen && topicsOf !== pageType()) void suggest();
+      if (state().isOpen && topicsOf !== pageType()) void suggest();
     },
     suggestAgain: () => void suggest(),
     type(query: string) {

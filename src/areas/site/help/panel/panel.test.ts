@@ -109,6 +109,7 @@ const until = (panel: HelpPanel, isSo: () => boolean) =>
   new Promise<void>((done) => {
     const look = () => isSo() && done();
     panel.subscribe(look);
+    panel.topics.subscribe(look);
     look();
   });
 const failing: Call = () => Promise.reject(new Error("no network"));
@@ -116,8 +117,8 @@ const failing: Call = () => Promise.reject(new Error("no network"));
 test("[B1.4] it suggests, searches and reads by the same calls as programs do, and counts what helped", async () => {
   const panel = panelOf(house.visitor().call);
   panel.toggle();
-  await until(panel, () => panel.topics().suggested !== null);
-  expect(panel.topics().suggested!.help_topics[0]).toMatchObject({ name: "changes" });
+  await until(panel, () => panel.topics.state().suggested !== null);
+  expect(panel.topics.state().suggested!.help_topics[0]).toMatchObject({ name: "changes" });
   panel.type("canc");
   await until(panel, () => panel.state().submittedQuery === "canc");
   expect(panel.state().currentViewData).toMatchObject({ searchResults: { headlamp_autosuggests: [{ faq_id: 2 }, {}] } });
@@ -145,8 +146,8 @@ test("the answer to letters that were typed over does not come after that to the
 test("what cannot be had is an error that can be tried again", async () => {
   const panel = panelOf(failing);
   panel.toggle();
-  await until(panel, () => panel.topics().failed);
-  expect(panel.topics().suggested).toBeNull();
+  await until(panel, () => panel.topics.state().failed);
+  expect(panel.topics.state().suggested).toBeNull();
   panel.type("refund");
   await until(panel, () => panel.state().searchError);
   panel.read(2);
@@ -160,8 +161,8 @@ test("[B6.10] [A6.8] the way to the community is for those who can see community
   const linksOf = async (call: Call) => {
     const panel = panelOf(call);
     panel.toggle();
-    await until(panel, () => panel.topics().suggested !== null);
-    return [panel.state().canSeeCommunityLinks, panel.topics().suggested!.metadata.community_url];
+    await until(panel, () => panel.topics.state().suggested !== null);
+    return [panel.state().canSeeCommunityLinks, panel.topics.state().suggested!.metadata.community_url];
   };
   expect(await linksOf(one.call)).toEqual([true, "https://community.example.org"]);
   expect(await linksOf(other.call)).toEqual([false, null]);

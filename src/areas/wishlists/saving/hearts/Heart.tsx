@@ -1,7 +1,4 @@
 import { island } from "#ui/islands/island.tsx";
 
 /** What is pressed to save something: a link to the page on which it is saved, which a press opens over this page instead. */
-export const Heart = island(
-  async () => (await import("./HeartLink.tsx")).HeartLink,
-  import.meta.env.SSR && (await import("./HeartLink.tsx")).HeartLink,
-);
+export const Heart = island(async () => (await import("./HeartLink.tsx")).HeartLink);

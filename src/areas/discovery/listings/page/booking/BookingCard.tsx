@@ -19,10 +19,7 @@ import { MOST_NIGHTS_AHEAD } from "#areas/discovery/listings/rules.ts";
 import { readStaySearch, type StaySearch } from "#areas/discovery/listings/readStaySearch.ts";
 import { searchOfForm } from "#areas/discovery/listings/searchOfForm.ts";
 
-const StillRefused = island(
-  async () => (await import("./Refused.tsx")).Refused,
-  import.meta.env.SSR && (await import("./Refused.tsx")).Refused,
-);
+const StillRefused = island(async () => (await import("./Refused.tsx")).Refused);
 
 type Props = { listing: Listing; search: StaySearch; today: Day };
 
