@@ -2,7 +2,7 @@ import { BirthDateFields } from "#ui/fields/BirthDateFields.tsx";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { isWholeDateWrong } from "#areas/identity/accounts/flow/flow.ts";
 import { fieldId } from "#areas/identity/accounts/flow/formFields.ts";
-import { messageOf } from "#areas/identity/accounts/messages.ts";
+import { messageOf } from "#areas/identity/accounts/fieldMessages.ts";
 
 /** The heading over it says what is asked. */
 export function AskedBirthDate() {

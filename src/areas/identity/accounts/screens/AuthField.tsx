@@ -6,7 +6,7 @@ import { PasswordField } from "#ui/fields/PasswordField.tsx";
 import css from "./AuthFlow.module.css";
 import { useAuth } from "#areas/identity/accounts/flow/authSurface.ts";
 import { fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
-import { messageOf } from "#areas/identity/accounts/messages.ts";
+import { messageOf } from "#areas/identity/accounts/fieldMessages.ts";
 
 type Props = {
   field: string;

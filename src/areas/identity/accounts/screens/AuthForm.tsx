@@ -11,7 +11,7 @@ import { type Action, type AuthSurface, useAuth } from "#areas/identity/accounts
 import type { Values } from "#areas/identity/accounts/flow/flow.ts";
 import { carriedFields, dotted, fieldId, fieldName } from "#areas/identity/accounts/flow/formFields.ts";
 import { pageOfForm } from "#areas/identity/accounts/flow/pageAddress.ts";
-import { summaryOf } from "#areas/identity/accounts/messages.ts";
+import { summaryOf } from "#areas/identity/accounts/fieldMessages.ts";
 import { StepLink } from "./StepLink.tsx";
 
 type Props = {

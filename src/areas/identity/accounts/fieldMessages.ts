@@ -2,13 +2,6 @@ import type { I18n } from "#lib/i18n/i18n.tsx";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import type { FormError } from "#ui/forms/ErrorSummary.tsx";
 import type { Flow } from "./flow/flow.ts";
-import type en from "./messages/en.json";
-
-/** The texts of this folder are known to `t`. */
-type Own = typeof en;
-declare module "#lib/i18n/i18n.tsx" {
-  interface FeatureMessages extends Own {}
-}
 
 type Table = Readonly<Record<string, string>>;
 
