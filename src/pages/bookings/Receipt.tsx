@@ -5,7 +5,7 @@ import { hasReceipt } from "#areas/bookings/reservations/mayDo.ts";
 import { PrintButton } from "#areas/bookings/reservations/receipt/PrintButton.tsx";
 import { ReceiptView } from "#areas/bookings/reservations/receipt/ReceiptView.tsx";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
-import type { ReceiptLink } from "#areas/bookings/reservations/receipt/receiptLink.ts";
+import type { ReceiptLink } from "#areas/bookings/reservations/slots/receiptLink.ts";
 import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
