@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { depositKept } from "#areas/bookings/deposits/keptRules.ts";
 import { rateOf } from "#areas/money/currency/rules.ts";
 import {
   beforeCredit,
   creditIn,
   creditTold,
   depositIn,
-  depositKept,
   hostPart,
   partOf,
   type PricedIn,

@@ -64,9 +64,6 @@ function depositOf(
   return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
 }
 export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
-/** What of a deposit that is kept is the host's, in the currency of the home. */
-export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
-  partOf(host, kept_micros / charged.amount_micros).amount_micros;
 
 export const totals = (lines: readonly PricedLine<string>[], { shown, charged }: Pick<PricedIn, "shown" | "charged">) => ({
   total: { amount_micros: sum(lines, "shown"), currency: shown },
