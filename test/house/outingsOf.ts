@@ -1,5 +1,5 @@
 import { createOuting, quoteOuting, readOuting } from "#areas/experiences/bookings/contract.ts";
-import { followPayments } from "#app/server/followPayments.server.ts";
+import { followPayments } from "#areas/money/payments/followers.server.ts";
 import { confirmPayment } from "#areas/money/payments/contract.ts";
 import { pursueDue } from "#areas/money/payments/pursue.server.ts";
 import type { TestCard } from "#areas/money/payments/rules.ts";

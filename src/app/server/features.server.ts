@@ -43,8 +43,6 @@ import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
-import { profileParts } from "./profileParts.server.ts";
-import { followPayments } from "./followPayments.server.ts";
 
 /** What is offered goes first, so that nothing of it is booked meanwhile. */
 const suspensions = [listings, finds, bookings, outings, tables].flatMap(({ suspension }) => suspension ?? []);
@@ -71,7 +69,7 @@ const all: readonly Feature[] = [
   bookings,
   invoices,
   outings,
-  payments(followPayments),
+  payments,
   listings,
   places,
   search,
@@ -99,7 +97,7 @@ const all: readonly Feature[] = [
 export const personalData = all.flatMap((one) => one.personalData ?? []);
 
 /** All features of the product. */
-export const features: readonly Feature[] = [...all, profile(personalData, profileParts), privacy(personalData)];
+export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
 for (const { refusals = {} } of features) registerRefusals(refusals);
 for (const one of features) one.collect?.(features);

@@ -5,6 +5,7 @@ import { hasReceipt } from "#areas/bookings/reservations/mayDo.ts";
 import { PrintButton } from "#areas/bookings/reservations/receipt/PrintButton.tsx";
 import { ReceiptView } from "#areas/bookings/reservations/receipt/ReceiptView.tsx";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
+import type { ReceiptLink } from "#areas/bookings/reservations/slots/receiptLink.ts";
 import { COUNTRY_CODES } from "#lib/money/countryCurrencies.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { type Page, page } from "#lib/page/page.ts";
@@ -13,6 +14,8 @@ import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import css from "./Receipt.module.css";
+
+const LINKS = import.meta.glob<ReceiptLink>("../../areas/*/*/receiptLink.ts", { eager: true, import: "receiptLink" });
 
 async function load({ call, i18n, params, signal }: Parameters<Page<unknown>["load"]>[0]) {
   const { reservation } = await call(readReservation, { code: params.code! }, signal);
@@ -45,9 +48,11 @@ export default page<Awaited<ReturnType<typeof load>>>({
               {t("receipt.pdf")}
             </ButtonLink>
             <PrintButton />
-            <ButtonLink look="quiet" icon="list" href={here(to("invoices", { code: receipt.code }))}>
-              {t("invoice.page")}
-            </ButtonLink>
+            {Object.values(LINKS).map(({ text, href }) => (
+              <ButtonLink key={text} look="quiet" icon="list" href={here(href(receipt.code))}>
+                {t(text)}
+              </ButtonLink>
+            ))}
           </div>
           <BillingForm receipt={receipt} countries={countries} />
         </div>

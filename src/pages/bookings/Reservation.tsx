@@ -14,12 +14,12 @@ import { RefundStory } from "#areas/money/payments/RefundStory.tsx";
 import { ReservationFrame } from "#areas/bookings/reservations/page/ReservationFrame.tsx";
 import { ReservationLinks } from "#areas/bookings/reservations/page/ReservationLinks.tsx";
 import { isConfirmed } from "#areas/bookings/reservations/rules.ts";
-import { type Deposit, readDeposit } from "#areas/bookings/deposits/contract.ts";
-import { DepositPart } from "#areas/bookings/deposits/DepositPart.tsx";
+import type { ReservationPart } from "#areas/bookings/reservations/slots/reservationPart.ts";
 import type { ListingCard } from "#areas/discovery/listings/contract.ts";
 import { StayCard } from "#areas/discovery/listings/cards/StayCard.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { page } from "#lib/page/page.ts";
+import { loadParts, PageParts } from "#lib/page/pageParts.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";
 import { RefusedAbove } from "#ui/forms/RefusedAbove.tsx";
@@ -27,7 +27,13 @@ import { Quoted } from "#ui/forms/Quoted.tsx";
 import { useClock } from "#ui/dates/useClock.ts";
 import css from "./reservationPage.module.css";
 
-type Data = { reservation: Reservation; replacements: ListingCard[]; deposit: Deposit | null };
+/** `loaded`: of the parts. */
+type Data = { reservation: Reservation; replacements: ListingCard[]; loaded: unknown[] };
+
+const PARTS = import.meta.glob<ReservationPart>("../../areas/*/*/reservationPart.tsx", {
+  eager: true,
+  import: "reservationPart",
+});
 
 /** One booking as its guest or its host sees it, with all that they may do about it. */
 export default page<Data>({
@@ -35,16 +41,15 @@ export default page<Data>({
   async load({ call, params, signal }) {
     const { reservation } = await call(readReservation, { code: params.code! }, signal);
     const isLetDown = reservation.role === "guest" && reservation.status === "cancelled_by_host";
-    const { code, price } = reservation;
-    const [{ listings }, { deposit }] = await Promise.all([
-      isLetDown ? call(listReplacements, { code }, signal) : { listings: [] },
-      price.deposit ? call(readDeposit, { code }, signal) : { deposit: null },
+    const [{ listings }, loaded] = await Promise.all([
+      isLetDown ? call(listReplacements, { code: reservation.code }, signal) : { listings: [] },
+      loadParts(PARTS, call, reservation, signal),
     ]);
-    return { reservation, replacements: listings, deposit };
+    return { reservation, replacements: listings, loaded };
   },
   head: ({ i18n: { t }, data: { reservation } }) => ({ title: t("reservation.title", { code: reservation.code }) }),
 
-  View({ data: { reservation, replacements, deposit } }) {
+  View({ data: { reservation, replacements, loaded } }) {
     const { t } = useI18n();
     const { agreement, message, alteration, role, guest, status, checkin, checkout, adults, children } = reservation;
     return (
@@ -83,15 +88,7 @@ export default page<Data>({
             </section>
           )}
           <PaidSoFar reservation={reservation} />
-          {deposit && (
-            <DepositPart
-              code={reservation.code}
-              deposit={deposit}
-              names={{ host: reservation.host.first_name, guest: guest.first_name }}
-              timeZone={reservation.listing.time_zone}
-              city={reservation.listing.city}
-            />
-          )}
+          <PageParts parts={PARTS} loaded={loaded} props={{ reservation }} />
           <Dispute reservation={reservation} />
           <AgreementView reservation={reservation} />
         </RefusedAbove>

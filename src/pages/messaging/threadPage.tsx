@@ -1,15 +1,16 @@
 import { redirect } from "@tanstack/react-router";
 import { type OpenThread, readThread } from "#areas/messaging/threads/contract.ts";
 import type { Side } from "#areas/messaging/threads/rules.ts";
-import { ThreadView } from "#areas/messaging/threads/ThreadView.tsx";
-import { readPreapproval, type Standing } from "#areas/bookings/preapprovals/contract.ts";
-import { PreapprovalPart } from "#areas/bookings/preapprovals/PreapprovalPart.tsx";
+import { type ThreadPart, ThreadView } from "#areas/messaging/threads/ThreadView.tsx";
 import { page } from "#lib/page/page.ts";
+import { loadParts, PageParts } from "#lib/page/pageParts.tsx";
 import { refuse } from "#lib/http/refusal.ts";
 
 type Search = { before?: number };
-/** `standing`: at the end of the conversation, where something follows from it. */
-type Data = { open: OpenThread; standing: Standing | null };
+/** `loaded`: of the parts, which stand at the end of the conversation; null where that is on another page. */
+type Data = { open: OpenThread; loaded: unknown[] | null };
+
+const PARTS = import.meta.glob<ThreadPart>("../../areas/*/*/threadPart.tsx", { eager: true, import: "threadPart" });
 
 const earlierThan = ({ before }: Search) => Math.max(0, Math.trunc(Number(before))) || null;
 
@@ -20,23 +21,23 @@ export const threadPage = (side: Side) =>
       const id = Number(params.id);
       if (!Number.isSafeInteger(id) || id < 1) refuse("not_found");
       const before = earlierThan(search);
-      const [open, standing] = await Promise.all([
+      const [open, loaded] = await Promise.all([
         call(readThread, { id, ...(before && { before }) }, signal),
-        before ? null : call(readPreapproval, { id }, signal),
+        before ? null : loadParts(PARTS, call, { id }, signal),
       ]);
       if (open.thread.side !== side) throw redirect({ href: i18n.here(open.thread.thread_url) });
-      return { open, standing };
+      return { open, loaded };
     },
     head: ({ data: { open }, i18n: { t } }) => ({ title: t("thread.title", { name: open.thread.other_user.name }) }),
 
-    View({ data: { open, standing }, search }) {
+    View({ data: { open, loaded }, search }) {
       const { thread } = open;
       return (
         <ThreadView
           key={thread.id}
           data={open}
           isLatest={!earlierThan(search)}
-          offer={standing && <PreapprovalPart {...{ thread, standing }} />}
+          offer={loaded && <PageParts parts={PARTS} loaded={loaded} props={{ thread }} />}
         />
       );
     },

@@ -7,7 +7,7 @@ import {
   proposeAlteration,
 } from "#areas/bookings/reservations/actionsContract.ts";
 import { createReservation } from "#areas/bookings/reservations/contract.ts";
-import { depositKept } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { depositKept } from "./keptRules.ts";
 import { openGroupPayment } from "#areas/bookings/reservations/group/groupContract.ts";
 import { readReceipt } from "#areas/bookings/reservations/receipt/receiptContract.ts";
 import { type Actor, STATUSES } from "#areas/bookings/reservations/rules.ts";

@@ -1,9 +1,9 @@
 import { type BookingRow, endDeposit } from "#areas/bookings/reservations/bookingSql.server.ts";
 import { giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { tellSide } from "#areas/bookings/reservations/letters.server.ts";
-import { depositKept } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
+import { depositKept } from "./keptRules.ts";
 import { changeClaim, type ClaimChange, type ClaimRow } from "./sql.server.ts";
 
 type Teller = Pick<Services, "post" | "settings" | "now">;

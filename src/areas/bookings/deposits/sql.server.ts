@@ -30,6 +30,10 @@ export const changeClaim = (tx: Db, booking_id: number, { status, answer, decisi
       decision = coalesce(${decision ?? null}, decision), kept_micros = ${kept_micros ?? null}
     where booking_id = ${booking_id}`);
 
+/** An operator may know of a booking `b` because they are to decide about its deposit, or have. */
+export const isForOperator = sql`exists (
+  select from deposit_claims c where c.booking_id = b.id and c.status in ('contested', 'decided'))`;
+
 /** Whether its deposit was ever taken. */
 export const isTaken = async (db: Db, booking_id: number): Promise<boolean> =>
   (await db.one(sql`

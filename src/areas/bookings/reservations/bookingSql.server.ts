@@ -5,6 +5,7 @@ import type { Settlement } from "./cancellation/cancellationRules.ts";
 import type { Agreed } from "./page/agreement.server.ts";
 import type { Priced } from "./pricing/priceRules.ts";
 import type { Status } from "./rules.ts";
+import { operatorSees } from "./slots/reservationSlots.server.ts";
 
 /** A booking as what happens to it needs it, held until the transaction ends. */
 export type BookingRow = {
@@ -69,8 +70,7 @@ export type Side = "guest" | "host" | "operator";
 /** Whoever may know of a booking: its guest, its host; an operator when they were asked to decide. */
 export const sideOf = (viewer_id: number, isOperator: boolean) => sql`
   case when b.guest_id = ${viewer_id} then 'guest' when l.host_id = ${viewer_id} then 'host'
-       when ${isOperator} and (b.status in ('disputed', 'refunded') or b.reason = 'dispute'
-         or exists (select from deposit_claims c where c.booking_id = b.id and c.status in ('contested', 'decided'))) then 'operator' end`;
+       when ${isOperator} and (b.status in ('disputed', 'refunded') or b.reason = 'dispute' or ${operatorSees()}) then 'operator' end`;
 
 /** By its code or the uuid of its itinerary. */
 export const named = (code: string) => (code.length === 10 ? sql`b.code = ${code}` : sql`b.uuid = ${code}::uuid`);

@@ -1,7 +1,7 @@
 import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import { insertRows } from "#platform/db/insertRows.server.ts";
 import type { Agreed } from "./page/agreement.server.ts";
-import { depositIn, hostPart, taxPart } from "./pricing/priceRules.ts";
+import { owedOf } from "./pricing/priceRules.ts";
 
 const BOOKING = {
   listing_id: "bigint",
@@ -19,10 +19,11 @@ export const insertBookings = (tx: Db, bookings: readonly object[]) => insertRow
 /** One that came without a price is held, as is agreed. */
 export function holdAgreed(tx: Db, id: number, agreement: Agreed, host_currency: string) {
   const { price } = agreement;
+  const owed = owedOf(price);
   return tx.run(sql`
     update bookings set status = 'held', price = ${JSON.stringify(price)}::jsonb, agreement = ${JSON.stringify(agreement)}::jsonb,
-      charged_micros = ${price.charged.amount_micros}, charged_currency = ${price.charged.currency}, deposit_micros = ${depositIn(price)},
-      host_currency = ${host_currency}, host_micros = ${hostPart(price.lines)}, tax_micros = ${taxPart(price.lines)} where id = ${id}`);
+      charged_micros = ${price.charged.amount_micros}, charged_currency = ${price.charged.currency}, deposit_micros = ${owed.deposit_micros},
+      host_currency = ${host_currency}, host_micros = ${owed.host_micros}, tax_micros = ${owed.tax_micros} where id = ${id}`);
 }
 
 /** Of these homes, and of these people elsewhere. Their payments are gone before. */

@@ -6,6 +6,7 @@ import { receiptRoutes } from "./receipt/receiptFile.server.ts";
 import { sweepBookings } from "./sweep.server.ts";
 import { bookingsSuspension } from "./suspension.server.ts";
 import { bookingEmails, bookingNotifications } from "./notifications.server.ts";
+import { collectReservationSlots } from "./slots/reservationSlots.server.ts";
 import { bookingRefusals } from "./checkout/refusals.server.ts";
 
 export const bookings = feature({
@@ -17,4 +18,5 @@ export const bookings = feature({
   emails: bookingEmails,
   notifications: bookingNotifications,
   refusals: bookingRefusals,
+  collect: collectReservationSlots,
 });

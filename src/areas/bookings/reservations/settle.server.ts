@@ -1,7 +1,6 @@
 import type { Follower } from "#areas/money/payments/pursue.server.ts";
 import { type BookingPayment, paymentsOf } from "#areas/money/payments/sql.server.ts";
 import { openPayment, refundAll, wantOf } from "#areas/money/payments/want.server.ts";
-import { endPreapproval } from "#areas/bookings/preapprovals/sql.server.ts";
 import { holdListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
@@ -10,6 +9,7 @@ import { type BookingRow, dueMicros, findBooking, holdBooking, listingOf, setSta
 import { groupState, isAllPaid, isPaidBeside } from "./group/groupSql.server.ts";
 import { postBooks, postShare } from "./books.server.ts";
 import { tell } from "./letters.server.ts";
+import { onPaid } from "./slots/reservationSlots.server.ts";
 import { tellPayer } from "./group/tellPayer.server.ts";
 import { answerBy, nextStatus } from "./rules.ts";
 
@@ -115,7 +115,7 @@ export async function paid(tx: Db, services: Services, booking: BookingRow, came
   const now = services.now();
   await setStatus(tx, booking.id, nextStatus(booking.status, "pay", "itself")!, { now });
   await postBooks(tx, booking.id, "booking_paid", `booking_paid ${booking.id}`, came_micros, now, payer_id);
-  await endPreapproval(tx, booking);
+  await onPaid(tx, booking);
   await tell(services, tx, booking.id, "booking_confirmed");
   await tell(services, tx, booking.id, "booking_new");
 }

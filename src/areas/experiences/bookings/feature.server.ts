@@ -3,6 +3,7 @@ import { outingsApi } from "./api.server.ts";
 import { outingCalendarRoutes } from "./calendarFile.server.ts";
 import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
+import { outingPayments } from "./settle.server.ts";
 import { outingsSuspension } from "./suspension.server.ts";
 import { outingEmails, outingNotifications } from "./notifications.server.ts";
 import { outingRefusals } from "./refusals.server.ts";
@@ -16,4 +17,5 @@ export const outings = feature({
   emails: outingEmails,
   notifications: outingNotifications,
   refusals: outingRefusals,
+  payments: { outing: outingPayments },
 });

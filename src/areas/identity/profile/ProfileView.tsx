@@ -1,9 +1,13 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
+import type { PagePart } from "#lib/page/pageParts.tsx";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
 import type { Profile } from "./contract.ts";
 import css from "./ProfileView.module.css";
+
+/** What a feature adds below a person, page by page: `profilePart.tsx` of its folder. `id` is as it stands in the address. */
+export type ProfilePart<Data = unknown> = PagePart<{ id: string; page: number }, { user_id: number; page: number }, Data>;
 
 /** A person as others meet them. `own`: the person looks at themselves. */
 export function ProfileView({ user, own, level }: { user: Profile; own: boolean; level: 1 | 2 }) {

@@ -10,9 +10,7 @@ import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts"
 import { clearSession } from "#areas/identity/accounts/sessions/sessions.server.ts";
 import { ageBand } from "#areas/identity/accounts/rules.ts";
 import { birthDateTyped, isOneName } from "#areas/identity/accounts/flow/whyNotForms.ts";
-import type { Locale } from "#lib/i18n/locales.ts";
 import { type FieldErrors, refuse } from "#lib/http/refusal.ts";
-import type { Db } from "#platform/db/db.server.ts";
 import { type HandlerContext, serve } from "#platform/http/http.server.ts";
 import { mayRead } from "#platform/visitor/tokenScopes.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
@@ -23,7 +21,6 @@ import {
   type Account,
   closeAccount,
   exportData,
-  type Hosting,
   readAccount,
   readListsOwner,
   removePicture,
@@ -31,19 +28,12 @@ import {
   savePicture,
 } from "./contract.ts";
 import { keepPortrait, removePortrait } from "./portrait.server.ts";
+import { countLists, readHosting } from "./profileParts.server.ts";
 import { findProfile } from "./sql.server.ts";
 import { photoUrl } from "#lib/browser/photoUrl.ts";
 
-/** What features above know of somebody, for the page that shows them. */
-export type ProfileParts = {
-  /** The homes that they offer, their towns by the language's name. */
-  readHosting: (db: Db, user_id: number, locale: Locale) => Promise<Hosting>;
-  /** Lists of theirs that everybody may see. */
-  countLists: (db: Db, user_id: number) => Promise<number>;
-};
-
 /** `personalData`: what each feature keeps about people, for export and for closing an account. */
-export const profileApi = (personalData: readonly PersonalData[], { readHosting, countLists }: ProfileParts) => [
+export const profileApi = (personalData: readonly PersonalData[]) => [
   serve(readListsOwner, async ({ input: { id, _format }, viewer, visitor, db }) => {
     const found = (await findProfile(db, id, viewer?.id ?? null)) ?? refuse("not_found");
     const picture = photoUrl(found.picture);

@@ -1,7 +1,8 @@
 import { feature } from "#platform/feature.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
-import { type ProfileParts, profileApi } from "./api.server.ts";
+import { profileApi } from "./api.server.ts";
+import { collectProfileParts } from "./profileParts.server.ts";
 import { portraits } from "./seenPhotos.server.ts";
 
-export const profile = (personalData: readonly PersonalData[], parts: ProfileParts) =>
-  feature({ api: profileApi(personalData, parts), seenPhotos: portraits });
+export const profile = (personalData: readonly PersonalData[]) =>
+  feature({ api: profileApi(personalData), seenPhotos: portraits, collect: collectProfileParts });

@@ -1,17 +1,21 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSession } from "#lib/browser/useSession.ts";
+import type { PagePart } from "#lib/page/pageParts.tsx";
 import { Avatar } from "#ui/elements/Avatar.tsx";
 import { Form } from "#ui/forms/Form.tsx";
 import { Icon } from "#ui/icons/Icon.tsx";
 import { Link } from "#ui/elements/Link.tsx";
-import { type OpenThread, unblockOther, updateThread } from "./contract.ts";
+import { type OpenThread, type Thread, unblockOther, updateThread } from "./contract.ts";
 import { inboxPath } from "./inboxSearch.ts";
 import { MessageItem } from "./MessageItem.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 import css from "./ThreadView.module.css";
 import { ThreadMore } from "./ThreadMore.tsx";
 import { useThread } from "./useThread.ts";
+
+/** What a feature adds where the conversation stands now: `threadPart.tsx` of its folder. */
+export type ThreadPart<Data = unknown> = PagePart<{ id: number }, { thread: Thread }, Data>;
 
 type Props = {
   data: OpenThread;

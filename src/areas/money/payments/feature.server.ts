@@ -2,27 +2,32 @@ import { feature } from "#platform/feature.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { deliverSandboxEvents } from "./events.server.ts";
 import { paymentsData } from "./personalData.server.ts";
-import { type Follower, pursueDue } from "./pursue.server.ts";
+import { collectFollowers, followPayments } from "./followers.server.ts";
+import { pursueDue } from "./pursue.server.ts";
 import { paymentRoutes } from "./routes.server.ts";
 import { forgetEvents } from "./sql.server.ts";
 import { paymentRefusals } from "./refusals.server.ts";
 
-/** `follower`: what hangs on a payment. */
-export const payments = (follower: Follower) =>
-  feature({
-    api: paymentsApi(follower),
-    waysOutside: [(services) => paymentRoutes(services, follower)],
-    jobs: [
-      {
-        name: "pursue_payments",
-        schedule: "* * * * *",
-        retries: 0,
-        run: (services) => pursueDue(services, follower),
-        wokenBy: "payments_wanted",
-      },
-      { name: "sandbox_events", schedule: "* * * * *", retries: 0, run: (services) => deliverSandboxEvents(services, follower) },
-      { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
-    ],
-    personalData: paymentsData,
-    refusals: paymentRefusals,
-  });
+export const payments = feature({
+  api: paymentsApi(followPayments),
+  waysOutside: [(services) => paymentRoutes(services, followPayments)],
+  jobs: [
+    {
+      name: "pursue_payments",
+      schedule: "* * * * *",
+      retries: 0,
+      run: (services) => pursueDue(services, followPayments),
+      wokenBy: "payments_wanted",
+    },
+    {
+      name: "sandbox_events",
+      schedule: "* * * * *",
+      retries: 0,
+      run: (services) => deliverSandboxEvents(services, followPayments),
+    },
+    { name: "forget_payment_events", schedule: "37 3 * * *", retries: 3, run: ({ db, now }) => forgetEvents(db, now()) },
+  ],
+  personalData: paymentsData,
+  refusals: paymentRefusals,
+  collect: collectFollowers,
+});

@@ -2,7 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { wishlistsApi } from "./api.server.ts";
 import { liveChanges } from "./changes/liveChanges.server.ts";
 import { wishlistsData } from "./personalData.server.ts";
-import { forgetDeletedLists } from "./sql.server.ts";
+import { countLists, forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
 import { wishlistRefusals } from "./items/refusals.server.ts";
 
@@ -16,4 +16,5 @@ export const wishlists = feature({
   emails: wishlistEmails,
   notifications: wishlistNotifications,
   refusals: wishlistRefusals,
+  profile: { countLists },
 });

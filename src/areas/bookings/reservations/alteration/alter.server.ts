@@ -15,6 +15,7 @@ import { postBooks } from "#areas/bookings/reservations/books.server.ts";
 import { forWhat, giveBack } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { tell } from "#areas/bookings/reservations/letters.server.ts";
 import {
+  asAgreed,
   creditIn,
   hostPart,
   type LineKind,
@@ -51,10 +52,7 @@ export async function priceAlteration(
   const how = { shown: booking.price!.total.currency, charged, ...(await datedRatesOf(db, now, charged)) };
   const priced = priceOf(listing, wish, how);
   if (!priced) return "not_bookable";
-  // What was given as security stays as it was agreed on.
-  const { deposit: _new, ...bare } = priced;
-  const { deposit } = booking.price!;
-  const price = withCredit<LineKind, Priced>({ ...bare, ...(deposit && { deposit }) }, booking.credit_micros, how);
+  const price = withCredit<LineKind, Priced>(asAgreed(priced, booking.price!), booking.credit_micros, how);
   return { price, difference_micros: price.charged.amount_micros - booking.charged_micros };
 }
 

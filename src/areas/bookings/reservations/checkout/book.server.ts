@@ -20,7 +20,7 @@ import { checkoutQuery } from "./checkoutSearch.ts";
 import type { createReservation } from "#areas/bookings/reservations/contract.ts";
 import { endBooking, forWhat } from "#areas/bookings/reservations/cancellation/ending.server.ts";
 import { nextDays } from "./nextDays.server.ts";
-import { creditIn, depositIn, hostPart, taxPart } from "#areas/bookings/reservations/pricing/priceRules.ts";
+import { creditIn, owedOf } from "#areas/bookings/reservations/pricing/priceRules.ts";
 import { type PricedStay, priceStay, quoteAnswer, whyNotNow } from "#areas/bookings/reservations/pricing/quote.server.ts";
 import { priceHash, type Promised, readQuoteToken } from "#areas/bookings/reservations/pricing/quoteToken.server.ts";
 import { HELD_MINUTES, minutesAfter, MOST_HELD } from "#areas/bookings/reservations/rules.ts";
@@ -129,9 +129,7 @@ async function insert(
       charged_currency: how.charged,
       credit_micros,
       host_currency: listing.currency,
-      host_micros: hostPart(price.lines),
-      tax_micros: taxPart(price.lines),
-      deposit_micros: depositIn(price),
+      ...owedOf(price),
     },
     now,
   );

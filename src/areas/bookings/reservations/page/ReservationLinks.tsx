@@ -6,7 +6,10 @@ import type { Reservation } from "#areas/bookings/reservations/contract.ts";
 import { paymentHref } from "#areas/bookings/reservations/checkout/afterPayment.ts";
 import { dueShownOf, hasReceipt, mayCancel } from "#areas/bookings/reservations/mayDo.ts";
 import { isConfirmed, isOver } from "#areas/bookings/reservations/rules.ts";
+import type { ReservationLink } from "#areas/bookings/reservations/slots/reservationLink.ts";
 import css from "./ReservationLinks.module.css";
+
+const LINKS = import.meta.glob<ReservationLink>("../../../*/*/reservationLink.ts", { eager: true, import: "reservationLink" });
 
 type Props = { reservation: Reservation; /** It stands in the itinerary itself. */ isItinerary?: boolean };
 
@@ -37,10 +40,13 @@ export function ReservationLinks({ reservation, isItinerary = false }: Props) {
           {t("confirmed.calendar")}
         </ButtonLink>
       )}
-      {status === "completed" && price.lines.length > 0 && (
-        <ButtonLink look="quiet" icon="star" href={here(to("stayReview", { code }))}>
-          {t("review.link")}
-        </ButtonLink>
+      {Object.values(LINKS).map(
+        ({ text, icon, isShown, href }) =>
+          isShown(reservation) && (
+            <ButtonLink key={text} look="quiet" icon={icon} href={here(href(code))}>
+              {t(text)}
+            </ButtonLink>
+          ),
       )}
       {hasReceipt(reservation) && (
         <ButtonLink look="quiet" icon="list" href={here(to("receipt", { code }))}>

@@ -2,7 +2,7 @@ import { LinesTable } from "#areas/discovery/listings/cards/LinesTable.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import css from "./BookingPrice.module.css";
 import type { Price } from "#areas/bookings/reservations/contract.ts";
-import { depositLine, type In, priceLines, rateSentence, totalIn } from "#areas/bookings/reservations/receipt/receiptLines.ts";
+import { besideLines, type In, priceLines, rateSentence, totalIn } from "#areas/bookings/reservations/receipt/receiptLines.ts";
 
 type Props = { price: Price; which?: In };
 
@@ -17,7 +17,7 @@ export function BookingPrice({ price, which = "shown" }: Props) {
         caption={t("price.caption")}
         lines={priceLines(i18n, price, which)}
         total={{ label: t("price.total"), amount: money(totalIn(price, which)) }}
-        apart={depositLine(i18n, price, which)}
+        apart={besideLines(i18n, price, which)[0]}
       />
       {rate && <p className={css.soft}>{rate}</p>}
     </div>

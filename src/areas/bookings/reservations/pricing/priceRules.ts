@@ -63,10 +63,18 @@ function depositOf(
   const host = { amount_micros, currency };
   return { shown: shownIn(host, shown, rates), charged: inCurrency(host, charged, rates), host };
 }
-export const depositIn = ({ deposit }: Pick<Priced, "deposit">): number => deposit?.charged.amount_micros ?? 0;
-/** What of a deposit that is kept is the host's, in the currency of the home. */
-export const depositKept = ({ charged, host }: Deposit, kept_micros: number): number =>
-  partOf(host, kept_micros / charged.amount_micros).amount_micros;
+/** What is charged beside a price, and in none of its sums. */
+export const besideOf = <One>({ deposit }: { deposit?: One | undefined }): One[] => (deposit ? [deposit] : []);
+/** What others are owed of a price once it is paid, and what is to go back, as it stands in the books. */
+export const owedOf = (price: Pick<Priced, "lines" | "deposit">) => ({
+  host_micros: hostPart(price.lines),
+  tax_micros: taxPart(price.lines),
+  deposit_micros: price.deposit?.charged.amount_micros ?? 0,
+});
+/** A price for other days or guests: what is charged beside it stays as it was agreed on. */
+export function asAgreed({ deposit: _new, ...price }: Priced, { deposit }: Pick<Priced, "deposit">): Priced {
+  return { ...price, ...(deposit && { deposit }) };
+}
 
 export const totals = (lines: readonly PricedLine<string>[], { shown, charged }: Pick<PricedIn, "shown" | "charged">) => ({
   total: { amount_micros: sum(lines, "shown"), currency: shown },

@@ -2,12 +2,12 @@ import { creditFor } from "#areas/money/credit/useCredit.server.ts";
 import { datedRatesOf } from "#areas/money/currency/rates.server.ts";
 import type { HeldListing } from "#areas/discovery/listings/nights/heldNights.server.ts";
 import { readTaken, takenWithout, whyNotStay } from "#areas/discovery/listings/rules.ts";
-import { isPreapproved } from "#areas/bookings/preapprovals/sql.server.ts";
 import { dayIn } from "#lib/dates/dates.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { policyTold } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
 import type { Quote } from "#areas/bookings/reservations/contract.ts";
+import { mayBookAtOnce } from "#areas/bookings/reservations/slots/reservationSlots.server.ts";
 import { creditTold, type Priced, priceOf, type PricedIn, withCredit } from "./priceRules.ts";
 import { priceHash, quoteToken } from "./quoteToken.server.ts";
 import { minutesAfter, QUOTE_MINUTES } from "#areas/bookings/reservations/rules.ts";
@@ -48,7 +48,7 @@ export async function priceStay(
   const wish = { ...asked, guests: asked.adults + asked.children };
   const instant_book =
     listing.instant_book ||
-    (viewer !== null && (await isPreapproved(db, { listing_id: listing.id, guest_id: viewer.id }, wish, now())));
+    (viewer !== null && (await mayBookAtOnce(db, { listing_id: listing.id, guest_id: viewer.id }, wish, now())));
   const usable_micros = viewer ? await creditFor(db, viewer.id, { price: price.charged, rates: how.rates, now: now() }) : 0;
   return { price: asked.use_credit ? withCredit(price, usable_micros, how) : price, how, usable_micros, instant_book };
 }

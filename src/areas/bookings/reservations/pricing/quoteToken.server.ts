@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { PolicyName } from "#areas/bookings/reservations/cancellation/cancellationRules.ts";
-import type { Priced } from "./priceRules.ts";
+import { besideOf, type Priced } from "./priceRules.ts";
 import { printOf, quotesOf } from "#platform/http/promises.server.ts";
 
 /** All that a quote promises; the price itself is worked out anew and must have the same print. */
@@ -23,6 +23,6 @@ export type Promised = z.output<typeof Promised>;
 
 /** Of all that its reader decides by: lines, sum, how it can be cancelled, and whether the host is asked first. */
 export const priceHash = (price: Priced, policy: PolicyName, instant_book: boolean) =>
-  printOf([price.lines, price.charged, policy, instant_book, ...(price.deposit ? [price.deposit] : [])]);
+  printOf([price.lines, price.charged, policy, instant_book, ...besideOf(price)]);
 
 export const { make: quoteToken, read: readQuoteToken } = quotesOf("quote", Promised);

@@ -8,7 +8,7 @@ import { parseInput } from "#platform/http/parseInput.server.ts";
 import { receiptOf } from "./receiptApi.server.ts";
 import { readReceipt, type Receipt } from "./receiptContract.ts";
 import { orRefused, pdfFile, reservationReader } from "#areas/bookings/reservations/page/reservationFile.server.ts";
-import { depositLine, moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
+import { besideLines, moneyMoved, partyLines, priceLines, rateSentence, whichDays, whichHome } from "./receiptLines.ts";
 
 /** The guest's receipt as PDF, in the language asked for. */
 export const receiptRoutes = (services: Services) =>
@@ -44,8 +44,7 @@ export function receiptPdf(receipt: Receipt, i18n: I18n, now: Date) {
   for (const { label, amount } of priceLines(i18n, price, "charged")) paper.amount(label, amount);
   paper.rule();
   paper.amount(t("price.total"), money(price.charged), { isStrong: true });
-  const deposit = depositLine(i18n, price, "charged");
-  if (deposit) paper.amount(deposit.label, deposit.amount);
+  for (const { label, amount } of besideLines(i18n, price, "charged")) paper.amount(label, amount);
   const rate = rateSentence(i18n, price, "charged");
   if (rate) paper.text(rate, { size: 8, isSoft: true });
   heading(t("receipt.payments"));

@@ -21,9 +21,9 @@ export function priceLines({ t, money, number }: I18n, { lines, nights, tax }: P
 /** The sum without what is paid beside it. */
 export const totalIn = ({ total, charged }: Pick<Price, "total" | "charged">, which: In) => (which === "shown" ? total : charged);
 
-/** What is paid beside it and given back after the stay. */
-export const depositLine = ({ t, money }: I18n, { deposit }: Price, which: In) =>
-  deposit && { key: "deposit", label: t("price.deposit"), amount: money(deposit[which]) };
+/** What is paid beside it: a deposit is given back after the stay. */
+export const besideLines = ({ t, money }: I18n, { deposit }: Price, which: In) =>
+  deposit ? [{ key: "deposit", label: t("price.deposit"), amount: money(deposit[which]) }] : [];
 
 /** What all of it is in the other currency, and at the rate of which day; null where they are the same. */
 export function rateSentence(i18n: I18n, price: Price, which: In): string | null {

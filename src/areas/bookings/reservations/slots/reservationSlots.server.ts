@@ -1,0 +1,38 @@
+import type { Day } from "#lib/dates/dates.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import type { Feature } from "#platform/feature.server.ts";
+
+type Pair = { listing_id: number; guest_id: number };
+type Stay = { checkin: Day; checkout: Day; guests: number };
+
+/** What other features do when a reservation is made, paid or read. */
+export interface ReservationSlots {
+  /** Whether this guest may have the stay without its host being asked, although the home is booked by request. */
+  mayBookAtOnce?(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean>;
+  /** Its money is there; in the same transaction, under the booking's lock, before both sides hear of it. */
+  onPaid?(tx: Db, booking: Pair): Promise<unknown>;
+  /** When an operator may know of a booking `b`, as a condition. */
+  operatorSees?: Sql;
+}
+declare module "#platform/feature.server.ts" {
+  interface Feature {
+    reservations?: ReservationSlots;
+  }
+}
+
+let slots: readonly ReservationSlots[] = [];
+export function collectReservationSlots(features: readonly Feature[]): void {
+  slots = features.flatMap(({ reservations = [] }) => reservations);
+}
+
+export async function mayBookAtOnce(db: Db, pair: Pair, stay: Stay, now: Date): Promise<boolean> {
+  for (const slot of slots) if (await slot.mayBookAtOnce?.(db, pair, stay, now)) return true;
+  return false;
+}
+
+export async function onPaid(tx: Db, booking: Pair): Promise<void> {
+  for (const slot of slots) await slot.onPaid?.(tx, booking);
+}
+
+export const operatorSees = (): Sql =>
+  slots.reduce((any, slot) => (slot.operatorSees ? sql`${any} or ${slot.operatorSees}` : any), sql`false`);

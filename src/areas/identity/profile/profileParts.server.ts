@@ -1,0 +1,28 @@
+import type { Locale } from "#lib/i18n/locales.ts";
+import type { Db } from "#platform/db/db.server.ts";
+import type { Feature } from "#platform/feature.server.ts";
+import type { Hosting } from "./contract.ts";
+
+/** What features above know of somebody, for the page that shows them. */
+type ProfileParts = {
+  /** The homes that they offer, their towns by the language's name. */
+  readHosting(db: Db, user_id: number, locale: Locale): Promise<Hosting>;
+  /** Lists of theirs that everybody may see. */
+  countLists(db: Db, user_id: number): Promise<number>;
+};
+declare module "#platform/feature.server.ts" {
+  interface Feature {
+    profile?: Partial<ProfileParts>;
+  }
+}
+
+/** Of whom no feature knows more. */
+const parts: ProfileParts = {
+  readHosting: async () => ({ is_host: false, listings_count: 0, review_count: 0, rating: null, listings: [] }),
+  countLists: async () => 0,
+};
+export function collectProfileParts(features: readonly Feature[]): void {
+  for (const { profile } of features) Object.assign(parts, profile);
+}
+export const readHosting: ProfileParts["readHosting"] = (...asked) => parts.readHosting(...asked);
+export const countLists: ProfileParts["countLists"] = (...asked) => parts.countLists(...asked);
