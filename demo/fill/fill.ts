@@ -1,6 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { insertBookings } from "#areas/bookings/reservations/demo.server.ts";
 import { bookingNotifications } from "#areas/bookings/reservations/notifications.server.ts";
+import { outingsHandedDown } from "#areas/experiences/bookings/handedDown.server.ts";
+import { tablesHandedDown } from "#areas/restaurants/reservations/handedDown.server.ts";
+import { listsHandedDown } from "#areas/wishlists/lists/items/handedDown.server.ts";
+import { accountsHandedDown } from "#areas/identity/accounts/handedDown.server.ts";
 import { registerNotifications } from "#areas/messaging/notifications/notificationKinds.server.ts";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { insertListings, pauseOne } from "#areas/discovery/listings/demo.server.ts";
@@ -10,6 +14,7 @@ import { countStays } from "#areas/discovery/places/countStays.server.ts";
 import { dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { registerHandedDown } from "#platform/handedDown.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES } from "#demo/cities.ts";
 import { fillBookings } from "./fillBookings.ts";
@@ -101,7 +106,9 @@ export async function fillTown(
   db: Db,
   how: { stays?: number; photosDir: string; today: string; seed?: string; onProgress?: (done: number, of: number) => void },
 ): Promise<void> {
-  registerNotifications(bookingNotifications); // `npm run demo` draws the town without the list of all features
+  // `npm run demo` draws the town without the list of all features.
+  registerNotifications(bookingNotifications);
+  for (const given of [accountsHandedDown, outingsHandedDown, tablesHandedDown, listsHandedDown]) registerHandedDown(given);
   const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
   const day = dayOf(today);
   const lean = stays > 5000;

@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { outingsApi } from "./api.server.ts";
 import { outingCalendarRoutes } from "./calendarFile.server.ts";
+import { outingsHandedDown } from "./handedDown.server.ts";
 import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
 import { outingsSuspension } from "./suspension.server.ts";
@@ -13,6 +14,7 @@ export const outings = feature({
   jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: sweepOutings }],
   personalData: outingsData,
   suspension: outingsSuspension,
+  handsDown: outingsHandedDown,
   emails: outingEmails,
   notifications: outingNotifications,
   refusals: outingRefusals,

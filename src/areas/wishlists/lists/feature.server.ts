@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { wishlistsApi } from "./api.server.ts";
 import { liveChanges } from "./changes/liveChanges.server.ts";
+import { listsHandedDown } from "./items/handedDown.server.ts";
 import { wishlistsData } from "./personalData.server.ts";
 import { forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
@@ -16,4 +17,5 @@ export const wishlists = feature({
   emails: wishlistEmails,
   notifications: wishlistNotifications,
   refusals: wishlistRefusals,
+  handsDown: listsHandedDown,
 });
