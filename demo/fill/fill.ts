@@ -1,11 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { insertBookings } from "#areas/bookings/reservations/demo.server.ts";
-import { bookingNotifications } from "#areas/bookings/reservations/notifications.server.ts";
-import { outingsHandedDown } from "#areas/experiences/bookings/handedDown.server.ts";
-import { tablesHandedDown } from "#areas/restaurants/reservations/handedDown.server.ts";
-import { listsHandedDown } from "#areas/wishlists/lists/items/handedDown.server.ts";
-import { accountsHandedDown } from "#areas/identity/accounts/handedDown.server.ts";
-import { registerNotifications } from "#areas/messaging/notifications/notificationKinds.server.ts";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { insertListings, pauseOne } from "#areas/discovery/listings/demo.server.ts";
 import { scoreOf } from "#areas/discovery/listings/rules.ts";
@@ -14,7 +8,6 @@ import { countStays } from "#areas/discovery/places/countStays.server.ts";
 import { dice } from "#lib/random.ts";
 import { RATES, RATES_DAY } from "#areas/money/currency/rateRules.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
-import { registerHandedDown } from "#platform/handedDown.server.ts";
 import { takeIds } from "#platform/db/insertRows.server.ts";
 import { CITIES } from "#demo/cities.ts";
 import { fillBookings } from "./fillBookings.ts";
@@ -27,6 +20,7 @@ import { fillTables } from "./fillTables.ts";
 import { idOf } from "#demo/idOf.ts";
 import { inviteDemoGuest } from "./inviteDemoGuest.ts";
 import { SOURCE } from "#demo/people.ts";
+import { registerForFill } from "./registerForFill.ts";
 import { type Picture, pictureFiles } from "#demo/pictureFiles.ts";
 import { CATEGORIES } from "#demo/words/reviewsOf.ts";
 import { dayOf, type Nights, textOf } from "#demo/stayNights.ts";
@@ -106,9 +100,7 @@ export async function fillTown(
   db: Db,
   how: { stays?: number; photosDir: string; today: string; seed?: string; onProgress?: (done: number, of: number) => void },
 ): Promise<void> {
-  // `npm run demo` draws the town without the list of all features.
-  registerNotifications(bookingNotifications);
-  for (const given of [accountsHandedDown, outingsHandedDown, tablesHandedDown, listsHandedDown]) registerHandedDown(given);
+  registerForFill();
   const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
   const day = dayOf(today);
   const lean = stays > 5000;

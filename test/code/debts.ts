@@ -4,17 +4,7 @@
 export const UPWARD_IMPORTS: string[] = [];
 
 /** Which feature reads which table, and whose that is. */
-export const UPWARD_READS: string[] = [
-  "discovery/listings → bookings (bookings/reservations)",
-  "identity/accounts → listings (discovery/listings)",
-  "messaging/cases → bookings (bookings/reservations)",
-  "messaging/threads → bookings (bookings/reservations)",
-  "money/payments → booking_alterations (bookings/reservations)",
-  "money/payments → bookings (bookings/reservations)",
-  "money/payments → group_payments (bookings/reservations)",
-  "money/payments → listings (discovery/listings)",
-  "money/payments → outings (experiences/bookings)",
-];
+export const UPWARD_READS: string[] = [];
 
 /** Files that import each other, be it for a type, or later. */
 export const CIRCLES: string[][] = [];

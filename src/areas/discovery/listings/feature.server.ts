@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { listingsApi } from "./api.server.ts";
 import { embedRoutes } from "./embed.server.ts";
+import { listingsHandedDown } from "./handedDown.server.ts";
 import { listingsData } from "./personalData.server.ts";
 import { homesSuspension } from "./suspension.server.ts";
 import { homePhotos } from "./seenPhotos.server.ts";
@@ -11,4 +12,5 @@ export const listings = feature({
   personalData: listingsData,
   suspension: homesSuspension,
   seenPhotos: homePhotos,
+  handsDown: listingsHandedDown,
 });

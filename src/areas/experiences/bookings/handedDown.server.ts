@@ -4,7 +4,7 @@ import { empty, join, sql, type Sql } from "#platform/db/db.server.ts";
 import type { HandedDown } from "#platform/handedDown.server.ts";
 
 /** What features below ask of experiences' dates and of their bookings. */
-export const outingsHandedDown: Pick<HandedDown, "experienceDates" | "outingSales"> = {
+export const outingsHandedDown: Pick<HandedDown, "experienceDates" | "outingSales" | "paidOutings"> = {
   experienceDates: {
     isOpenThen: (when) => hasSeats(when, when.date ? { from: when.date, until: when.date } : null),
     isOpenWithin: (days, who) => hasSeats({ ...who, time: null }, days),
@@ -20,6 +20,14 @@ export const outingsHandedDown: Pick<HandedDown, "experienceDates" | "outingSale
         and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience})
         ${day ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${day}::date` : empty}
       order by i.starts_at limit 1)`,
+  },
+  paidOutings: {
+    code: (id) => sql`(select o.code from outings o where o.id = ${id})`,
+    title: (id) => sql`(select o.agreement ->> 'title' from outings o where o.id = ${id})`,
+    earnings: () => sql`
+      select host_id, host_currency as currency, host_posted_micros - host_paid_micros as micros
+      from outings where host_posted_micros > host_paid_micros`,
+    expiresAt: (outing_id) => sql`(select o.expires_at from outings o where o.id = ${outing_id})`,
   },
   outingSales: {
     salesOf: (host_id) => sql`
