@@ -1,7 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { insertBookings } from "#areas/bookings/reservations/demo.server.ts";
-import { bookingNotifications } from "#areas/bookings/reservations/notifications.server.ts";
-import { registerNotifications } from "#areas/messaging/notifications/notificationKinds.server.ts";
 import { saveRates } from "#areas/money/currency/rates.server.ts";
 import { insertListings, pauseOne } from "#areas/discovery/listings/demo.server.ts";
 import { scoreOf } from "#areas/discovery/listings/rules.ts";
@@ -22,6 +20,7 @@ import { fillTables } from "./fillTables.ts";
 import { idOf } from "#demo/idOf.ts";
 import { inviteDemoGuest } from "./inviteDemoGuest.ts";
 import { SOURCE } from "#demo/people.ts";
+import { registerForFill } from "./registerForFill.ts";
 import { type Picture, pictureFiles } from "#demo/pictureFiles.ts";
 import { CATEGORIES } from "#demo/words/reviewsOf.ts";
 import { dayOf, type Nights, textOf } from "#demo/stayNights.ts";
@@ -101,7 +100,7 @@ export async function fillTown(
   db: Db,
   how: { stays?: number; photosDir: string; today: string; seed?: string; onProgress?: (done: number, of: number) => void },
 ): Promise<void> {
-  registerNotifications(bookingNotifications); // `npm run demo` draws the town without the list of all features
+  registerForFill();
   const { stays = 1200, photosDir, today, seed = "sojourn", onProgress } = how;
   const day = dayOf(today);
   const lean = stays > 5000;

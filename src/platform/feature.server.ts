@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
 import type { RefusalTable } from "./http/refusals.server.ts";
+import type { HandedDown } from "./handedDown.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
@@ -27,6 +28,8 @@ export interface Feature {
   seenPhotos?: SeenPhotos;
   /** Expected noes of its own. */
   refusals?: RefusalTable;
+  /** What those below are answered from its tables. */
+  handsDown?: Partial<HandedDown>;
   /** Takes from all registrations what they have in its slot, before anything is served. */
   collect?(features: readonly Feature[]): void;
 }

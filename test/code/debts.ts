@@ -4,31 +4,7 @@
 export const UPWARD_IMPORTS: string[] = [];
 
 /** Which feature reads which table, and whose that is. */
-export const UPWARD_READS: string[] = [
-  "discovery/catalog → dining_tables (restaurants/reservations)",
-  "discovery/catalog → experience_instances (experiences/bookings)",
-  "discovery/catalog → outings (experiences/bookings)",
-  "discovery/catalog → table_availabilities (restaurants/reservations)",
-  "discovery/catalog → table_bookings (restaurants/reservations)",
-  "discovery/catalog → table_closed_days (restaurants/reservations)",
-  "discovery/catalog → table_services (restaurants/reservations)",
-  "discovery/catalog → table_slots (restaurants/reservations)",
-  "discovery/listings → bookings (bookings/reservations)",
-  "hosting/earnings → experience_instances (experiences/bookings)",
-  "hosting/earnings → outings (experiences/bookings)",
-  "hosting/earnings → wishlist_items (wishlists/lists)",
-  "hosting/earnings → wishlists (wishlists/lists)",
-  "identity/accounts → listings (discovery/listings)",
-  "insight/events → users (identity/accounts)",
-  "insight/experiments → users (identity/accounts)",
-  "messaging/cases → bookings (bookings/reservations)",
-  "messaging/threads → bookings (bookings/reservations)",
-  "money/payments → booking_alterations (bookings/reservations)",
-  "money/payments → bookings (bookings/reservations)",
-  "money/payments → group_payments (bookings/reservations)",
-  "money/payments → listings (discovery/listings)",
-  "money/payments → outings (experiences/bookings)",
-];
+export const UPWARD_READS: string[] = [];
 
 /** Files that import each other, be it for a type, or later. */
 export const CIRCLES: string[][] = [];

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import "#app/server/features.server.ts"; // what features hand down
 import { openServices } from "#app/server/services.server.ts";
 import { bookingPayments } from "#areas/bookings/reservations/settle.server.ts";
 import { sweepBookings } from "#areas/bookings/reservations/sweep.server.ts";

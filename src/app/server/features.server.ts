@@ -42,6 +42,7 @@ import { tracking } from "#areas/insight/events/feature.server.ts";
 import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
+import { registerHandedDown } from "#platform/handedDown.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
 
 /** What is offered goes first, so that nothing of it is booked meanwhile. */
@@ -99,5 +100,8 @@ export const personalData = all.flatMap((one) => one.personalData ?? []);
 /** All features of the product. */
 export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
-for (const { refusals = {} } of features) registerRefusals(refusals);
+for (const { refusals = {}, handsDown = {} } of features) {
+  registerRefusals(refusals);
+  registerHandedDown(handsDown);
+}
 for (const one of features) one.collect?.(features);

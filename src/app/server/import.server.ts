@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { bookedNights } from "#areas/bookings/reservations/handedDown/bookedNights.server.ts";
 import { refuseUnreadable } from "#areas/hosting/imports/csvRows.server.ts";
 import { importFiles } from "#areas/hosting/imports/importFiles.server.ts";
 import { NO_COLUMNS, readColumns } from "#areas/hosting/imports/readColumns.server.ts";
@@ -10,6 +11,7 @@ import { openSettingsDatabase, photosFolder } from "#platform/db/dataFolders.ser
 import { photosOf } from "#platform/files/photosOf.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { migrate } from "#platform/db/migrate.server.ts";
+import { registerHandedDown } from "#platform/handedDown.server.ts";
 import { readSettings } from "#platform/settings/settings.server.ts";
 import { fillWorld } from "./fillWhatIsEmpty.server.ts";
 
@@ -88,6 +90,7 @@ async function run() {
   const settings = readSettings();
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+  registerHandedDown({ bookedNights }); // an import runs without the list of all features, which needs a build
   const db = await openSettingsDatabase(settings);
   try {
     await migrate(db);

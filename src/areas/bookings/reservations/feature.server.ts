@@ -1,5 +1,9 @@
 import { feature } from "#platform/feature.server.ts";
 import { bookingsApi } from "./api.server.ts";
+import { bookedNights } from "./handedDown/bookedNights.server.ts";
+import { caseBookings } from "./handedDown/caseBookings.server.ts";
+import { paidStays } from "./handedDown/paidStays.server.ts";
+import { threadBookings } from "./handedDown/threadBookings.server.ts";
 import { calendarRoutes } from "./page/calendarFile.server.ts";
 import { bookingsData } from "./personalData.server.ts";
 import { receiptRoutes } from "./receipt/receiptFile.server.ts";
@@ -19,4 +23,5 @@ export const bookings = feature({
   notifications: bookingNotifications,
   refusals: bookingRefusals,
   collect: collectReservationSlots,
+  handsDown: { threadBookings, caseBookings, bookedNights, paidStays },
 });

@@ -1,4 +1,5 @@
 import { sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 import { PUBLISHED } from "./kinds.ts";
 
@@ -18,8 +19,8 @@ export const findsData: PersonalData = {
     // Who sat at a restaurant, or came along, keeps that.
     await tx.run(sql`
       delete from finds f where host_id = ${user_id} and queue_status <> ${PUBLISHED}
-        and not exists (select from table_bookings b where b.restaurant_id = f.id)
-        and not exists (select from outings o join experience_instances i on i.id = o.instance_id where i.experience_id = f.id)`);
+        and not ${handedDown("restaurantTables").isBooked()}
+        and not ${handedDown("experienceDates").isBooked()}`);
     // Nobody leads it any more; a story can still be read.
     await tx.run(sql`update finds set queue_status = 0 where host_id = ${user_id} and kind <> 'story'`);
     await tx.run(sql`update finds set host_id = null where host_id = ${user_id}`);

@@ -1,5 +1,6 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { seenAs, type SeenPhotos } from "#platform/files/seenPhotos.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import { PUBLISHED } from "./kinds.ts";
 
 /** Of an experience that is not published: its host's, and of guests who booked it. */
@@ -16,7 +17,5 @@ const isOf = async (db: Db, path: string, viewer_id: number): Promise<boolean> =
   (await db.one(sql`
     select 1 from finds f
     where f.id in (select ${Number(path.split("/")[1])}::bigint union select find_id from find_photos where path = ${path})
-      and (f.host_id = ${viewer_id}
-        or exists (select from outings o join experience_instances i on i.id = o.instance_id
-                   where i.experience_id = f.id and o.guest_id = ${viewer_id}))
+      and (f.host_id = ${viewer_id} or ${handedDown("experienceDates").isBookedBy(viewer_id)})
     limit 1`)) !== null;

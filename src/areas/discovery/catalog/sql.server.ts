@@ -1,9 +1,10 @@
 import type { Town } from "#areas/discovery/places/rules.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, empty, sql, type Sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { FindCard } from "./contract.ts";
 import { type FindKind, PUBLISHED } from "./kinds.ts";
-import { LEAD_MINUTES, type SeatPricing } from "./rules.ts";
+import type { SeatPricing } from "./rules.ts";
 
 /** A find as the cards need it, before its price is worked out. */
 export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
@@ -17,13 +18,8 @@ export type FindRow = Omit<FindCard, "at" | "city" | "photos" | "price"> &
   };
 
 export const nextDate = (now: Date, day: Day | Sql | null) => sql`
-  case when f.kind = 'experience' and f.host_id is not null and f.price_micros is not null then coalesce((
-    select jsonb_build_object('price_micros', i.price_micros, 'currency', i.currency, 'tax_percent', i.tax_percent)
-    from experience_instances i
-    where i.experience_id = f.id and i.status = 'open' and i.taken < i.seats
-      and i.starts_at > ${now}::timestamptz + make_interval(mins => ${LEAD_MINUTES.experience})
-      ${day ? sql`and (i.starts_at at time zone p.time_zone)::date >= ${day}::date` : empty}
-    order by i.starts_at limit 1),
+  case when f.kind = 'experience' and f.host_id is not null and f.price_micros is not null then coalesce(
+    ${handedDown("experienceDates").nextPricing(now, day)},
     jsonb_build_object('price_micros', f.price_micros, 'currency', f.currency, 'tax_percent', 0)) end`;
 
 /** For columns of `finds f left join places p`. One round trip also brings the pictures, at most `most` of each. */
@@ -62,8 +58,7 @@ export type FindDetails = FindRow & {
 export function findFind(db: Db, id: number, viewer_id: number | null, now: Date) {
   return db.one<FindDetails>(sql`
     select ${findColumns(20, now)}, f.body, f.facts, f.price_usd_micros, f.created_at::date as written_on, f.at_id,
-           (select array_agg(distinct d.weekday order by d.weekday) from table_slots s, unnest(s.weekdays) as d (weekday)
-            where s.restaurant_id = f.id) as open_weekdays,
+           ${handedDown("restaurantTables").openWeekdays()} as open_weekdays,
            f.queue_status = ${PUBLISHED} as is_published, f.is_luxury,
            case when p.id is not null then jsonb_build_object('slug', p.slug, 'name', p.name, 'country', p.country) end as town,
            case when u.id is not null then jsonb_build_object('id', u.id, 'first_name', u.first_name, 'about', u.about,

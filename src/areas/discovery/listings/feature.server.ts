@@ -2,6 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import { listingsApi } from "./api.server.ts";
 import { embedRoutes } from "./embed.server.ts";
 import { readHosting } from "./readHosting.server.ts";
+import { listingsHandedDown } from "./handedDown.server.ts";
 import { listingsData } from "./personalData.server.ts";
 import { homesSuspension } from "./suspension.server.ts";
 import { homePhotos } from "./seenPhotos.server.ts";
@@ -13,4 +14,5 @@ export const listings = feature({
   suspension: homesSuspension,
   seenPhotos: homePhotos,
   profile: { readHosting },
+  handsDown: listingsHandedDown,
 });

@@ -1,5 +1,6 @@
 import { countStaysIn } from "#areas/discovery/places/countStays.server.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import { amenityMask } from "./amenities.ts";
 import type { Listing } from "./contract.ts";
 import type { Kind } from "./kinds.ts";
@@ -137,7 +138,7 @@ export async function putPhotos(tx: Db, listing_id: number, photos: readonly Own
 /** Whether a picture still hangs anywhere, or was part of what a guest was promised. */
 export const isPhotoUsed = async (db: Db, path: string, listing_id: number): Promise<boolean> =>
   (await db.one(sql`
-    select 1 where exists (select from listing_photos where path = ${path}) or exists (select from bookings where listing_id = ${listing_id})`)) !==
+    select 1 where exists (select from listing_photos where path = ${path}) or ${handedDown("bookedNights").isBooked(sql`${listing_id}`)}`)) !==
   null;
 
 /** The price in the middle of a place's published homes, in micros of a US dollar, and of how many; `but`: not of this one. */

@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { outingsApi } from "./api.server.ts";
 import { outingCalendarRoutes } from "./calendarFile.server.ts";
+import { outingsHandedDown } from "./handedDown.server.ts";
 import { outingsData } from "./personalData.server.ts";
 import { sweepOutings } from "./sweep.server.ts";
 import { outingPayments } from "./settle.server.ts";
@@ -14,6 +15,7 @@ export const outings = feature({
   jobs: [{ name: "sweep_outings", schedule: "* * * * *", retries: 0, run: sweepOutings }],
   personalData: outingsData,
   suspension: outingsSuspension,
+  handsDown: outingsHandedDown,
   emails: outingEmails,
   notifications: outingNotifications,
   refusals: outingRefusals,

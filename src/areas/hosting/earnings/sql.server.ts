@@ -1,7 +1,21 @@
-import { type Db, empty, sql } from "#platform/db/db.server.ts";
+import { type Db, empty, type Sql, sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { SALE_KINDS } from "./rules.ts";
 
 type Kind = (typeof SALE_KINDS)[number];
+declare module "#platform/handedDown.server.ts" {
+  interface HandedDown {
+    outingSales: {
+      /** Dates of a host's experiences that bring something, or did: the columns of `salesOf`, in its order. */
+      salesOf(host_id: number): Sql;
+    };
+    listingSaves: {
+      /** How many people have a home on a list of theirs. */
+      count(listing_id: Sql): Sql;
+    };
+  }
+}
+
 /** Stays and dates that are a host's and bring something, or did. Nobody else's are among them. */
 const salesOf = (host_id: number) => sql`
   select 'stay' as kind, b.id, b.code, l.id as listing_id, coalesce(b.agreement ->> 'title', l.title) as title, g.first_name as guest,
@@ -11,11 +25,7 @@ const salesOf = (host_id: number) => sql`
   where l.host_id = ${host_id} and b.host_currency is not null and b.status not in ('held', 'requested', 'accepted', 'declined', 'expired')
     and (b.host_micros > 0 or b.host_paid_micros > 0)
   union all
-  select 'outing', o.id, o.code, null, o.agreement ->> 'title', g.first_name, (i.starts_at at time zone p.time_zone)::date,
-    (i.starts_at at time zone p.time_zone)::date, 0, o.host_currency, o.host_micros, o.host_posted_micros, o.host_paid_micros, o.tax_micros,
-    (i.starts_at at time zone p.time_zone)::date + 1, o.status
-  from outings o join experience_instances i on i.id = o.instance_id join finds f on f.id = i.experience_id join places p on p.id = f.place_id join users g on g.id = o.guest_id
-  where o.host_id = ${host_id} and o.status not in ('held', 'expired') and (o.host_micros > 0 or o.host_paid_micros > 0)`;
+  ${handedDown("outingSales").salesOf(host_id)}`;
 
 export type Asked = { host_id: number; year: number | null; listing_id: number | null };
 export type TransactionRow = {
@@ -97,8 +107,7 @@ const MOST_HOMES = 200;
 export const homesOf = (db: Db, host_id: number) =>
   db.all<HomeRow>(sql`
     select l.id, l.title, l.status, l.rating, l.rating_count,
-      (select count(distinct w.owner_id)::int from wishlist_items i join wishlists w on w.id = i.wishlist_id and w.deleted_at is null
-       where i.listing_id = l.id) as saves
+      ${handedDown("listingSaves").count(sql`l.id`)} as saves
     from listings l where l.host_id = ${host_id} and l.status <> 'draft'
       and (l.status <> 'removed' or exists (select from bookings b where b.listing_id = l.id and b.host_posted_micros > 0))
     order by l.status <> 'published', l.title, l.id limit ${MOST_HOMES}`);

@@ -1,5 +1,6 @@
 import { feature } from "#platform/feature.server.ts";
 import { accountsApi } from "./api.server.ts";
+import { accountsHandedDown } from "./handedDown.server.ts";
 import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
@@ -11,4 +12,5 @@ export const accounts = feature({
   personalData: accountsData,
   emails: accountEmails,
   refusals: accountRefusals,
+  handsDown: accountsHandedDown,
 });

@@ -1,7 +1,18 @@
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
 
-const PERSON = sql`u.id, u.first_name, u.picture, u.role, u.locale, u.currency, exists (select from listings l where l.host_id = u.id and l.status <> 'draft') as is_host,
+declare module "#platform/handedDown.server.ts" {
+  interface HandedDown {
+    hosts: {
+      /** Whether somebody offers homes, or did: each request asks. */
+      isHost(user_id: Sql): Sql;
+    };
+  }
+}
+
+const person = () => sql`
+  u.id, u.first_name, u.picture, u.role, u.locale, u.currency, ${handedDown("hosts").isHost(sql`u.id`)} as is_host,
   exists (select from restrictions r where r.user_id = u.id and r.lifted_at is null) as is_restricted`;
 /** Who somebody is, before there is a session. */
 export type Person = Omit<Viewer, "session_id" | "authenticated_at" | "token">;
@@ -15,7 +26,7 @@ export type Account = Person & {
 
 const accountWhere = (db: Db, where: ReturnType<typeof sql>) =>
   db.one<Account>(sql`
-    select ${PERSON}, u.last_name, u.email, u.phone, u.password_hash from users u where u.closed_at is null and ${where}`);
+    select ${person()}, u.last_name, u.email, u.phone, u.password_hash from users u where u.closed_at is null and ${where}`);
 export const findByEmail = (db: Db, email: string) => accountWhere(db, sql`u.email = ${email}::citext`);
 export const findByPhone = (db: Db, phone: string) => accountWhere(db, sql`u.phone = ${phone}`);
 export const findById = (db: Db, user_id: number) => accountWhere(db, sql`u.id = ${user_id}`);
@@ -79,7 +90,7 @@ export async function insertSession(
 export type SessionRow = Omit<Viewer, "token"> & { remembered: boolean; seen_at: Date; created_at: Date };
 export function findSession(db: Db, token_hash: Uint8Array, now: Date) {
   return db.one<SessionRow>(sql`
-    select ${PERSON}, s.id as session_id, s.authenticated_at, s.remembered, s.seen_at, s.created_at
+    select ${person()}, s.id as session_id, s.authenticated_at, s.remembered, s.seen_at, s.created_at
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${token_hash} and s.expires_at > ${now} and u.closed_at is null`);
 }

@@ -1,5 +1,12 @@
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
 import type { FeatureSetting } from "#platform/flags/decideFeature.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
+
+declare module "#platform/handedDown.server.ts" {
+  interface HandedDown {
+    operatorNames: { firstName(user_id: Sql): Sql };
+  }
+}
 
 export type Exposure = {
   feature: string;
@@ -78,8 +85,8 @@ export type KeptChange = {
 /** The latest first. */
 export function findChanges(db: Db, name: string, most: number) {
   return db.all<KeptChange>(sql`
-    select c.id, c.before, c.after, c.changed_by, u.first_name, c.at
-    from feature_changes c join users u on u.id = c.changed_by
+    select c.id, c.before, c.after, c.changed_by, ${handedDown("operatorNames").firstName(sql`c.changed_by`)} as first_name, c.at
+    from feature_changes c
     where c.name = ${name} order by c.id desc limit ${most}`);
 }
 

@@ -4,6 +4,7 @@ import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import type { Db } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import { findBySecret } from "#platform/visitor/findBySecret.server.ts";
 import { type HandlerContext, serve, type Viewer } from "#platform/http/http.server.ts";
 import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
@@ -20,7 +21,6 @@ import {
   holdCase,
   insertCase,
   insertCaseMessage,
-  isPartyOf,
   isPublished,
   messagesIn,
   setCaseStatus,
@@ -55,7 +55,10 @@ export const casesApi = [
       if (email !== null && whyNotEmail(email, true) !== null)
         refuse("validation", { email: [email === "" ? "required" : "invalid"] });
       // Nobody learns whether somebody else's reservation is there.
-      if (input.reservation && !(user_id !== null && (await isPartyOf(db, input.reservation, user_id))))
+      if (
+        input.reservation &&
+        !(user_id !== null && (await handedDown("caseBookings").isPartyOf(db, input.reservation, user_id)))
+      )
         refuse("validation", { reservation: ["invalid"] });
       if (input.listing !== undefined) {
         if (user_id === null) refuse("authentication_required");

@@ -1,6 +1,15 @@
 import { type Db, sql } from "#platform/db/db.server.ts";
 import { CASE_PAGE, type CaseStatus, type CaseTopic } from "./rules.ts";
 
+declare module "#platform/handedDown.server.ts" {
+  interface HandedDown {
+    caseBookings: {
+      /** Whether somebody is a reservation's guest or host. */
+      isPartyOf(db: Db, code: string, user_id: number): Promise<boolean>;
+    };
+  }
+}
+
 export type CaseRow = {
   id: number;
   user_id: number | null;
@@ -58,12 +67,6 @@ export const insertCaseMessage = (tx: Db, m: NewMessage) =>
 
 export const setCaseStatus = (tx: Db, id: number, status: CaseStatus, now: Date) =>
   tx.run(sql`update cases set status = ${status}, changed_at = ${now} where id = ${id}`);
-
-/** Whether somebody is a reservation's guest or host. */
-export const isPartyOf = async (db: Db, code: string, user_id: number): Promise<boolean> =>
-  (await db.one(sql`
-    select 1 from bookings b join listings l on l.id = b.listing_id
-    where b.code = ${code} and ${user_id}::bigint in (b.guest_id, l.host_id)`)) !== null;
 
 export const isPublished = async (db: Db, listing_id: number): Promise<boolean> =>
   (await db.one(sql`select 1 from listings where id = ${listing_id} and status = 'published'`)) !== null;

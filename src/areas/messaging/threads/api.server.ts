@@ -16,14 +16,13 @@ import {
   unblockOther,
   updateThread,
 } from "./contract.ts";
+import { contactAbout, contactOf } from "./contact/contactSql.server.ts";
 import { takePicture } from "./keepPicture.server.ts";
 import { reportsApi } from "./reports/reportsApi.server.ts";
 import { FILTERS, type Filter, MOST_MESSAGES, replacesPhoto, type Side, STARTS_A_DAY } from "./rules.ts";
 import {
   type AskedStay,
   block,
-  contactAbout,
-  contactOf,
   countBegun,
   countUnread,
   ensureThread,

@@ -2,7 +2,8 @@ import { ring } from "#areas/messaging/notifications/sql.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { hideContacts } from "./contactRules.ts";
 import { isThreadEvent } from "./rules.ts";
-import { bookingSides, ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
+import { bookingSides } from "./contact/contactSql.server.ts";
+import { ensureThread, insertMessage, isBlocked } from "./sql.server.ts";
 
 /**
  * What happens to a booking stands in the thread of its two sides, in the transaction in which it happens; what the guest wrote with it

@@ -1,4 +1,5 @@
 import { sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 
 /** What somebody wrote is theirs, and what was written to them they may take along; the other's copy of a thread stays with the other. */
@@ -25,7 +26,8 @@ export const messagesData: PersonalData = {
     await tx.run(sql`delete from message_pictures where message_id in (select id from messages where author_id = ${user_id})`);
     await tx.run(sql`
       update messages m set text = '', masked = null where author_id = ${user_id}
-        and not exists (select from threads t join bookings b on b.listing_id = t.listing_id and b.guest_id = t.guest_id where t.id = m.thread_id)`);
+        and not exists (select from threads t where t.id = m.thread_id
+          and ${handedDown("threadBookings").isBooked({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`);
     await tx.run(sql`delete from person_blocks where ${user_id} in (blocker_id, blocked_id)`);
     await tx.run(sql`delete from message_reports where reporter_id = ${user_id}`);
   },

@@ -21,9 +21,6 @@ export const otherSide = (side: Side): Side => (side === "guest" ? "host" : "gue
 export const REPORT_REASONS = ["spam", "outside_payment", "discrimination", "threats", "other"] as const;
 export const MOST_REPORT_WORDS = 1000;
 
-/** Contact details are no secret any more once the guest comes: as bookings' own `isConfirmed`. */
-export const CONFIRMED = ["paid", "checked_in", "completed", "disputed"] as const;
-
 /** What happens to a booking and stands in its thread, called as the letters about it are; each once, though two letters tell of it. */
 export const THREAD_EVENTS = [
   "booking_asked",

@@ -2,7 +2,8 @@ import type { FindKind } from "#areas/discovery/catalog/kinds.ts";
 import type { Tier } from "#areas/discovery/listings/stayPages.ts";
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, join, type Sql, sql } from "#platform/db/db.server.ts";
-import { CONFIRMED, type Filter, type Side, type ThreadEvent } from "./rules.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
+import type { Filter, Side, ThreadEvent } from "./rules.ts";
 
 /** What was last said; lines about a booking say nothing in an inbox. */
 type LastMessage = {
@@ -28,19 +29,18 @@ export type ThreadRow = {
 };
 
 /** The stay of this thread was booked by its guest: contact details may be seen. */
-const isConfirmed = sql`
-  exists (select from bookings b where b.guest_id = t.guest_id and b.listing_id = t.listing_id and l.host_id = t.host_id
-          and b.status = any(${[...CONFIRMED]}::text[]))`;
+const isConfirmed = () =>
+  sql`(l.host_id = t.host_id and ${handedDown("threadBookings").isConfirmed({ guest_id: sql`t.guest_id`, listing_id: sql`t.listing_id` })})`;
 const sideOf = sql`case m.author_id when t.guest_id then 'guest' when t.host_id then 'host' end`;
 const joined = sql`
   thread_members me join threads t on t.id = me.thread_id
     join users o on o.id = case me.side when 'guest' then t.host_id else t.guest_id end
     left join listings l on l.id = t.listing_id left join finds f on f.id = t.find_id`;
-const threads = sql`
+const threads = () => sql`
   select t.id, me.side, me.archived_at, me.read_to, me.last_heard, t.last_message_at, t.listing_id, t.find_id,
     coalesce(l.title, f.title) as title, l.tier, f.kind as find_kind,
     jsonb_build_object('id', o.id, 'first_name', o.first_name, 'picture', o.picture, 'is_closed', o.closed_at is not null) as other,
-    ${isConfirmed} as is_confirmed,
+    ${isConfirmed()} as is_confirmed,
     (select jsonb_build_object('text', m.text, 'masked', m.masked, 'side', ${sideOf})
      from messages m where m.thread_id = t.id and m.event is null order by m.id desc limit 1) as last
   from ${joined}`;
@@ -68,7 +68,7 @@ export async function findThreads(db: Db, { user_id, filter, side, about, q, lim
       ? [
           sql`(coalesce(l.title, f.title) ilike ${like} or o.first_name ilike ${like} or exists (
                  select from messages m where m.thread_id = t.id
-                   and case when ${isConfirmed} then m.text else coalesce(m.masked, m.text) end ilike ${like}))`,
+                   and case when ${isConfirmed()} then m.text else coalesce(m.masked, m.text) end ilike ${like}))`,
         ]
       : []),
   ];
@@ -77,13 +77,13 @@ export async function findThreads(db: Db, { user_id, filter, side, about, q, lim
     with shown as materialized (
       select t.id, count(*) over ()::int as total_count from ${joined} where ${join(conditions, " and ")}
       order by t.last_message_at desc, t.id desc limit ${limit} offset ${offset})
-    select r.*, shown.total_count from shown join (${threads} where me.user_id = ${user_id}) r on r.id = shown.id
+    select r.*, shown.total_count from shown join (${threads()} where me.user_id = ${user_id}) r on r.id = shown.id
     order by r.last_message_at desc, r.id desc`);
 }
 
 /** Null to everybody but the two. */
 export const findThread = (db: Db, id: number, user_id: number) =>
-  db.one<ThreadRow>(sql`${threads} where t.id = ${id} and me.user_id = ${user_id}`);
+  db.one<ThreadRow>(sql`${threads()} where t.id = ${id} and me.user_id = ${user_id}`);
 
 export const countUnread = async (db: Db, user_id: number) =>
   (await db.one<{ guest: number; host: number }>(sql`
@@ -97,7 +97,7 @@ export const holdThread = (tx: Db, id: number, user_id: number) =>
       case ${user_id}::bigint when guest_id then host_id else guest_id end as other_id
     from threads where id = ${id} and ${user_id} in (guest_id, host_id) for update`);
 
-type About = { listing_id: number | null; find_id: number | null; guest_id: number; host_id: number };
+export type About = { listing_id: number | null; find_id: number | null; guest_id: number; host_id: number };
 const isOf = ({ listing_id, find_id, guest_id, host_id }: About) => sql`
   guest_id = ${guest_id} and host_id = ${host_id}
   and listing_id is not distinct from ${listing_id}::bigint and find_id is not distinct from ${find_id}::bigint`;
@@ -176,10 +176,10 @@ export type MessageRow = {
   stay: AskedStay | null;
   created_at: Date;
 };
-const messages = sql`
+const messages = () => sql`
   select m.id, ${sideOf} as side, m.text, m.masked, m.event, m.created_at,
     (select jsonb_build_object('width', p.width, 'height', p.height) from message_pictures p where p.message_id = m.id) as picture,
-    (select jsonb_build_object('code', b.code, 'checkin', b.checkin, 'checkout', b.checkout) from bookings b where b.id = m.booking_id) as reservation,
+    ${handedDown("threadBookings").summary(sql`m.booking_id`)} as reservation,
     case when m.checkin is not null then jsonb_build_object('checkin', m.checkin, 'checkout', m.checkout, 'guests', m.guests) end as stay
   from messages m join threads t on t.id = m.thread_id join thread_members me on me.thread_id = t.id`;
 
@@ -188,13 +188,13 @@ type MessagesAsked = { before?: number | undefined; after?: number | undefined; 
 export const messagesOf = (db: Db, thread_id: number, user_id: number, { before, after, limit }: MessagesAsked) =>
   after === undefined
     ? db.all<MessageRow>(sql`
-        select * from (${messages} where m.thread_id = ${thread_id} and me.user_id = ${user_id}
+        select * from (${messages()} where m.thread_id = ${thread_id} and me.user_id = ${user_id}
           and (${before ?? null}::bigint is null or m.id < ${before ?? null}) order by m.id desc limit ${limit}) l order by id`)
     : db.all<MessageRow>(sql`
-        ${messages} where m.thread_id = ${thread_id} and me.user_id = ${user_id} and m.id > ${after} order by m.id limit ${limit}`);
+        ${messages()} where m.thread_id = ${thread_id} and me.user_id = ${user_id} and m.id > ${after} order by m.id limit ${limit}`);
 
 export const findMessage = async (db: Db, id: number, user_id: number): Promise<MessageRow> =>
-  (await db.one<MessageRow>(sql`${messages} where m.id = ${id} and me.user_id = ${user_id}`))!;
+  (await db.one<MessageRow>(sql`${messages()} where m.id = ${id} and me.user_id = ${user_id}`))!;
 
 /** What only the thread's own page needs. */
 export const standingOf = async (db: Db, thread_id: number, user_id: number, other_id: number) =>
@@ -234,45 +234,3 @@ export const takeLetter = (tx: Db, thread_id: number, user_id: number, message_i
     update thread_members me set lettered_to = ${message_id} from users u
     where me.thread_id = ${thread_id} and me.user_id = ${user_id} and me.lettered_to <= me.read_to and u.id = me.user_id and u.closed_at is null
     returning u.id, u.first_name, u.email, u.locale`);
-
-type ContactRow = {
-  guest_id: number;
-  host_id: number;
-  listing_id: number | null;
-  find_id: number | null;
-  title: string;
-  tier: Tier | null;
-  find_kind: FindKind | null;
-  other: { first_name: string; picture: string | null; response_minutes: number | null; is_closed: boolean };
-  host_joined: boolean;
-};
-const personOf = (id: Sql) => sql`
-  (select jsonb_build_object('first_name', u.first_name, 'picture', u.picture, 'response_minutes', u.response_minutes,
-          'is_closed', u.closed_at is not null) from users u where u.id = ${id})`;
-/** Of a stay that can be seen, or an experience. */
-export const contactAbout = (
-  db: Db,
-  { listing_id, find_id }: { listing_id?: number | undefined; find_id?: number | undefined },
-  user_id: number,
-) =>
-  listing_id !== undefined
-    ? db.one<ContactRow>(sql`
-        select ${user_id}::bigint as guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,
-          ${personOf(sql`l.host_id`)} as other, l.host_joined
-        from listings l where l.id = ${listing_id} and l.status = 'published'`)
-    : db.one<ContactRow>(sql`
-        select ${user_id}::bigint as guest_id, f.host_id, null::bigint as listing_id, f.id as find_id, f.title, null as tier, f.kind as find_kind,
-          ${personOf(sql`f.host_id`)} as other, true as host_joined
-        from finds f where f.id = ${find_id ?? null} and f.kind = 'experience' and f.queue_status = 7 and f.host_id is not null`);
-/** Of a reservation, to its two sides. */
-export const contactOf = (db: Db, code: string, user_id: number) =>
-  db.one<ContactRow>(sql`
-    select b.guest_id, l.host_id, l.id as listing_id, null::bigint as find_id, l.title, l.tier, null as find_kind,
-      ${personOf(sql`case ${user_id}::bigint when b.guest_id then l.host_id else b.guest_id end`)} as other, true as host_joined
-    from bookings b join listings l on l.id = b.listing_id where b.code = ${code} and ${user_id} in (b.guest_id, l.host_id)`);
-
-export const bookingSides = (tx: Db, booking_id: number) =>
-  tx.one<About & { find_id: null; message: string; has_message: boolean }>(sql`
-    select b.listing_id, null::bigint as find_id, b.guest_id, l.host_id, b.message,
-      exists (select from messages m where m.booking_id = b.id and m.author_id is not null) as has_message
-    from bookings b join listings l on l.id = b.listing_id where b.id = ${booking_id}`);

@@ -1,6 +1,7 @@
 import { postTransaction } from "#areas/money/ledger/post.server.ts";
 import type { Money } from "#lib/money/money.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { allEarnings } from "./paidFor.server.ts";
 import { insertPayout, type Purpose } from "./sql.server.ts";
 
 type Due = { purpose: Purpose; host_id: number; currency: string; owed_micros: number };
@@ -34,9 +35,7 @@ async function payableOf(tx: Db, { host_id, currency, owed_micros }: Due): Promi
   const { balance, due } = (await tx.one<{ balance: number; due: number }>(sql`
     select (select coalesce(sum(amount_micros), 0)::bigint from ledger_lines
             where user_id = ${host_id} and account = 'host' and currency = ${currency}) as balance,
-           ((select coalesce(sum(b.host_posted_micros - b.host_paid_micros), 0) from bookings b join listings l on l.id = b.listing_id
-             where l.host_id = ${host_id} and b.host_currency = ${currency} and b.host_posted_micros > b.host_paid_micros)
-            + (select coalesce(sum(host_posted_micros - host_paid_micros), 0) from outings
-               where host_id = ${host_id} and host_currency = ${currency} and host_posted_micros > host_paid_micros))::bigint as due`))!;
+           (select coalesce(sum(e.micros), 0)::bigint from (${allEarnings()}) e
+            where e.host_id = ${host_id} and e.currency = ${currency}) as due`))!;
   return balance - (due - owed_micros);
 }

@@ -1,5 +1,6 @@
 import type { Money } from "#lib/money/money.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { allEarnings, paidCode, paidEndReason, paidExpiresAt, paidGroupCode, paidTitle } from "./paidFor.server.ts";
 import type { Failure, PaymentStatus, TestCard } from "./rules.ts";
 
 /** What is paid for: a stay or an outing. */
@@ -76,10 +77,9 @@ export const findOwnPayment = (db: Db, id: number, viewer_id: number) =>
   >(sql`
     select p.id, p.booking_id, p.outing_id, p.alteration_id, p.share_id, p.user_id, p.reference, p.attempt, p.provider, p.provider_id, p.amount_micros, p.currency,
            p.status, p.want, p.card, p.return_url, p.redirect_url, p.failure, p.refunded_micros, p.captured_at, p.pursue_at, p.tries,
-           coalesce(b.code, o.code) as code, coalesce(a.expires_at, b.expires_at, o.expires_at) as booking_expires_at, b.reason as end_reason,
-           case when p.share_id is not null then g.code end as group_code
-    from payments p left join bookings b on b.id = p.booking_id left join outings o on o.id = p.outing_id
-      left join booking_alterations a on a.id = p.alteration_id left join group_payments g on g.booking_id = p.booking_id
+           ${paidCode()} as code, ${paidExpiresAt()} as booking_expires_at, ${paidEndReason()} as end_reason,
+           case when p.share_id is not null then ${paidGroupCode()} end as group_code
+    from payments p
     where p.id = ${id} and p.user_id = ${viewer_id}`);
 
 /** What a provider told, and when to ask it next. */
@@ -165,9 +165,8 @@ export type TroubledRow = RefundRow & { code: string; currency: string; provider
 export const troubledRefunds = (db: Db) =>
   db.all<TroubledRow>(sql`
     select r.id, r.payment_id, r.reference, r.amount_micros, r.status, r.created_at, r.done_at, r.tries, r.failures,
-      coalesce(b.code, o.code) as code, p.currency, p.provider, u.first_name
+      ${paidCode()} as code, p.currency, p.provider, u.first_name
     from refunds r join payments p on p.id = r.payment_id join users u on u.id = p.user_id
-      left join bookings b on b.id = p.booking_id left join outings o on o.id = p.outing_id
     where r.failures > 0 and r.status <> 'done' order by r.id limit 100`);
 export const putOffRefund = (db: Db, id: number, tries: number, at: Date) =>
   db.run(sql`update refunds set tries = ${tries}, pursue_at = ${at} where id = ${id} and status = 'wanted'`);
@@ -192,8 +191,7 @@ export const payoutsOf = (db: Db, user_id: number, { limit, offset }: { limit: n
   }>(sql`
     select (select count(*)::int from payouts where user_id = ${user_id}) as total_count,
       (select coalesce(jsonb_agg(t), '[]') from (
-        select p.id, coalesce(b.code, o.code) as code, p.currency, p.amount_micros, p.paid_at
-        from payouts p left join bookings b on b.id = p.booking_id left join outings o on o.id = p.outing_id
+        select p.id, ${paidCode()} as code, p.currency, p.amount_micros, p.paid_at from payouts p
         where p.user_id = ${user_id} order by p.id desc limit ${limit} offset ${offset}) t) as payouts`);
 
 export type DuePayoutRow = {
@@ -211,22 +209,17 @@ export type DuePayoutRow = {
 /** What became due to whom: the oldest first. */
 export const duePayouts = (db: Db, limit: number, offset: number) =>
   db.all<DuePayoutRow>(sql`
-    select p.id, case when p.booking_id is null then 'outing' else 'stay' end as kind, coalesce(b.code, o.code) as code,
-      coalesce(b.agreement ->> 'title', l.title, o.agreement ->> 'title') as title, u.id as host_id,
+    select p.id, case when p.booking_id is null then 'outing' else 'stay' end as kind, ${paidCode()} as code,
+      ${paidTitle()} as title, u.id as host_id,
       trim(u.first_name || ' ' || u.last_name) as name, u.email, p.currency, p.amount_micros, p.paid_at as due_since
-    from payouts p join users u on u.id = p.user_id left join bookings b on b.id = p.booking_id
-      left join listings l on l.id = b.listing_id left join outings o on o.id = p.outing_id
+    from payouts p join users u on u.id = p.user_id
     order by p.paid_at, p.id limit ${limit} offset ${offset}`);
 export type TakenBackRow = { host_id: number; name: string; email: string | null; currency: string; amount_micros: number };
 /** Of what became due, so much has gone back to guests since: a host's account is short of it until their next payouts make up for it. */
 export const takenBack = (db: Db) =>
   db.all<TakenBackRow>(sql`
     with had as (select distinct user_id, currency from payouts), coming as (
-      select host_id, currency, sum(micros) as micros from (
-        select l.host_id, b.host_currency as currency, b.host_posted_micros - b.host_paid_micros as micros
-        from bookings b join listings l on l.id = b.listing_id where b.host_posted_micros > b.host_paid_micros
-        union all
-        select host_id, host_currency, host_posted_micros - host_paid_micros from outings where host_posted_micros > host_paid_micros) t
+      select host_id, currency, sum(micros) as micros from (${allEarnings()}) e
       group by host_id, currency)
     select u.id as host_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, s.currency, s.amount_micros from (
       select had.user_id, had.currency, (coalesce(coming.micros, 0) - (

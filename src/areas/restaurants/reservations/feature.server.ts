@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { tablesApi } from "./api.server.ts";
 import { tableCalendarRoutes } from "./calendarFile.server.ts";
+import { tablesHandedDown } from "./handedDown.server.ts";
 import { tablesData } from "./personalData.server.ts";
 import { tablesSuspension } from "./suspension.server.ts";
 import { sweepTables } from "./sweep.server.ts";
@@ -13,6 +14,7 @@ export const tables = feature({
   jobs: [{ name: "sweep_tables", schedule: "* * * * *", retries: 0, run: sweepTables }],
   personalData: tablesData,
   suspension: tablesSuspension,
+  handsDown: tablesHandedDown,
   emails: tableEmails,
   refusals: tableRefusals,
 });

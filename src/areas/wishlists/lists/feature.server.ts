@@ -1,6 +1,7 @@
 import { feature } from "#platform/feature.server.ts";
 import { wishlistsApi } from "./api.server.ts";
 import { liveChanges } from "./changes/liveChanges.server.ts";
+import { listsHandedDown } from "./items/handedDown.server.ts";
 import { wishlistsData } from "./personalData.server.ts";
 import { countLists, forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
@@ -17,4 +18,5 @@ export const wishlists = feature({
   notifications: wishlistNotifications,
   refusals: wishlistRefusals,
   profile: { countLists },
+  handsDown: listsHandedDown,
 });

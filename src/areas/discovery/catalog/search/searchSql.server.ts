@@ -2,7 +2,8 @@ import { SERVICE_FEE_PERCENT } from "#areas/discovery/listings/rules.ts";
 import type { Bounds } from "#areas/discovery/places/contract.ts";
 import { type Db, join, sql, type Sql } from "#platform/db/db.server.ts";
 import { type FindKind, PUBLISHED } from "#areas/discovery/catalog/kinds.ts";
-import { isOpenThen, type When } from "./openThenSql.server.ts";
+import type { When } from "#areas/discovery/catalog/catalogBookings.server.ts";
+import { isOpenThen } from "./openThenSql.server.ts";
 import { findColumns, type FindRow, FROM_FINDS, nextDate } from "#areas/discovery/catalog/sql.server.ts";
 
 /** A search, all words read. The price in micros of a US dollar. */

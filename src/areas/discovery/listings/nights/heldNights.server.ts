@@ -1,6 +1,23 @@
 import type { Day } from "#lib/dates/dates.ts";
-import { type Db, sql } from "#platform/db/db.server.ts";
+import { type Db, type Sql, sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import type { Pricing } from "#areas/discovery/listings/rules.ts";
+
+declare module "#platform/handedDown.server.ts" {
+  interface HandedDown {
+    /** Which nights of homes are booked, by bookings that hold them. Whoever decides by it has locked the home first: nobody books it then. */
+    bookedNights: {
+      /** A statement that answers `nights`, one range for each booking of a home; `but`: this booking left out. */
+      ofListing(listing_id: number, but?: number): Sql;
+      /** The same of several homes, with `listing_id` before it. */
+      ofListings(listing_ids: readonly number[]): Sql;
+      /** A statement that answers the `nights` of one booking, in any state. */
+      ofBooking(booking_id: number): Sql;
+      /** Whether a home was ever booked, in whatever state that is, be it by this guest. */
+      isBooked(listing_id: Sql, guest_id?: number): Sql;
+    };
+  }
+}
 
 /** What a booking is decided by. */
 export type HeldListing = Pricing & {
@@ -54,8 +71,7 @@ export async function sumBooked(tx: Db, ids: readonly number[]) {
       select i.id, range_agg(n.nights) as nights from unnest(${ids}::bigint[]) as i (id) left join (
         select listing_id, nights from blocked_nights where listing_id = any(${ids}::bigint[])
         union all
-        select listing_id, daterange(checkin, checkout) from bookings
-        where listing_id = any(${ids}::bigint[]) and holds_nights(status)
+        ${handedDown("bookedNights").ofListings(ids)}
       ) n on n.listing_id = i.id group by i.id
     ) s where s.id = l.id and l.booked <> coalesce(s.nights, '{}')`);
 }
@@ -69,13 +85,12 @@ export const blockNights = (tx: Db, listing_id: number, checkin: Day, checkout: 
 /** Which of these nights are somebody else's than this booking's, or blocked. */
 export async function takenBeside(tx: Db, listing_id: number, booking_id: number, checkin: Day, checkout: Day): Promise<boolean> {
   const found = await tx.one<{ taken: boolean }>(sql`
-    with own as (select datemultirange(daterange(checkin, checkout)) as nights from bookings where id = ${booking_id})
+    with own as (select datemultirange(nights) as nights from (${handedDown("bookedNights").ofBooking(booking_id)}) b)
     select coalesce(range_agg(n.nights), '{}') && (datemultirange(daterange(${checkin}, ${checkout})) - (select nights from own)) as taken
     from (
       select nights from blocked_nights where listing_id = ${listing_id}
       union all
-      select daterange(checkin, checkout) from bookings
-      where listing_id = ${listing_id} and id <> ${booking_id} and holds_nights(status)
+      ${handedDown("bookedNights").ofListing(listing_id, booking_id)}
     ) n`);
   return found!.taken;
 }

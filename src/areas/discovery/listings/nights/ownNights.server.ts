@@ -1,5 +1,6 @@
 import type { Day } from "#lib/dates/dates.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
+import { handedDown } from "#platform/handedDown.server.ts";
 import { sumBooked } from "./heldNights.server.ts";
 
 /** First night, and the day after the last. */
@@ -16,7 +17,7 @@ export async function setOwnNights(tx: Db, listing_id: number, nights: readonly 
       select coalesce(range_agg(nights) filter (where reason = 'host'), '{}') as own, coalesce(range_agg(nights) filter (where reason <> 'host'), '{}') as others
       from blocked_nights where listing_id = ${listing_id}
     ), gone as (
-      select coalesce(range_agg(daterange(checkin, checkout)), '{}') as booked from bookings where listing_id = ${listing_id} and holds_nights(status)
+      select coalesce(range_agg(nights), '{}') as booked from (${handedDown("bookedNights").ofListing(listing_id)}) b
     ), next as (
       select own, case when ${open} then own - ${wanted} else own + (${wanted} - others - booked) end as after from had, gone
     )

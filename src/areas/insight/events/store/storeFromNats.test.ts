@@ -2,6 +2,7 @@ import { jetstream } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import "#app/server/features.server.ts"; // what accounts hand down
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { sql } from "#platform/db/db.server.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
