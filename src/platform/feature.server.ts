@@ -1,9 +1,11 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
+import type { CookieTable } from "./http/cookies.server.ts";
 import type { RefusalTable } from "./http/refusals.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
+import type { StorageTable } from "./visitor/browserStorage.server.ts";
 import type { Suspension } from "./visitor/suspension.server.ts";
 import type { PersonalData } from "./visitor/personalData.server.ts";
 
@@ -27,6 +29,9 @@ export interface Feature {
   seenPhotos?: SeenPhotos;
   /** Expected noes of its own. */
   refusals?: RefusalTable;
+  cookies?: CookieTable;
+  /** What its pages keep in the browser besides. */
+  storage?: StorageTable;
   /** Takes from all registrations what they have in its slot, before anything is served. */
   collect?(features: readonly Feature[]): void;
 }

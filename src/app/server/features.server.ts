@@ -11,6 +11,7 @@ import { currency } from "#areas/money/currency/feature.server.ts";
 import { earnings } from "#areas/hosting/earnings/feature.server.ts";
 import { experiments } from "#areas/insight/experiments/feature.server.ts";
 import { finds } from "#areas/discovery/catalog/feature.server.ts";
+import { flashes } from "#areas/insight/flash/feature.server.ts";
 import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
 import { hostCalendar } from "#areas/hosting/calendar/feature.server.ts";
@@ -42,7 +43,10 @@ import { tracking } from "#areas/insight/events/feature.server.ts";
 import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
+import { registerCookies } from "#platform/http/cookies.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
+import { registerStorage } from "#platform/visitor/browserStorage.server.ts";
+import { appItself } from "./appItself.server.ts";
 import { profileParts } from "./profileParts.server.ts";
 import { followPayments } from "./followPayments.server.ts";
 
@@ -82,6 +86,7 @@ const all: readonly Feature[] = [
   header,
   tracking,
   experiments,
+  flashes,
   referrals,
   credit,
   ledger,
@@ -98,8 +103,12 @@ const all: readonly Feature[] = [
 ];
 export const personalData = all.flatMap((one) => one.personalData ?? []);
 
-/** All features of the product. */
-export const features: readonly Feature[] = [...all, profile(personalData, profileParts), privacy(personalData)];
+/** All features of the product, and what it is framed by. */
+export const features: readonly Feature[] = [...all, profile(personalData, profileParts), privacy(personalData), appItself];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
-for (const { refusals = {} } of features) registerRefusals(refusals);
+for (const { refusals = {}, cookies = {}, storage = {} } of features) {
+  registerRefusals(refusals);
+  registerCookies(cookies);
+  registerStorage(storage);
+}
 for (const one of features) one.collect?.(features);

@@ -11,4 +11,7 @@ export const listings = feature({
   personalData: listingsData,
   suspension: homesSuspension,
   seenPhotos: homePhotos,
+  storage: {
+    recent_stays: { days: 90, kind: "local", necessary: false }, // the stays that were opened last [A3.22]
+  },
 });

@@ -4,6 +4,7 @@ import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
 import { accountRefusals } from "./refusals.server.ts";
+import { accountCookies, accountStorage } from "./cookies.server.ts";
 
 export const accounts = feature({
   api: accountsApi,
@@ -11,4 +12,6 @@ export const accounts = feature({
   personalData: accountsData,
   emails: accountEmails,
   refusals: accountRefusals,
+  cookies: accountCookies,
+  storage: accountStorage,
 });

@@ -4,6 +4,7 @@ import { socialLoginData } from "./personalData.server.ts";
 import { socialRoutes } from "./routes.server.ts";
 import { deleteOldFlows } from "./sql.server.ts";
 import { socialLoginEmails } from "./notifications.server.ts";
+import { socialLoginCookies } from "./cookies.server.ts";
 
 export const socialLogin = feature({
   api: socialLoginApi,
@@ -11,4 +12,5 @@ export const socialLogin = feature({
   jobs: [{ name: "delete_old_flows", schedule: "37 * * * *", retries: 3, run: ({ db, now }) => deleteOldFlows(db, now()) }],
   personalData: socialLoginData,
   emails: socialLoginEmails,
+  cookies: socialLoginCookies,
 });

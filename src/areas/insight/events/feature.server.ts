@@ -5,6 +5,7 @@ import type { Env } from "#platform/http/http.server.ts";
 import { trackingApi } from "./api.server.ts";
 import { keepPartitions } from "./store/partitions.server.ts";
 import { trackingData } from "./personalData.server.ts";
+import { eventCookies, eventStorage } from "./cookies.server.ts";
 
 export const tracking = feature({
   api: trackingApi,
@@ -24,4 +25,6 @@ export const tracking = feature({
     },
   ],
   personalData: trackingData,
+  cookies: eventCookies,
+  storage: eventStorage,
 });

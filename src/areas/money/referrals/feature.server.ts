@@ -3,6 +3,7 @@ import { referralsApi } from "./api.server.ts";
 import { referralsData } from "./personalData.server.ts";
 import { forgetOldInvitations } from "./sql.server.ts";
 import { referralEmails } from "./notifications.server.ts";
+import { referralCookies } from "./cookies.server.ts";
 
 export const referrals = feature({
   api: referralsApi,
@@ -11,4 +12,5 @@ export const referrals = feature({
   ],
   personalData: referralsData,
   emails: referralEmails,
+  cookies: referralCookies,
 });
