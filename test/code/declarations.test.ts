@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { ESTree } from "vite";
 import { expect, test } from "vitest";
+import { features } from "#app/server/features.server.ts";
 import { textOf, walk } from "../../build/syntax.ts";
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
@@ -23,11 +24,10 @@ function declaredWith(...fields: string[]): [name: string, feature: string][] {
   return found;
 }
 
-test("a cookie is declared once, and by the feature that sets it", () => {
+test("a cookie is declared by the feature that sets it", () => {
   const cookies = declaredWith("days", "readable", "necessary");
   expect(cookies.length).toBeGreaterThan(20);
   const owners = new Map(cookies);
-  expect(owners.size).toBe(cookies.length);
   const foreign: string[] = [];
   for (const { file, code } of files)
     walk(file, code, {
@@ -43,4 +43,12 @@ test("a cookie is declared once, and by the feature that sets it", () => {
     });
   // Who leaves, and whom a network does not let in, does not want to be logged in by itself.
   expect(foreign).toEqual(["identity/socialLogin → auto_login (identity/accounts)"]);
+});
+
+test("what a feature declares no other declares too", () => {
+  for (const slot of ["cookies", "storage", "events", "refusals"] as const) {
+    const names = features.flatMap((one) => Object.keys(one[slot] ?? {}));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  }
 });

@@ -1,3 +1,4 @@
+import { authMerge } from "#areas/insight/authMerge/feature.server.ts";
 import { accounts } from "#areas/identity/accounts/feature.server.ts";
 import { activation } from "#areas/site/activation/feature.server.ts";
 import { alerts } from "#areas/messaging/notifications/feature.server.ts";
@@ -87,6 +88,7 @@ const all: readonly Feature[] = [
   tracking,
   experiments,
   flashes,
+  authMerge,
   referrals,
   credit,
   ledger,

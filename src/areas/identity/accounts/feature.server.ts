@@ -5,6 +5,7 @@ import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
 import { accountRefusals } from "./refusals.server.ts";
 import { accountCookies, accountStorage } from "./cookies.server.ts";
+import { accountEvents } from "./events.server.ts";
 
 export const accounts = feature({
   api: accountsApi,
@@ -14,4 +15,5 @@ export const accounts = feature({
   refusals: accountRefusals,
   cookies: accountCookies,
   storage: accountStorage,
+  events: accountEvents,
 });

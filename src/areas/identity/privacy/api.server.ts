@@ -1,5 +1,5 @@
 import type { CookieName } from "#lib/http/cookieNames.ts";
-import { EVENTS, partsOf } from "#areas/insight/events/registry.ts";
+import { eventTable, partsOf } from "#areas/insight/events/registry.server.ts";
 import { cookieTable, sentName, unnecessaryCookies } from "#platform/http/cookies.server.ts";
 import { serve } from "#platform/http/http.server.ts";
 import { storageTable } from "#platform/visitor/browserStorage.server.ts";
@@ -36,7 +36,7 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
 /** By name, whatever the version. */
 function countedEvents() {
   const fieldsOf = new Map<string, Set<string>>();
-  for (const [schema, { fields }] of Object.entries(EVENTS)) {
+  for (const [schema, { fields }] of Object.entries(eventTable())) {
     const { name } = partsOf(schema);
     fieldsOf.set(name, new Set([...(fieldsOf.get(name) ?? []), ...Object.keys(fields.shape)]));
   }

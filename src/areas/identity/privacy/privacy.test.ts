@@ -9,7 +9,7 @@ import { CONSENT_COUNTRIES } from "./consentCountries.ts";
 import { consentFor } from "./consentFor.server.ts";
 import { headerCookies } from "#areas/site/header/cookies.server.ts";
 import { eventCookies, eventStorage } from "#areas/insight/events/cookies.server.ts";
-import { EVENTS } from "#areas/insight/events/registry.ts";
+import { eventTable } from "#areas/insight/events/registry.server.ts";
 import { cookieTable } from "#platform/http/cookies.server.ts";
 import { storageTable } from "#platform/visitor/browserStorage.server.ts";
 import { sql } from "#platform/db/db.server.ts";
@@ -158,7 +158,7 @@ test("the page of privacy names every cookie, every store and all that is kept a
   expect(kept_in_browser.filter(({ name }) => !messages[`cookie.${name}`])).toEqual([]);
   expect(kept_about_people).toHaveLength(personalData.length);
   expect(kept_about_people.filter((name) => !messages[`kept.${name}`] || !messages[`kept.${name}.until`])).toEqual([]);
-  expect(events.map(({ name }) => name)).toEqual(Object.keys(EVENTS).map((schema) => schema.split(":")[0]));
+  expect(events.map(({ name }) => name)).toEqual(Object.keys(eventTable()).map((schema) => schema.split(":")[0]));
   expect(events.filter(({ name }) => !messages[`event.${name}`])).toEqual([]);
   const html = await (await house.visitor().get("/privacy")).text();
   expect(html).toContain("scroll_depth depth_px page_px");
