@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
 import type { CookieTable } from "./http/cookies.server.ts";
+import type { FlagTable } from "./flags/flags.server.ts";
 import type { RefusalTable } from "./http/refusals.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
@@ -30,6 +31,8 @@ export interface Feature {
   /** Expected noes of its own. */
   refusals?: RefusalTable;
   cookies?: CookieTable;
+  /** What operators turn on and off, and compare, while the marketplace runs. */
+  flags?: FlagTable;
   /** What its pages keep in the browser besides. */
   storage?: StorageTable;
   /** Takes from all registrations what they have in its slot, before anything is served. */

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import FLAG_NAMES from "virtual:flag-names";
 import type { ESTree } from "vite";
 import { expect, test } from "vitest";
 import { features } from "#app/server/features.server.ts";
@@ -46,9 +47,14 @@ test("a cookie is declared by the feature that sets it", () => {
 });
 
 test("what a feature declares no other declares too", () => {
-  for (const slot of ["cookies", "storage", "events", "refusals"] as const) {
+  for (const slot of ["cookies", "storage", "events", "flags", "refusals"] as const) {
     const names = features.flatMap((one) => Object.keys(one[slot] ?? {}));
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   }
+});
+
+test("the browser is told the names of the flags that features declare, and no others", () => {
+  const declared = features.flatMap((one) => Object.keys(one.flags ?? {}));
+  expect(FLAG_NAMES.toSorted()).toEqual(declared.toSorted());
 });

@@ -23,6 +23,7 @@ import { leading } from "#areas/experiences/hosting/feature.server.ts";
 import { ledger } from "#areas/money/ledger/feature.server.ts";
 import { listings } from "#areas/discovery/listings/feature.server.ts";
 import { messages } from "#areas/messaging/threads/feature.server.ts";
+import { offline } from "#areas/site/offline/feature.server.ts";
 import { outbox } from "#areas/admin/outbox/feature.server.ts";
 import { outings } from "#areas/experiences/bookings/feature.server.ts";
 import { passkeys } from "#areas/identity/passkeys/feature.server.ts";
@@ -44,6 +45,7 @@ import { tracking } from "#areas/insight/events/feature.server.ts";
 import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
+import { registerFlags } from "#platform/flags/flags.server.ts";
 import { registerCookies } from "#platform/http/cookies.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
 import { registerStorage } from "#platform/visitor/browserStorage.server.ts";
@@ -102,15 +104,17 @@ const all: readonly Feature[] = [
   today,
   earnings,
   leading,
+  offline,
 ];
 export const personalData = all.flatMap((one) => one.personalData ?? []);
 
 /** All features of the product, and what it is framed by. */
 export const features: readonly Feature[] = [...all, profile(personalData, profileParts), privacy(personalData), appItself];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
-for (const { refusals = {}, cookies = {}, storage = {} } of features) {
+for (const { refusals = {}, cookies = {}, flags = {}, storage = {} } of features) {
   registerRefusals(refusals);
   registerCookies(cookies);
+  registerFlags(flags);
   registerStorage(storage);
 }
 for (const one of features) one.collect?.(features);

@@ -1,7 +1,6 @@
 import type { Clock } from "#lib/dates/clock.ts";
 import type { Day } from "#lib/dates/dates.ts";
-import type { FeatureName } from "./featureNames.ts";
-import type { Parameters } from "./features.ts";
+import type { FlagName, Parameters } from "./flagNames.ts";
 import type { HeaderFacts, SiteMode } from "./headerFacts.ts";
 import type { EngineTexts } from "#lib/i18n/formats.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
@@ -33,11 +32,11 @@ export type Bootstrap = {
   /** The first day on which somebody may still come to some home. */
   earliest_day: Day;
   /** The features that are on for this visitor: read by `isLaunched`. */
-  features: readonly FeatureName[];
+  features: readonly FlagName[];
   /** Those that could not be decided, which are off. */
-  features_undecided?: readonly FeatureName[] | undefined;
+  features_undecided?: readonly FlagName[] | undefined;
   /** The experiments that this visitor is in: read by `armOf`. */
-  experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
+  experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
   asks_consent: boolean;
   /** Somebody takes payments here: else nothing can be reserved that must be paid. */

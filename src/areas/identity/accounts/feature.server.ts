@@ -6,6 +6,7 @@ import { accountEmails } from "./people/notifications.server.ts";
 import { accountRefusals } from "./refusals.server.ts";
 import { accountCookies, accountStorage } from "./cookies.server.ts";
 import { accountEvents } from "./events.server.ts";
+import { accountFlags } from "./flags.server.ts";
 
 export const accounts = feature({
   api: accountsApi,
@@ -16,4 +17,5 @@ export const accounts = feature({
   cookies: accountCookies,
   storage: accountStorage,
   events: accountEvents,
+  flags: accountFlags,
 });

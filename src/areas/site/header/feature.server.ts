@@ -3,6 +3,7 @@ import { headerApi } from "./api.server.ts";
 import { navigationData } from "./personalData.server.ts";
 import { headerCookies, headerStorage } from "./cookies.server.ts";
 import { headerEvents } from "./events.server.ts";
+import { headerFlags } from "./flags.server.ts";
 
 export const header = feature({
   api: headerApi,
@@ -10,4 +11,5 @@ export const header = feature({
   cookies: headerCookies,
   storage: headerStorage,
   events: headerEvents,
+  flags: headerFlags,
 });

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES } from "#lib/page/featureNames.ts";
+import FLAG_NAMES from "virtual:flag-names";
 import { type HeaderFacts, VISITOR_FACTS } from "#lib/page/headerFacts.ts";
 import { to } from "#paths";
 import type { Facts } from "#ui/layout/menuEntry.ts";
@@ -41,7 +41,7 @@ export type Role = keyof typeof ROLES;
 /** What decides a role's header, with all features on unless said otherwise. */
 export const factsOfRole = (role: Role, more: Partial<Facts> = {}): Facts => ({
   ...ROLES[role],
-  features: FEATURE_NAMES,
+  features: FLAG_NAMES,
   experiments: { cohosting_button: { arm: "button_and_tooltip", parameters: { button: true, tooltip: true } } },
   site_mode: "home",
   ...more,
