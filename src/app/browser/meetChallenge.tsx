@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { ChallengeModal } from "#areas/identity/verification/ChallengeModal.tsx";
 import { readAirlock } from "#areas/identity/verification/contract.ts";
-import type { Airlock, AirlockState } from "#lib/http/airlock.ts";
+import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
+import type { Airlock } from "#lib/http/airlock.ts";
 import { PageProvider } from "#lib/page/pageContext.tsx";
 import type { App } from "./app.ts";
 

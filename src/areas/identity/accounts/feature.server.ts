@@ -3,6 +3,7 @@ import { accountsApi } from "./api.server.ts";
 import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
+import { accountChallengeRules } from "./challengeRules.server.ts";
 import { accountRefusals } from "./refusals.server.ts";
 import { accountCookies, accountStorage } from "./cookies.server.ts";
 import { accountEvents } from "./events.server.ts";
@@ -18,4 +19,5 @@ export const accounts = feature({
   storage: accountStorage,
   events: accountEvents,
   flags: accountFlags,
+  challengeRules: accountChallengeRules,
 });
