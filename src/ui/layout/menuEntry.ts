@@ -1,6 +1,5 @@
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Bootstrap, HeaderFacts, SiteMode } from "#lib/page/bootstrap.ts";
 import type { FlagName } from "#lib/page/flagNames.ts";
-import type { HeaderFacts, SiteMode } from "#lib/page/headerFacts.ts";
 import type { MessageKey } from "#lib/i18n/i18n.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 

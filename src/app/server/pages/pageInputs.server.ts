@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { parse as parseCookies } from "hono/utils/cookie";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import type { CookieName } from "#lib/http/cookieNames.ts";
 import { type Cookies, plainName, undecodable } from "#platform/http/cookies.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";

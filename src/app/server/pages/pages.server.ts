@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Bootstrap, HeaderFacts } from "#lib/page/bootstrap.ts";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { createCall, type Transport } from "#lib/http/call.ts";
 import type { FlagName } from "#lib/page/flagNames.ts";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
 import { refusalOf } from "#platform/http/refusals.server.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { forgetRates } from "#areas/money/currency/rates.server.ts";

@@ -1,5 +1,6 @@
 import FLAG_NAMES from "virtual:flag-names";
-import { type HeaderFacts, VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
+import { VISITOR_FACTS } from "./headerFacts.ts";
 import { to } from "#paths";
 import type { Facts } from "#ui/layout/menuEntry.ts";
 

@@ -1,4 +1,4 @@
-import type { HeaderFacts, SiteMode } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts, SiteMode } from "#lib/page/bootstrap.ts";
 
 const HOUR_MS = 3_600_000;
 
