@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { chunkGroups } from "./build/chunks.ts";
 import { clientManifest } from "./build/manifest.ts";
 import { contractAddresses } from "./build/contracts.ts";
+import { flagNames } from "./build/flags.ts";
 import { inlineScripts } from "./build/inline.ts";
 import { layerOrder } from "./build/layers.ts";
 import { messages } from "./build/messages.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
     contractAddresses(),
     linkAddresses(),
     messages(),
+    flagNames(),
     clientManifest(),
     layerOrder(),
     pageSheets(),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clientManifest } from "./build/manifest.ts";
+import { flagNames } from "./build/flags.ts";
 import { inlineScripts } from "./build/inline.ts";
 import { messages } from "./build/messages.ts";
 
@@ -38,7 +39,7 @@ class LongFirst extends BaseSequencer {
 
 type Unit = { include: string[]; exclude?: string[]; isolate?: boolean; env?: Record<string, string> };
 const unit = (name: string, files: Unit) => ({
-  plugins: [messages(), clientManifest(), inlineScripts()],
+  plugins: [messages(), flagNames(), clientManifest(), inlineScripts()],
   oxc: { jsx: { development: false } },
   test: {
     name,

@@ -1,5 +1,5 @@
 // Built by `pages.ts` the way the product is: JSX, styles and messages need it.
-import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import { VISITOR_FACTS } from "#areas/site/header/headerFacts.ts";
 import { RouterServer } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
 import { renderPage } from "#app/server/pages/render.server.tsx";

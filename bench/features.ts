@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Feature } from "#lib/page/features.ts";
+import type { Flag } from "#platform/flags/flags.server.ts";
 import { type Asker, decideFeature, type FeatureSetting } from "#platform/flags/decideFeature.server.ts";
 import { median, printTable, spread, verdict } from "./measure.ts";
 
@@ -8,7 +8,7 @@ const EACH = 100_000;
 const GOAL = { atMost: 2 };
 
 const common = { owner: "header", about: "", percent: 50, audiences: [] } as const;
-const release = { ...common, kind: "release" } as const satisfies Feature;
+const release = { ...common, kind: "release" } as const satisfies Flag;
 const experiment = {
   ...common,
   kind: "experiment",
@@ -16,7 +16,7 @@ const experiment = {
     { name: "control", weight: 1 },
     { name: "treatment", weight: 1 },
   ],
-} as const satisfies Feature;
+} as const satisfies Flag;
 const half: FeatureSetting = { percent: 50, weights: null, targeting: {}, run: 1 };
 const narrowed: FeatureSetting = { ...half, targeting: { locales: ["en", "es"], countries: ["PT", "ES"], login: "out" } };
 

@@ -12,6 +12,10 @@ declare module "virtual:launched" {
   const launched: import("./i18n/locales.ts").Locale[];
   export default launched;
 }
+declare module "virtual:flag-names" {
+  const names: readonly import("./page/flagNames.ts").FlagName[];
+  export default names;
+}
 declare module "virtual:client-manifest" {
   type Chunk = {
     file: string;

@@ -1,10 +1,13 @@
 import type { Hono } from "hono";
 import type { Env, Services, Served } from "./http/http.server.ts";
+import type { CookieTable } from "./http/cookies.server.ts";
+import type { FlagTable } from "./flags/flags.server.ts";
 import type { RefusalTable } from "./http/refusals.server.ts";
 import type { HandedDown } from "./handedDown.server.ts";
 import type { Job } from "./jobs/jobs.server.ts";
 import type { LiveTopic } from "./live/liveStreams.server.ts";
 import type { SeenPhotos } from "./files/seenPhotos.server.ts";
+import type { StorageTable } from "./visitor/browserStorage.server.ts";
 import type { Suspension } from "./visitor/suspension.server.ts";
 import type { PersonalData } from "./visitor/personalData.server.ts";
 
@@ -30,6 +33,11 @@ export interface Feature {
   refusals?: RefusalTable;
   /** What those below are answered from its tables. */
   handsDown?: Partial<HandedDown>;
+  cookies?: CookieTable;
+  /** What operators turn on and off, and compare, while the marketplace runs. */
+  flags?: FlagTable;
+  /** What its pages keep in the browser besides. */
+  storage?: StorageTable;
   /** Takes from all registrations what they have in its slot, before anything is served. */
   collect?(features: readonly Feature[]): void;
 }

@@ -1,6 +1,7 @@
 import { ChallengeModal } from "#areas/identity/verification/ChallengeModal.tsx";
 import { readAirlock } from "#areas/identity/verification/contract.ts";
-import type { Airlock, AirlockState } from "#lib/http/airlock.ts";
+import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
+import type { Airlock } from "#lib/http/airlock.ts";
 import { openOverlay } from "#ui/overlays/openOverlay.tsx";
 import type { App } from "./app.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Session } from "#lib/page/bootstrap.ts";
-import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import { VISITOR_FACTS } from "#areas/site/header/headerFacts.ts";
 import type { App } from "./app.ts";
 import { wake } from "./wakeHeader.ts";
 

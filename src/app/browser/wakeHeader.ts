@@ -9,7 +9,7 @@ import {
 import { followPath } from "#areas/site/header/followPath.ts";
 import { readCoHosting, wakeHostCall } from "#areas/site/header/hostCall.ts";
 import { closeMenus, moveMenus } from "#areas/site/header/menus.ts";
-import { siteModeOf } from "#areas/site/header/rules.ts";
+import { EARN_CREDIT_DISMISSED_DAYS, siteModeOf } from "#areas/site/header/rules.ts";
 import { track } from "#areas/insight/events/track.ts";
 import { doWithout } from "#lib/browser/bring.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
@@ -113,7 +113,7 @@ function follow(event: Event, { router, bootstrap }: App, store: HeaderStore) {
     is_logged_in: bootstrap.session.user !== null,
   });
   if (entry !== "bar.earn_credit") return;
-  writeCookie("earn_credit_dismissed", "1"); // [A4.1.7, B4.9.1]
+  writeCookie("earn_credit_dismissed", "1", { days: EARN_CREDIT_DISMISSED_DAYS }); // [A4.1.7, B4.9.1]
   store.tell({ type: "notification removed", entry: "earn_credit" });
 }
 

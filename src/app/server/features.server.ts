@@ -1,3 +1,4 @@
+import { authMerge } from "#areas/insight/authMerge/feature.server.ts";
 import { accounts } from "#areas/identity/accounts/feature.server.ts";
 import { activation } from "#areas/site/activation/feature.server.ts";
 import { alerts } from "#areas/messaging/notifications/feature.server.ts";
@@ -11,6 +12,7 @@ import { currency } from "#areas/money/currency/feature.server.ts";
 import { earnings } from "#areas/hosting/earnings/feature.server.ts";
 import { experiments } from "#areas/insight/experiments/feature.server.ts";
 import { finds } from "#areas/discovery/catalog/feature.server.ts";
+import { flashes } from "#areas/insight/flash/feature.server.ts";
 import { header } from "#areas/site/header/feature.server.ts";
 import { help } from "#areas/site/help/feature.server.ts";
 import { hostCalendar } from "#areas/hosting/calendar/feature.server.ts";
@@ -21,6 +23,7 @@ import { leading } from "#areas/experiences/hosting/feature.server.ts";
 import { ledger } from "#areas/money/ledger/feature.server.ts";
 import { listings } from "#areas/discovery/listings/feature.server.ts";
 import { messages } from "#areas/messaging/threads/feature.server.ts";
+import { offline } from "#areas/site/offline/feature.server.ts";
 import { outbox } from "#areas/admin/outbox/feature.server.ts";
 import { outings } from "#areas/experiences/bookings/feature.server.ts";
 import { passkeys } from "#areas/identity/passkeys/feature.server.ts";
@@ -43,7 +46,11 @@ import { trips } from "#areas/trips/itinerary/feature.server.ts";
 import { wishlists } from "#areas/wishlists/lists/feature.server.ts";
 import type { Feature } from "#platform/feature.server.ts";
 import { registerHandedDown } from "#platform/handedDown.server.ts";
+import { registerFlags } from "#platform/flags/flags.server.ts";
+import { registerCookies } from "#platform/http/cookies.server.ts";
 import { registerRefusals } from "#platform/http/refusals.server.ts";
+import { registerStorage } from "#platform/visitor/browserStorage.server.ts";
+import { appItself } from "./appItself.server.ts";
 
 /** What is offered goes first, so that nothing of it is booked meanwhile. */
 const suspensions = [listings, finds, bookings, outings, tables].flatMap(({ suspension }) => suspension ?? []);
@@ -81,6 +88,8 @@ const all: readonly Feature[] = [
   header,
   tracking,
   experiments,
+  flashes,
+  authMerge,
   referrals,
   credit,
   ledger,
@@ -94,14 +103,18 @@ const all: readonly Feature[] = [
   today,
   earnings,
   leading,
+  offline,
 ];
 export const personalData = all.flatMap((one) => one.personalData ?? []);
 
-/** All features of the product. */
-export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData)];
+/** All features of the product, and what it is framed by. */
+export const features: readonly Feature[] = [...all, profile(personalData), privacy(personalData), appItself];
 export const seenPhotos = features.flatMap((one) => one.seenPhotos ?? []);
-for (const { refusals = {}, handsDown = {} } of features) {
+for (const { refusals = {}, cookies = {}, flags = {}, storage = {}, handsDown = {} } of features) {
   registerRefusals(refusals);
+  registerCookies(cookies);
+  registerFlags(flags);
+  registerStorage(storage);
   registerHandedDown(handsDown);
 }
 for (const one of features) one.collect?.(features);

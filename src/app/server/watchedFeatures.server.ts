@@ -1,6 +1,6 @@
-import { FEATURES } from "#lib/page/features.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import { flagOf, isFlag } from "#platform/flags/flags.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 
 /**
@@ -8,10 +8,10 @@ import type { Decided } from "#platform/flags/features.server.ts";
  * They are read as any other list and object, so that no part of a page has to know.
  */
 export function watchedFeatures({ on, undecided, experiments }: Decided) {
-  const asked = new Set<FeatureName>();
-  const ask = (name: FeatureName) => void (FEATURES[name]?.kind === "experiment" && asked.add(name));
+  const asked = new Set<FlagName>();
+  const ask = (name: FlagName) => void (isFlag(name) && flagOf(name).kind === "experiment" && asked.add(name));
   const features = Object.defineProperty([...on], "includes", {
-    value: (name: FeatureName) => {
+    value: (name: FlagName) => {
       ask(name);
       return on.includes(name);
     },
@@ -19,8 +19,8 @@ export function watchedFeatures({ on, undecided, experiments }: Decided) {
   const watched: Bootstrap["experiments"] = new Proxy(experiments, {
     get(all, name) {
       if (name === "toJSON") return () => experiments; // the page's script holds them all, and asks for none
-      ask(name as FeatureName);
-      return all[name as FeatureName];
+      ask(name as FlagName);
+      return all[name as FlagName];
     },
   });
   return { features, ...(undecided.length > 0 && { features_undecided: undecided }), experiments: watched, asked };

@@ -1,5 +1,3 @@
-import type { FailureReason, WorkingMethod } from "#lib/page/challengeFlows.ts";
-
 /**
  * A challenge as the wire carries it: what somebody must show before what they asked for happens. Steps are answered by
  * `PUT /v2/airlocks/{id}`; the first request is then sent again with the header `X-Airlock-Id` [B8.6].
@@ -14,18 +12,6 @@ export type Airlock = {
   frictions: string[][];
   friction_data: { name: string; data: Record<string, unknown> }[];
   friction_init_data: { version: number };
-};
-
-/** As it stands now, for whom it was raised. */
-export type AirlockState = Airlock & {
-  /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11]. */
-  status: number;
-  first_choice: WorkingMethod;
-  attempts_left: number;
-  expires_at: string;
-  failure_reason: FailureReason | null;
-  /** Opens the page on which somebody who cannot get through asks a person. */
-  appeal_token: string;
 };
 
 export const AIRLOCK_HEADER = "x-airlock-id";

@@ -1,6 +1,11 @@
 import type * as z from "zod/mini";
-import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
-import type { Scope } from "./scopes.ts";
+
+/** What raises a challenge: features add their rules, by name. */
+export interface ChallengeRules {}
+export type ChallengeRuleName = keyof ChallengeRules;
+/** What a token can be allowed; who hands out tokens adds them. */
+export interface Scopes {}
+export type Scope = keyof Scopes;
 
 /**
  * One call of the API: its address, what it takes, what it answers, and who may make it.

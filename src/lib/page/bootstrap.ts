@@ -1,8 +1,6 @@
 import type { Clock } from "#lib/dates/clock.ts";
 import type { Day } from "#lib/dates/dates.ts";
-import type { FeatureName } from "./featureNames.ts";
-import type { Parameters } from "./features.ts";
-import type { HeaderFacts, SiteMode } from "./headerFacts.ts";
+import type { FlagName, Parameters } from "./flagNames.ts";
 import type { EngineTexts } from "#lib/i18n/formats.ts";
 import type { FieldErrors } from "#lib/http/refusal.ts";
 import type { Refused } from "#lib/forms/sendForm.ts";
@@ -33,11 +31,11 @@ export type Bootstrap = {
   /** The first day on which somebody may still come to some home. */
   earliest_day: Day;
   /** The features that are on for this visitor: read by `isLaunched`. */
-  features: readonly FeatureName[];
+  features: readonly FlagName[];
   /** Those that could not be decided, which are off. */
-  features_undecided?: readonly FeatureName[] | undefined;
+  features_undecided?: readonly FlagName[] | undefined;
   /** The experiments that this visitor is in: read by `armOf`. */
-  experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
+  experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
   /** The visitor is to be asked before what is not strictly necessary is kept in their browser. */
   asks_consent: boolean;
   /** Somebody takes payments here: else nothing can be reserved that must be paid. */
@@ -70,6 +68,12 @@ export type Bootstrap = {
 /** As it stands in the HTML; `engine_texts`: what the server's engine wrote on this page, for the browser's to write the same. */
 export type SentBootstrap = Bootstrap & { engine_texts: EngineTexts };
 
+/** By the address: each mode has its own menus and addresses of trips. */
+export type SiteMode = "home" | "beyond";
+
+/** What the header is drawn from, in the shape that it is sent in; the header adds its facts. */
+export interface HeaderFacts {}
+
 /** Who is here. It may change while the page stays: another tab logs somebody in, a token grows old. */
 export type Session = {
   user: { id: number; first_name: string; picture: string | null; is_host: boolean; role: "member" | "operator" } | null;
@@ -77,7 +81,6 @@ export type Session = {
   csrf_token: string | null;
   /** What somebody who is signed in has in the lists that they share, the last saved first: what hearts are drawn from. */
   saved: { listing: number[]; find: number[] } | null;
-  /** What the header is drawn from. */
   header: HeaderFacts;
 };
 

@@ -1,8 +1,8 @@
 import { AuthPage } from "#areas/identity/accounts/screens/AuthPage.tsx";
 import { ChallengePage } from "#areas/identity/verification/ChallengePage.tsx";
 import { readAirlock } from "#areas/identity/verification/contract.ts";
-import type { AirlockState } from "#lib/http/airlock.ts";
 import { page } from "#lib/page/page.ts";
+import type { AirlockState } from "#areas/identity/verification/flows/challengeFlows.ts";
 
 /** A challenge as a page [A2.5.21]: where a form is led that met one without a script. */
 export default page<AirlockState>({

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Arm, Feature } from "#lib/page/features.ts";
+import type { Arm, Flag } from "./flags.server.ts";
 
 /** Whom a feature is narrowed to; what is left out is open to everyone. */
 export type Targeting = {
@@ -32,13 +32,13 @@ export type Decision = { arm: string; reason: Reason };
 
 export const OFF = "off";
 export const RELEASED: readonly Arm[] = [{ name: "on", weight: 1 }];
-export const armsOf = (feature: Feature): readonly Arm[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
+export const armsOf = (feature: Flag): readonly Arm[] => (feature.kind === "experiment" ? feature.arms : RELEASED);
 
 /**
  * The same answer every time while the setting stays. Who is in at some percentage stays in, and in the same arm, at every higher one.
  * Throws where no arm has weight: the caller answers off.
  */
-export function decideFeature(name: string, feature: Feature, setting: FeatureSetting, asker: Asker): Decision {
+export function decideFeature(name: string, feature: Flag, setting: FeatureSetting, asker: Asker): Decision {
   const arms = armsOf(feature);
   const wanted = asker.overrides[name];
   if (wanted !== undefined && (wanted === OFF || arms.some((arm) => arm.name === wanted)))

@@ -1,10 +1,12 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test } from "vitest";
-import { FEATURES } from "#lib/page/features.ts";
+import { accountFlags } from "#areas/identity/accounts/flags.server.ts";
+import { headerFlags } from "#areas/site/header/flags.server.ts";
+import type { Flag } from "./flags.server.ts";
 import { type Asker, decideFeature, type FeatureSetting, type Targeting } from "./decideFeature.server.ts";
 
-const RELEASE = FEATURES.signup_tos;
-const EXPERIMENT = FEATURES.cohosting_button;
+const RELEASE: Flag = accountFlags.signup_tos;
+const EXPERIMENT: Flag = headerFlags.cohosting_button;
 const setting = (percent: number, more: Partial<FeatureSetting> = {}): FeatureSetting => ({
   percent,
   weights: null,
@@ -22,7 +24,7 @@ const asker = (subject: string, more: Partial<Asker> = {}): Asker => ({
   overrides: {},
   ...more,
 });
-const decide = (subject: string, how: FeatureSetting, feature = EXPERIMENT) =>
+const decide = (subject: string, how: FeatureSetting, feature: Flag = EXPERIMENT) =>
   decideFeature("cohosting_button", feature, how, asker(subject)).arm;
 const people = Array.from({ length: 4000 }, (_, n) => `person ${n}`);
 
@@ -81,7 +83,7 @@ test("what is set for one browser comes before all else, where the registry know
 });
 
 test("each answer says why", () => {
-  const why = (how: FeatureSetting, feature = RELEASE) => decideFeature("signup_tos", feature, how, asker("x")).reason;
+  const why = (how: FeatureSetting, feature: Flag = RELEASE) => decideFeature("signup_tos", feature, how, asker("x")).reason;
   expect([why(setting(0)), why(setting(100)), why(setting(50)), why(setting(100), EXPERIMENT)]).toEqual([
     "DISABLED",
     "STATIC",

@@ -1,4 +1,4 @@
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import type { Decided } from "./features.server.ts";
 import type { Consent } from "#platform/visitor/consent.server.ts";
 
@@ -8,7 +8,7 @@ export type Counted = { consent: Consent; browser: string | null };
 /** Who was shown which arm of an experiment, once for each subject and run; written by `areas/insight/experiments`. */
 export type Exposures = {
   /** Costs the answer nothing: it is written later, many at once. Without consent, or where the arm was set by hand, not at all. */
-  note(shown: readonly FeatureName[], decided: Decided, viewer: { id: number } | null, visitor: Counted): void;
+  note(shown: readonly FlagName[], decided: Decided, viewer: { id: number } | null, visitor: Counted): void;
   /** Writes what waits. */
   flush(): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { COOKIES, type Cookies } from "#platform/http/cookies.server.ts";
+import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { isSameSignature } from "#platform/visitor/token.server.ts";
 
@@ -7,7 +7,8 @@ type Overrides = Readonly<Record<string, string>>;
 /** `by`: the operator's id. `until`: in milliseconds since 1970. */
 type Signed = { by: number; until: number; overrides: Overrides };
 
-const LASTS_MS = COOKIES.feature_overrides.days * 86_400_000;
+/** Of the cookie, and of what is signed in it. */
+export const OVERRIDES_DAYS = 30;
 const NONE: Overrides = {};
 const signatureOf = (text: string, secret: Uint8Array) =>
   createHmac("sha256", secret).update(`feature overrides ${text}`).digest("base64url");
@@ -33,7 +34,7 @@ export function writeOverrides(
   { secret, now }: Pick<Services, "secret" | "now">,
 ) {
   if (Object.keys(overrides).length === 0) return cookies.clear("feature_overrides");
-  const signed: Signed = { by, until: now().getTime() + LASTS_MS, overrides };
+  const signed: Signed = { by, until: now().getTime() + OVERRIDES_DAYS * 86_400_000, overrides };
   const text = Buffer.from(JSON.stringify(signed)).toString("base64url");
   cookies.set("feature_overrides", `${text}.${signatureOf(text, secret)}`);
 }

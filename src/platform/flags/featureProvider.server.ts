@@ -1,9 +1,9 @@
 import { FlagNotFoundError, type Provider, type ResolutionDetails, TypeMismatchError } from "@openfeature/server-sdk";
-import { isFeature } from "#lib/page/featureNames.ts";
-import { FEATURES } from "#lib/page/features.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { type Asker, decideFeature, type FeatureSetting } from "./decideFeature.server.ts";
+import { flagOf, isFlag } from "./flags.server.ts";
 
-export type SettingOf = (name: keyof typeof FEATURES) => FeatureSetting;
+export type SettingOf = (name: FlagName) => FeatureSetting;
 
 const onlyText = () => Promise.reject(new TypeMismatchError("A feature's value is the name of its arm"));
 
@@ -15,8 +15,8 @@ export const featureProvider = (settingOf: SettingOf): Provider => ({
   resolveNumberEvaluation: onlyText,
   resolveObjectEvaluation: onlyText,
   resolveStringEvaluation: async (name, _, context): Promise<ResolutionDetails<string>> => {
-    if (!isFeature(name)) throw new FlagNotFoundError(`There is no feature ${name}`);
-    const { arm, reason } = decideFeature(name, FEATURES[name], settingOf(name), context.asker as unknown as Asker);
+    if (!isFlag(name)) throw new FlagNotFoundError(`There is no feature ${name}`);
+    const { arm, reason } = decideFeature(name, flagOf(name), settingOf(name), context.asker as unknown as Asker);
     return { value: arm, variant: arm, reason };
   },
 });

@@ -1,23 +1,23 @@
 import { OpenFeature } from "@openfeature/server-sdk";
 import { LRUCache } from "lru-cache";
-import { FEATURE_NAMES, type FeatureName } from "#lib/page/featureNames.ts";
-import { FEATURES, type Parameters } from "#lib/page/features.ts";
+import type { FlagName, Parameters } from "#lib/page/flagNames.ts";
 import { takeNewest } from "#lib/http/takeNewest.ts";
 import type { Database, Db } from "#platform/db/db.server.ts";
 import { type Asker, type Decision, type FeatureSetting, OFF, type Reason } from "./decideFeature.server.ts";
+import { flagNames, flagOf } from "./flags.server.ts";
 import { featureProvider } from "./featureProvider.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
 /** What is decided for one asker. */
 export type Decided = {
   /** A release that is on, or an experiment in an arm that changes something [A7.12]. */
-  isOn(name: FeatureName): boolean;
-  on: FeatureName[];
+  isOn(name: FlagName): boolean;
+  on: FlagName[];
   /** Those that could not be decided: off. */
-  undecided: FeatureName[];
+  undecided: FlagName[];
   /** The experiments that this asker is in: the arm, and what it sets [B9.14]. */
-  experiments: Partial<Record<FeatureName, { arm: string; parameters: Parameters }>>;
-  all: Readonly<Record<FeatureName, Decision & { run: number }>>;
+  experiments: Partial<Record<FlagName, { arm: string; parameters: Parameters }>>;
+  all: Readonly<Record<FlagName, Decision & { run: number }>>;
   /** All of it in one text: two who have the same see the same. */
   key: string;
 };
@@ -25,7 +25,7 @@ export type Decided = {
 export type Features = {
   decide(asker: Asker): Promise<Decided>;
   /** What operators have decided, or the registry's word. */
-  settingOf(name: FeatureName): FeatureSetting;
+  settingOf(name: FlagName): FeatureSetting;
   /** Reads what has just been changed, not waiting for the news of it. */
   refresh(): Promise<void>;
   /** Counts on whenever something was changed. */
@@ -46,8 +46,8 @@ export async function openFeatures(
   let version = 0;
   const remembered = new LRUCache<string, Promise<Decided>>({ max: MOST_REMEMBERED });
   /** What is the same for everyone. Most features are, most of the time. */
-  const alike = new Map<FeatureName, Decision>();
-  const settingOf = (name: FeatureName) => settings.get(name) ?? registered(name);
+  const alike = new Map<FlagName, Decision>();
+  const settingOf = (name: FlagName) => settings.get(name) ?? registered(name);
   const refresh = takeNewest(
     () => readSettings(db),
     (read) => {
@@ -63,7 +63,7 @@ export async function openFeatures(
   const domain = `features ${++opened}`; // the SDK is one for the process, these are not
   await OpenFeature.setProviderAndWait(domain, featureProvider(settingOf));
   const client = OpenFeature.getClient(domain);
-  const decideOne = async (name: FeatureName, asker: Asker): Promise<Decision> => {
+  const decideOne = async (name: FlagName, asker: Asker): Promise<Decision> => {
     const known = asker.overrides[name] === undefined && alike.get(name);
     if (known) return known;
     const asked = version;
@@ -75,7 +75,7 @@ export async function openFeatures(
     return decision;
   };
   const decideAnew = async (asker: Asker) => {
-    const entries = FEATURE_NAMES.map(async (name) => [name, await decideOne(name, asker)] as const);
+    const entries = flagNames().map(async (name) => [name, await decideOne(name, asker)] as const);
     return decidedOf(Object.fromEntries(await Promise.all(entries)), settingOf);
   };
   return {
@@ -96,29 +96,31 @@ export async function openFeatures(
 
 /** Of the arm of each feature; one that is left out is off. */
 export function decidedOf(
-  arms: Partial<Record<FeatureName, Decision>>,
-  settingOf: (name: FeatureName) => Pick<FeatureSetting, "run"> = registered,
+  arms: Partial<Record<FlagName, Decision>>,
+  settingOf: (name: FlagName) => Pick<FeatureSetting, "run"> = registered,
 ): Decided {
+  const names = flagNames();
   const all = Object.fromEntries(
-    FEATURE_NAMES.map((name) => [name, { ...(arms[name] ?? { arm: OFF, reason: "DISABLED" }), run: settingOf(name).run }]),
+    names.map((name) => [name, { ...(arms[name] ?? { arm: OFF, reason: "DISABLED" }), run: settingOf(name).run }]),
   ) as Decided["all"];
   const experiments: Decided["experiments"] = {};
-  const on = FEATURE_NAMES.filter((name) => {
-    const feature = FEATURES[name];
+  const on = names.filter((name) => {
+    const feature = flagOf(name);
     const { arm } = all[name];
     if (feature.kind === "release" || arm === OFF) return arm !== OFF;
     experiments[name] = { arm, parameters: feature.arms.find((one) => one.name === arm)?.parameters ?? {} };
     return arm !== feature.arms[0].name;
   });
-  const undecided = FEATURE_NAMES.filter((name) => all[name].reason === "ERROR");
-  const key = FEATURE_NAMES.filter((name) => all[name].arm !== OFF || undecided.includes(name))
+  const undecided = names.filter((name) => all[name].reason === "ERROR");
+  const key = names
+    .filter((name) => all[name].arm !== OFF || undecided.includes(name))
     .map((name) => `${name}=${all[name].arm}`)
     .join();
   return { isOn: (name) => on.includes(name), on, undecided, experiments, all, key };
 }
 
-export const registered = (name: FeatureName): FeatureSetting => ({
-  percent: FEATURES[name].percent,
+export const registered = (name: FlagName): FeatureSetting => ({
+  percent: flagOf(name).percent,
   weights: null,
   targeting: {},
   run: 1,

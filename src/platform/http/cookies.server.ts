@@ -1,43 +1,39 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { BROWSER_COOKIES } from "#lib/browser/browserCookies.ts";
+import type { CookieName } from "#lib/http/cookieNames.ts";
 import type { Settings } from "#platform/settings/settings.server.ts";
 
 const DAY_S = 86_400;
 /**
  * `necessary`: what was asked for cannot be had without it. `days`: null lasts until the browser closes. `secret`: whoever planted it
- * would be believed, so over https its name lets no neighbouring host of the same domain write it.
+ * would be believed, so over https its name lets no neighbouring host of the same domain write it. `hadPlainName`: it is kept from before
+ * there was the prefix, and read by the plain name for another while, so that nobody is signed out or becomes a stranger.
  */
-type Cookie = { days: number | null; readable: boolean; necessary: boolean; secret?: true };
+type Cookie = { days: number | null; readable: boolean; necessary: boolean; secret?: true; hadPlainName?: true };
+export type CookieTable = Readonly<Record<string, Cookie>>;
 
-/** Every cookie; what each is for stands in the messages, `cookie.{name}`. `/privacy` is drawn from this. */
-export const COOKIES = {
-  session: { days: 30, readable: false, necessary: true, secret: true },
-  signup: { days: null, readable: false, necessary: true, secret: true },
-  code: { days: null, readable: false, necessary: true, secret: true },
-  passkey_way: { days: null, readable: false, necessary: true, secret: true },
-  social_way: { days: null, readable: false, necessary: true, secret: true },
-  known_browser: { days: 365, readable: false, necessary: true, secret: true },
+/** Those of no feature. */
+const OWN = {
   seed: { days: null, readable: false, necessary: true, secret: true },
   held: { days: null, readable: false, necessary: true, secret: true },
-  consent: { days: 180, readable: false, necessary: true },
-  currency: { days: 365, readable: true, necessary: true }, // [A4.2.1]
-  locale: { days: 365, readable: true, necessary: true },
-  flash: { days: null, readable: false, necessary: true },
-  referral: { days: 30, readable: false, necessary: true },
-  feature_overrides: { days: 30, readable: false, necessary: true },
-  ...(Object.fromEntries(
-    Object.entries(BROWSER_COOKIES).map(([name, { days }]) => [name, { days, readable: true, necessary: true }]),
-  ) as Record<keyof typeof BROWSER_COOKIES, Cookie>),
-  signed_in: { days: 30, readable: true, necessary: true },
-  browser_notice: { days: 30, readable: false, necessary: true },
-  bev: { days: 730, readable: true, necessary: false }, // [A9.5, B9.17]
-  vid: { days: 7300, readable: false, necessary: false }, // [A9.5, B9.17]
-  affiliate: { days: 30, readable: true, necessary: false }, // [B7.4.2]
-} as const satisfies Record<string, Cookie>;
-export type CookieName = keyof typeof COOKIES;
-/** Set on our pages by a social network's script: signed by the network, and never written here. */
-type ForeignCookie = `fbsr_${string}`;
+} as const satisfies CookieTable;
+type Own = typeof OWN;
+declare module "#lib/http/cookieNames.ts" {
+  interface CookieNames extends Own {}
+}
+/** Those that are set on our pages by others' scripts, and never written here: features add them. */
+export interface ForeignCookies {}
+type ForeignCookie = ForeignCookies[keyof ForeignCookies];
+
+const registered = new Map<string, Cookie>(Object.entries(OWN));
+export function registerCookies(table: CookieTable): void {
+  for (const [name, one] of Object.entries(table)) registered.set(name, one);
+}
+/** Every cookie, in the order of their names; what each is for stands in the messages, `cookie.{name}`. `/privacy` is drawn from this. */
+export const cookieTable = (): CookieTable => Object.fromEntries([...registered].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Those that a no takes away. */
+export const unnecessaryCookies = (): CookieName[] =>
+  [...registered].flatMap(([name, { necessary }]) => (necessary ? [] : [name as CookieName]));
 
 /** Browsers take it only with `Secure`, for all paths, and for this very host. */
 const HOST_PREFIX = "__Host-";
@@ -46,16 +42,12 @@ const isSecure = ({ publicUrl }: Site) => publicUrl?.startsWith("https:") ?? fal
 export const plainName = (sent: string): string => (sent.startsWith(HOST_PREFIX) ? sent.slice(HOST_PREFIX.length) : sent);
 /** The name by which browsers know it. */
 export const sentName = (name: CookieName | ForeignCookie, site: Site): string =>
-  isSecure(site) && (COOKIES as Partial<Record<string, Cookie>>)[name]?.secret ? HOST_PREFIX + name : name;
+  isSecure(site) && registered.get(name)?.secret ? HOST_PREFIX + name : name;
 
-/** Kept from before there was the prefix: read by the plain name for another while, so that nobody is signed out or becomes a stranger. */
-const LONG_KEPT: readonly string[] = ["session", "known_browser"] satisfies CookieName[];
 const PLAIN_UNTIL = Date.parse("2027-03-01T00:00:00Z");
 const oldName = (name: CookieName | ForeignCookie, site: Site): string | null =>
-  LONG_KEPT.includes(name) && sentName(name, site) !== name ? name : null;
+  registered.get(name)?.hadPlainName && sentName(name, site) !== name ? name : null;
 
-/** Those that a no takes away. */
-export const UNNECESSARY_COOKIES = (Object.keys(COOKIES) as CookieName[]).filter((name) => !COOKIES[name].necessary);
 export type Cookies = {
   read(name: CookieName | ForeignCookie): string | undefined;
   /** `brief`: until the browser closes. */
@@ -85,7 +77,7 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
   const write = (name: CookieName, sent: string, value: string, maxAgeS: number | null) => {
     // By hand: the library refuses more than 400 days, which browsers only shorten, and the contract names 730 [A9.5].
     const parts = [`${sent}=${encodeURIComponent(value)}`, maxAgeS !== null && `Max-Age=${maxAgeS}`, "Path=/"];
-    const rest = [!COOKIES[name].readable && "HttpOnly", secure && "Secure", "SameSite=Lax"];
+    const rest = [!registered.get(name)!.readable && "HttpOnly", secure && "Secure", "SameSite=Lax"];
     c.header("set-cookie", [...parts, ...rest].filter(Boolean).join("; "), { append: true });
   };
   const forgetOld = (name: CookieName) => {
@@ -96,7 +88,7 @@ export function cookiesOf(c: Context, { settings, now }: { settings: Site; now: 
     read: (name) => (written.has(name) ? written.get(name) : came(cameByOldName(name) ? name : sentName(name, settings))),
     set: (name, value, { brief = false } = {}) => {
       written.set(name, value);
-      const { days } = COOKIES[name];
+      const { days } = registered.get(name)!;
       write(name, sentName(name, settings), value, days !== null && !brief ? days * DAY_S : null);
       forgetOld(name);
     },

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { logIn, logOut, readMe } from "#areas/identity/accounts/contract.ts";
+import type { CookieName } from "#lib/http/cookieNames.ts";
 import { openHouse } from "#test/house/house.ts";
-import { type CookieName, COOKIES, sentName } from "./cookies.server.ts";
+import { cookieTable, sentName } from "./cookies.server.ts";
 
 const HTTPS = { PUBLIC_URL: "https://house.test", SMTP_URL: "smtp://127.0.0.1:1", NEW_DEVICE_CHALLENGE: "off" };
-const secrets = (Object.keys(COOKIES) as CookieName[]).filter((name) => "secret" in COOKIES[name]);
 
 test("what binds a browser to somebody is named for this host alone over https, and plainly without it", async () => {
   const own = await openHouse(HTTPS);
+  const secrets = (Object.keys(cookieTable()) as CookieName[]).filter((name) => "secret" in cookieTable()[name]!);
   const { email, password } = await own.member();
   const guest = own.visitor();
   const drawn = (await guest.get("/login")).headers.getSetCookie();

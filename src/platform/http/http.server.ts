@@ -1,10 +1,8 @@
 import type { Context } from "hono";
 import type * as z from "zod/mini";
-import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
-import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { ChallengeRuleName, Endpoint, Scope } from "#lib/http/endpoint.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import type { Refusal } from "#lib/http/refusal.ts";
-import type { Scope } from "#lib/http/scopes.ts";
 import type { Consent, ConsentQuery } from "#platform/visitor/consent.server.ts";
 import type { Cookies } from "./cookies.server.ts";
 import type { Database, Db } from "#platform/db/db.server.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Cookies, UNNECESSARY_COOKIES } from "#platform/http/cookies.server.ts";
+import { type Cookies, unnecessaryCookies } from "#platform/http/cookies.server.ts";
 import type { Viewer, Visitor } from "#platform/http/http.server.ts";
 
 /** `{seconds since 1970}_{16 random characters}` [A9.5, B9.17]. */
@@ -23,7 +23,7 @@ export function keepBrowserId(
   now: Date,
 ): { visitor: Visitor; isNew: boolean } {
   if (!visitor.consent.granted) {
-    for (const name of UNNECESSARY_COOKIES) if (cookies.read(name) !== undefined) cookies.clear(name);
+    for (const name of unnecessaryCookies()) if (cookies.read(name) !== undefined) cookies.clear(name);
     return { visitor, isNew: false };
   }
   const browser = visitor.browser ?? `${Math.floor(now.getTime() / 1000)}_${random16()}`;

@@ -1,6 +1,5 @@
-import type { Endpoint } from "#lib/http/endpoint.ts";
+import type { Endpoint, Scope } from "#lib/http/endpoint.ts";
 import { Refusal } from "#lib/http/refusal.ts";
-import type { Scope } from "#lib/http/scopes.ts";
 import type { Viewer } from "#platform/http/http.server.ts";
 
 type WithToken = Pick<Viewer, "token">;

@@ -1,13 +1,12 @@
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
-import type { HeaderFacts, SiteMode } from "#lib/page/headerFacts.ts";
+import type { Bootstrap, HeaderFacts, SiteMode } from "#lib/page/bootstrap.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import type { MessageKey } from "#lib/i18n/i18n.tsx";
 import type { IconName } from "#ui/icons/icons.ts";
 
 /** All that an entry may be decided by. */
 export type Facts = HeaderFacts & {
-  features: readonly FeatureName[];
-  features_undecided?: readonly FeatureName[] | undefined;
+  features: readonly FlagName[];
+  features_undecided?: readonly FlagName[] | undefined;
   /** What experiments set for who is in them. */
   experiments: Bootstrap["experiments"];
   site_mode: SiteMode;
@@ -27,7 +26,7 @@ export type Entry = {
   in: Spot;
   /** Whose header has it. */
   for: (facts: Facts) => boolean;
-  feature?: FeatureName;
+  feature?: FlagName;
   /** Where it leads. Null: it is a button, or the setting that it leads to is not set. */
   href: (facts: Facts) => string | null;
   label: MessageKey | ((facts: Facts) => MessageKey);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { codingOf, type Coded, compress } from "#platform/http/compress.server.ts";
 import { type Change, isStale, type Subject } from "#platform/cache/subjects.server.ts";
 import { VARY } from "./pageInputs.server.ts";
@@ -13,7 +13,7 @@ export type CachedPage = Coded & {
   headers: Record<string, string>;
   etag: string;
   /** The experiments that it depends on. */
-  asked: readonly FeatureName[];
+  asked: readonly FlagName[];
 };
 type Entry = { page: CachedPage; subjects: readonly Subject[] };
 
@@ -73,7 +73,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
 /** When the router read each part of a page: the same page drawn again differs in nothing else. A text that someone wrote holds no bare quote. */
 const READ_AT = /,u:\d{13}(?=,s:")/g;
 
-export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FeatureName>): Promise<CachedPage> {
+export async function compressPage({ status, headers, html }: DrawnPage, asked: Iterable<FlagName>): Promise<CachedPage> {
   const shown = html.replace(READ_AT, "");
   const etag = `W/"${createHash("sha256").update(shown).digest("base64url").slice(0, 22)}"`;
   return { status, headers, ...(await compress(html, QUALITY)), etag, asked: [...asked] };

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { parse as parseCookies } from "hono/utils/cookie";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
-import { type CookieName, type Cookies, plainName, undecodable } from "#platform/http/cookies.server.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
+import type { CookieName } from "#lib/http/cookieNames.ts";
+import { type Cookies, plainName, undecodable } from "#platform/http/cookies.server.ts";
 import type { Decided } from "#platform/flags/features.server.ts";
 import type { Services, Visitor } from "#platform/http/http.server.ts";
 import { readAddress } from "#platform/http/pageAddress.server.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
-import { COOKIES } from "#platform/http/cookies.server.ts";
+import { cookieTable } from "#platform/http/cookies.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, TODAY } from "#test/house/house.ts";
 import { PAGE_INPUTS, VARY } from "./pageInputs.server.ts";
@@ -32,7 +32,7 @@ async function pageOf(asked: Ask) {
 }
 
 const inputWords = new Set<string>(Object.values(PAGE_INPUTS).flatMap(({ words }) => words));
-const others = Object.keys(COOKIES).filter((name) => !inputWords.has(`cookie ${name}`));
+const others = Object.keys(cookieTable()).filter((name) => !inputWords.has(`cookie ${name}`));
 
 test.each(others)(
   "the cookie %s is no input of a cached page: who has it sees the same, and so does who comes after",

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Bootstrap, HeaderFacts } from "#lib/page/bootstrap.ts";
 import { flash } from "#areas/insight/flash/flash.server.ts";
 import { createCall, type Transport } from "#lib/http/call.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { refusalOf } from "#platform/http/refusals.server.ts";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { forgetRates } from "#areas/money/currency/rates.server.ts";
@@ -222,7 +221,7 @@ function ownPage(c: Context<Env>): string | undefined {
 
 type How = { submitted?: Bootstrap["submitted"]; cached?: boolean; isFirst?: boolean };
 /** A page, the experiments that it depends on, and what it shows. */
-type Drawn = { page: DrawnPage; asked: ReadonlySet<FeatureName>; subjects: readonly Subject[] };
+type Drawn = { page: DrawnPage; asked: ReadonlySet<FlagName>; subjects: readonly Subject[] };
 
 /** Sets the browser's id or keeps it; from a new one on it is what features are decided for. Answers whether it is new. */
 async function knowBrowser(c: Context<Env>, services: Services): Promise<boolean> {

@@ -15,4 +15,7 @@ export const listings = feature({
   seenPhotos: homePhotos,
   profile: { readHosting },
   handsDown: listingsHandedDown,
+  storage: {
+    recent_stays: { days: 90, kind: "local", necessary: false }, // the stays that were opened last [A3.22]
+  },
 });

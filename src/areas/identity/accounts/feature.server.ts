@@ -4,7 +4,11 @@ import { accountsHandedDown } from "./handedDown.server.ts";
 import { accountsData } from "./personalData.server.ts";
 import { deleteEnded } from "./sql.server.ts";
 import { accountEmails } from "./people/notifications.server.ts";
+import { accountChallengeRules } from "./challengeRules.server.ts";
 import { accountRefusals } from "./refusals.server.ts";
+import { accountCookies, accountStorage } from "./cookies.server.ts";
+import { accountEvents } from "./events.server.ts";
+import { accountFlags } from "./flags.server.ts";
 
 export const accounts = feature({
   api: accountsApi,
@@ -13,4 +17,9 @@ export const accounts = feature({
   emails: accountEmails,
   refusals: accountRefusals,
   handsDown: accountsHandedDown,
+  cookies: accountCookies,
+  storage: accountStorage,
+  events: accountEvents,
+  flags: accountFlags,
+  challengeRules: accountChallengeRules,
 });

@@ -6,6 +6,9 @@ export const SESSION_REMEMBERED_MS = 30 * 86_400_000;
 export const SESSION_PROLONG_MS = 10 * 60_000;
 /** However much it is used, a session ends: a stolen token is not worth more than this. */
 export const SESSION_MOST_MS = { brief: 7 * 86_400_000, remembered: 180 * 86_400_000 };
+/** Who does not want to be logged in by itself, or not now, is not for so long [A8.5, A9.6, B9.16]. */
+export const AUTO_LOGIN_OFF_DAYS = 365;
+export const LOGIN_PROMPT_DISMISSED_DAYS = 7;
 export const CODE_MS = 10 * 60_000;
 export const CODE_TRIES = 5;
 /** Another code may be asked for after this. */

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { Item, List } from "#ui/elements/List.tsx";
 import { ProveLink } from "#areas/identity/profile/ProveLink.tsx";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import { SCOPES } from "#lib/http/scopes.ts";
+import { SCOPES } from "./scopes.ts";
 import { useSubmitted } from "#lib/forms/useSubmitted.ts";
 import { to } from "#paths";
 import { Checkbox } from "#ui/choices/Checkbox.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { served } from "#app/server/app.server.ts";
-import { SCOPES } from "#lib/http/scopes.ts";
+import { SCOPES } from "./scopes.ts";
 import { createClient } from "#lib/http/createClient.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse, refusalOf, TODAY } from "#test/house/house.ts";

@@ -2,7 +2,7 @@ import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLine } from "#lib/i18n/givenText.ts";
-import { SCOPES } from "#lib/http/scopes.ts";
+import { SCOPES } from "./scopes.ts";
 import { API_NAME_MOST } from "./rules.ts";
 
 const Instant = z.iso.datetime();

@@ -1,4 +1,4 @@
-import type { Scope } from "#lib/http/scopes.ts";
+import type { Scope } from "#lib/http/endpoint.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 type Row = { id: number; name: string; created_at: Date; used_at: Date | null };

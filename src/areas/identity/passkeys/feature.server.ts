@@ -3,6 +3,7 @@ import { passkeysApi } from "./api.server.ts";
 import { passkeysData } from "./personalData.server.ts";
 import { deleteOldChallenges } from "./sql.server.ts";
 import { passkeyEmails } from "./notifications.server.ts";
+import { passkeyCookies } from "./cookies.server.ts";
 
 export const passkeys = feature({
   api: passkeysApi,
@@ -11,4 +12,5 @@ export const passkeys = feature({
   ],
   personalData: passkeysData,
   emails: passkeyEmails,
+  cookies: passkeyCookies,
 });

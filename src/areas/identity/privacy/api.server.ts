@@ -1,7 +1,8 @@
-import { BROWSER_STORAGE } from "#lib/browser/browserCookies.ts";
-import { EVENTS, partsOf } from "#areas/insight/events/registry.ts";
-import { type CookieName, COOKIES, sentName, UNNECESSARY_COOKIES } from "#platform/http/cookies.server.ts";
+import type { CookieName } from "#lib/http/cookieNames.ts";
+import { eventTable, partsOf } from "#areas/insight/events/registry.server.ts";
+import { cookieTable, sentName, unnecessaryCookies } from "#platform/http/cookies.server.ts";
 import { serve } from "#platform/http/http.server.ts";
+import { storageTable } from "#platform/visitor/browserStorage.server.ts";
 import type { PersonalData } from "#platform/visitor/personalData.server.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
 
@@ -10,14 +11,14 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
   serve(readPrivacy, async ({ visitor, settings }) => ({
     consent: visitor.consent,
     kept_in_browser: [
-      ...Object.entries(COOKIES).map(([name, { days, necessary }]) => ({
+      ...Object.entries(cookieTable()).map(([name, { days, necessary }]) => ({
         name,
         sent_name: sentName(name as CookieName, settings),
         kind: "cookie" as const,
         days,
         necessary,
       })),
-      ...Object.entries(BROWSER_STORAGE).map(([name, one]) => ({ name, sent_name: name, ...one })),
+      ...Object.entries(storageTable()).map(([name, one]) => ({ name, sent_name: name, ...one })),
     ],
     events: countedEvents(),
     events_kept_days: settings.eventsKeptDays,
@@ -27,7 +28,7 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
   serve(saveConsent, async ({ input: { choice }, visitor, cookies }) => {
     cookies.set("consent", choice);
     const granted = choice === "yes";
-    if (!granted) for (const name of UNNECESSARY_COOKIES) cookies.clear(name);
+    if (!granted) for (const name of unnecessaryCookies()) cookies.clear(name);
     return { consent: { granted, asks: false, choice, signal: visitor.consent.signal } };
   }),
 ];
@@ -35,7 +36,7 @@ export const privacyApi = (personalData: readonly PersonalData[]) => [
 /** By name, whatever the version. */
 function countedEvents() {
   const fieldsOf = new Map<string, Set<string>>();
-  for (const [schema, { fields }] of Object.entries(EVENTS)) {
+  for (const [schema, { fields }] of Object.entries(eventTable())) {
     const { name } = partsOf(schema);
     fieldsOf.set(name, new Set([...(fieldsOf.get(name) ?? []), ...Object.keys(fields.shape)]));
   }

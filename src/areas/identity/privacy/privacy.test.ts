@@ -1,14 +1,17 @@
 import fc from "#test/house/fastCheck.ts";
 import { afterAll, expect, test } from "vitest";
+import { accountCookies } from "#areas/identity/accounts/cookies.server.ts";
 import { logIn } from "#areas/identity/accounts/contract.ts";
 import { detectFacebookSession } from "#areas/identity/socialLogin/contract.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { personalData } from "#app/server/features.server.ts";
-import { BROWSER_STORAGE } from "#lib/browser/browserCookies.ts";
 import { CONSENT_COUNTRIES } from "./consentCountries.ts";
 import { consentFor } from "./consentFor.server.ts";
-import { EVENTS } from "#areas/insight/events/registry.ts";
-import { COOKIES } from "#platform/http/cookies.server.ts";
+import { headerCookies } from "#areas/site/header/cookies.server.ts";
+import { eventCookies, eventStorage } from "#areas/insight/events/cookies.server.ts";
+import { eventTable } from "#areas/insight/events/registry.server.ts";
+import { cookieTable } from "#platform/http/cookies.server.ts";
+import { storageTable } from "#platform/visitor/browserStorage.server.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { openHouse } from "#test/house/house.ts";
 import { readPrivacy, saveConsent } from "./contract.ts";
@@ -151,11 +154,11 @@ test("a choice made beside a form that was refused leads to the form's page, and
 test("the page of privacy names every cookie, every store and all that is kept about people, each in words", async () => {
   const { kept_in_browser, kept_about_people, events } = await house.visitor().call(readPrivacy, {});
   const messages = tableOf("en");
-  expect(kept_in_browser.map(({ name }) => name)).toEqual([...Object.keys(COOKIES), ...Object.keys(BROWSER_STORAGE)]);
+  expect(kept_in_browser.map(({ name }) => name)).toEqual([...Object.keys(cookieTable()), ...Object.keys(storageTable())]);
   expect(kept_in_browser.filter(({ name }) => !messages[`cookie.${name}`])).toEqual([]);
   expect(kept_about_people).toHaveLength(personalData.length);
   expect(kept_about_people.filter((name) => !messages[`kept.${name}`] || !messages[`kept.${name}.until`])).toEqual([]);
-  expect(events.map(({ name }) => name)).toEqual(Object.keys(EVENTS).map((schema) => schema.split(":")[0]));
+  expect(events.map(({ name }) => name)).toEqual(Object.keys(eventTable()).map((schema) => schema.split(":")[0]));
   expect(events.filter(({ name }) => !messages[`event.${name}`])).toEqual([]);
   const html = await (await house.visitor().get("/privacy")).text();
   expect(html).toContain("scroll_depth depth_px page_px");
@@ -176,9 +179,13 @@ test("over https the page of privacy names the cookies as the browser does", asy
 });
 
 test("the constants of what browsers keep are the documents' [A9.6, A9.7, B9.16]", () => {
-  const { login_prompt_dismissed, earn_credit_dismissed, show_cohost_in_nav, bev, vid } = COOKIES;
-  expect([login_prompt_dismissed.days! * 86_400_000, earn_credit_dismissed.days! * 86_400_000]).toEqual([6048e5, 15_552_000_000]);
-  expect([show_cohost_in_nav.days, bev.days, vid.days, BROWSER_STORAGE.ftv.days]).toEqual([30, 730, 7300, 730]);
+  const { login_prompt_dismissed, earn_credit_dismissed, show_cohost_in_nav, bev, vid } = {
+    ...accountCookies,
+    ...headerCookies,
+    ...eventCookies,
+  };
+  expect([login_prompt_dismissed.days * 86_400_000, earn_credit_dismissed.days * 86_400_000]).toEqual([6048e5, 15_552_000_000]);
+  expect([show_cohost_in_nav.days, bev.days, vid.days, eventStorage.ftv.days]).toEqual([30, 730, 7300, 730]);
 });
 
 test("events are kept with the browser's id where somebody said yes, and not at all where they did not", async () => {

@@ -2,6 +2,7 @@ import { readCookie, writeCookie } from "#lib/browser/browserCookies.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { readMe } from "#areas/identity/accounts/contract.ts";
+import { AUTO_LOGIN_OFF_DAYS } from "#areas/identity/accounts/rules.ts";
 import { isLaunched } from "#areas/insight/experiments/launches.ts";
 import { detectFacebookSession, facebookAutoLogIn } from "./contract.ts";
 import { mayLogInByItself } from "./rules.ts";
@@ -34,7 +35,7 @@ export async function autoLogIn(bootstrap: Bootstrap, call: Call): Promise<boole
   if (fb_action_ids !== null) await call(detectFacebookSession, { fb_action_ids });
   if (!may || status !== "connected") return false;
   if (!(await call(facebookAutoLogIn, {})).success) {
-    writeCookie("auto_login", "off"); // [A8.5]
+    writeCookie("auto_login", "off", { days: AUTO_LOGIN_OFF_DAYS }); // [A8.5]
     return false;
   }
   session.user = (await call(readMe, {})).user;

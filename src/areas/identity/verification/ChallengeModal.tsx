@@ -1,4 +1,3 @@
-import type { AirlockState } from "#lib/http/airlock.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
@@ -6,6 +5,7 @@ import { Button } from "#ui/elements/Button.tsx";
 import { Dialog } from "#ui/overlays/Dialog.tsx";
 import { ChallengeView } from "./ChallengeView.tsx";
 import { useChallenge } from "./useChallenge.ts";
+import type { AirlockState } from "./flows/challengeFlows.ts";
 
 type Props = { airlock: AirlockState; bootstrap: Bootstrap; call: Call; onClosed: (met: boolean) => void };
 

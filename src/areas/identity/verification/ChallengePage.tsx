@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
-import type { AirlockState } from "#lib/http/airlock.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { WORKING_METHODS, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { type AirlockState, WORKING_METHODS, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { safeNext } from "#lib/http/safeNext.ts";
 import { to } from "#paths";

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { messageOf } from "#lib/forms/shownAgain.ts";
-import type { AirlockState } from "#lib/http/airlock.ts";
-import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { type AirlockState, CHALLENGE_STATUS, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { type I18n, useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Disclosure } from "#ui/overlays/Disclosure.tsx";

@@ -2,7 +2,7 @@ import { DemoCodeHint } from "#areas/identity/accounts/screens/DemoCodeHint.tsx"
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
 import { sendWhenWhole } from "#areas/identity/accounts/flow/sendWhenWhole.ts";
 import { messageOf } from "#lib/forms/shownAgain.ts";
-import type { WorkingMethod } from "#lib/page/challengeFlows.ts";
+import type { WorkingMethod } from "./flows/challengeFlows.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { useSecondsLeft } from "#lib/dates/useSecondsLeft.ts";
 import { Button } from "#ui/elements/Button.tsx";

@@ -1,5 +1,5 @@
 import css from "#areas/identity/accounts/screens/AuthFlow.module.css";
-import type { WorkingMethod } from "#lib/page/challengeFlows.ts";
+import type { WorkingMethod } from "./flows/challengeFlows.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { Button } from "#ui/elements/Button.tsx";
 import { useHydrated } from "#ui/islands/useHydrated.ts";

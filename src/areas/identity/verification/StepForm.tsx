@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import type { WorkingMethod } from "#lib/page/challengeFlows.ts";
+import type { WorkingMethod } from "./flows/challengeFlows.ts";
 import { giveBack } from "#lib/forms/giveBack.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";

@@ -1,7 +1,6 @@
 import { maskEmail, maskPhone } from "#areas/identity/accounts/codes/maskEmail.ts";
-import type { AirlockState } from "#lib/http/airlock.ts";
-import { waysThrough } from "#lib/page/challengeFlows.ts";
-import { CHALLENGE_RULES } from "#lib/page/challengeRules.ts";
+import { type AirlockState, waysThrough } from "./flows/challengeFlows.ts";
+import { challengeRuleOf } from "./flows/challengeRules.server.ts";
 import type { Services } from "#platform/http/http.server.ts";
 import { makeAppealToken } from "#platform/visitor/appealToken.server.ts";
 import { type AirlockRow, type Friction, MOST_ATTEMPTS } from "./sql.server.ts";
@@ -13,7 +12,7 @@ export function stateOf(row: AirlockRow, services: Pick<Services, "secret" | "no
   const isOver = status < 2 && row.expires_at <= services.now();
   return {
     id,
-    action_name: CHALLENGE_RULES[rule].action,
+    action_name: challengeRuleOf(rule).action,
     user_id,
     first_name,
     flow,

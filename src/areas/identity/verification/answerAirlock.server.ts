@@ -1,8 +1,7 @@
 import { requireCaptcha } from "#areas/identity/accounts/signIn/captcha.server.ts";
 import { codeAnswer, sendCode, spendCode } from "#areas/identity/accounts/codes/codes.server.ts";
 import { codeTyped } from "#areas/identity/accounts/passwords/fieldRules.ts";
-import type { AirlockState } from "#lib/http/airlock.ts";
-import { waysThrough, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { type AirlockState, waysThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { Refusal, refuse } from "#lib/http/refusal.ts";
 import type { HandlerContext } from "#platform/http/http.server.ts";
 import { CHANNELS } from "#platform/mail/post.server.ts";

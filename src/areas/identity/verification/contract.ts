@@ -1,6 +1,6 @@
 import { Id } from "#lib/http/wireShapes.ts";
 import * as z from "zod/mini";
-import { FAILURE_REASONS, WORKING_METHODS } from "#lib/page/challengeFlows.ts";
+import { FAILURE_REASONS, WORKING_METHODS } from "./flows/challengeFlows.ts";
 import { endpoint } from "#lib/http/endpoint.ts";
 import { neededLines } from "#lib/i18n/givenText.ts";
 

@@ -2,6 +2,7 @@ import { feature } from "#platform/feature.server.ts";
 import type { Suspension } from "#platform/visitor/suspension.server.ts";
 import { challengesApi } from "./api.server.ts";
 import { challengesData } from "./personalData.server.ts";
+import { registerChallengeRules } from "./flows/challengeRules.server.ts";
 import { forgetOldAirlocks } from "./sql.server.ts";
 import { verificationEmails } from "./notifications.server.ts";
 
@@ -12,4 +13,7 @@ export const challenges = (suspensions: readonly Suspension[]) =>
     jobs: [{ name: "forget_airlocks", schedule: "7 4 * * *", retries: 3, run: ({ db, now }) => forgetOldAirlocks(db, now()) }],
     personalData: challengesData,
     emails: verificationEmails,
+    collect(features) {
+      for (const { challengeRules = {} } of features) registerChallengeRules(challengeRules);
+    },
   });

@@ -1,5 +1,5 @@
 import { findById } from "#areas/identity/accounts/sql.server.ts";
-import type { WorkingMethod } from "#lib/page/challengeFlows.ts";
+import type { WorkingMethod } from "./flows/challengeFlows.ts";
 import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import type { Channel } from "#platform/mail/post.server.ts";
 import type { Friction } from "./sql.server.ts";

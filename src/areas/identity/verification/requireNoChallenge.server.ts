@@ -1,6 +1,8 @@
 import { rememberedBrowser } from "#areas/identity/accounts/sessions/knownBrowsers.server.ts";
-import { WORKING_METHODS, waysThrough, type WorkingMethod } from "#lib/page/challengeFlows.ts";
-import { CHALLENGE_RULES, type ChallengeRule, type ChallengeRuleName } from "#lib/page/challengeRules.ts";
+import { WORKING_METHODS, waysThrough, type WorkingMethod } from "./flows/challengeFlows.ts";
+import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
+import type { ChallengeRule } from "#platform/http/challengeRules.server.ts";
+import { challengeRuleOf, rulesBehind } from "./flows/challengeRules.server.ts";
 import { Refusal } from "#lib/http/refusal.ts";
 import type { Guarded, Stake } from "#platform/http/http.server.ts";
 import { spendLift } from "./appeals/appealSql.server.ts";
@@ -10,22 +12,17 @@ import { placesOf } from "./places.server.ts";
 import { AIRLOCK_MS } from "./rules.ts";
 import { type AirlockRow, type Friction, insertAirlock, isMet, openAirlock, type Sealed, useAirlock } from "./sql.server.ts";
 
-const rules: Readonly<Record<ChallengeRuleName, ChallengeRule>> = CHALLENGE_RULES;
-/** Those that come after a rule in the same request: whoever has met one of them has met the rule before. */
-const behind = (name: ChallengeRuleName) =>
-  (Object.keys(rules) as ChallengeRuleName[]).filter((one) => rules[one].covers?.includes(name));
-
 type Whose = { user_id: number | null; captcha_times: number };
 
 /** The one gate: what `House.requireNoChallenge` says. */
 export async function requireNoChallenge(context: Guarded, name: ChallengeRuleName, stake: Stake = {}): Promise<void> {
-  const rule = rules[name];
+  const rule = challengeRuleOf(name);
   const user_id = stake.user_id ?? context.viewer?.id ?? null;
   if (rule.when && !(await isTooOften(context, rule, rule.when))) return;
   const sealed = sealOf(context);
   const whose = { user_id, captcha_times: stake.captcha_times ?? 1 };
   if ((await isThrough(context, name, sealed, whose)) || (await isLifted(context, name, user_id))) return;
-  const open = await openAirlock(context.db, [name, ...behind(name)], sealed, context.now());
+  const open = await openAirlock(context.db, [name, ...rulesBehind(name)], sealed, context.now());
   const airlock = open ?? (await raise(context, name, rule, sealed, { ...stake, ...whose }));
   if (airlock) throw new Refusal("challenge_required", {}, undefined, stateOf(airlock, context));
 }
@@ -44,7 +41,7 @@ async function isThrough({ db, asked, now }: Guarded, name: ChallengeRuleName, s
   const id = asked.airlock_id;
   if (id === null) return false;
   // What comes later in the same request uses it up.
-  if (await isMet(db, id, behind(name), sealed, now())) return true;
+  if (await isMet(db, id, rulesBehind(name), sealed, now())) return true;
   return useAirlock(db, id, name, sealed, whose, now());
 }
 

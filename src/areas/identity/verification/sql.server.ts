@@ -1,5 +1,5 @@
-import type { ChallengeFlow, FailureReason, WorkingMethod } from "#lib/page/challengeFlows.ts";
-import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
+import type { ChallengeFlow, FailureReason, WorkingMethod } from "./flows/challengeFlows.ts";
+import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 /** Of one method: where its code goes, which code that is, how many times the usual work it takes, and whether it is met. */

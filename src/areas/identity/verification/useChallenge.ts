@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
-import type { AirlockState } from "#lib/http/airlock.ts";
 import { isMissing } from "#lib/browser/bring.ts";
 import type { Call } from "#lib/http/call.ts";
-import { CHALLENGE_STATUS, type WorkingMethod } from "#lib/page/challengeFlows.ts";
+import { type AirlockState, CHALLENGE_STATUS, type WorkingMethod } from "./flows/challengeFlows.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
 import { type AirlockAnswer, answerAirlock, readAirlock } from "./contract.ts";
 

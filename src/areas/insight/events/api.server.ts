@@ -6,7 +6,8 @@ import { onlyOperators } from "#platform/http/onlyOperators.server.ts";
 import { uuidV7 } from "#lib/uuidV7.ts";
 import { accepted, pageFinder, type Sender } from "./store/accept.server.ts";
 import { listEvents, logMessages, noteAffiliate, readEventReport, trackEvents } from "./contract.ts";
-import { type DataOf, type HouseSchema, latestOf, partsOf } from "./registry.ts";
+import type { DataOf, HouseSchema } from "./registry.ts";
+import { latestOf, partsOf } from "./registry.server.ts";
 import { eventReport, latestEvents } from "./console/reportSql.server.ts";
 import { insertEvents } from "./sql.server.ts";
 

@@ -5,6 +5,9 @@ import type { Env } from "#platform/http/http.server.ts";
 import { trackingApi } from "./api.server.ts";
 import { keepPartitions } from "./store/partitions.server.ts";
 import { trackingData } from "./personalData.server.ts";
+import { eventCookies, eventStorage } from "./cookies.server.ts";
+import { registerEvents } from "./registry.server.ts";
+import { trackingEvents } from "./events.server.ts";
 
 export const tracking = feature({
   api: trackingApi,
@@ -24,4 +27,10 @@ export const tracking = feature({
     },
   ],
   personalData: trackingData,
+  cookies: eventCookies,
+  storage: eventStorage,
+  events: trackingEvents,
+  collect(features) {
+    for (const { events = {} } of features) registerEvents(events);
+  },
 });

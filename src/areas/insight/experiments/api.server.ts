@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import { isFresh, requireFresh } from "#platform/visitor/requireFresh.server.ts";
-import { FEATURE_NAMES, type FeatureName, isFeature } from "#lib/page/featureNames.ts";
-import { FEATURES } from "#lib/page/features.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { armsOf, type Decision, type FeatureSetting, OFF, weighted } from "#platform/flags/decideFeature.server.ts";
+import { flagNames, flagOf, isFlag } from "#platform/flags/flags.server.ts";
 import { askerOf } from "#platform/flags/askerOf.server.ts";
 import { registered } from "#platform/flags/features.server.ts";
 import { writeOverrides } from "#platform/flags/featureOverrides.server.ts";
@@ -19,8 +19,8 @@ export const experimentsApi = [
   serve(listFeatures, async ({ input: { q, owner, kind }, viewer, features, decided }) => {
     onlyOperators(viewer);
     const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-    const found = FEATURE_NAMES.filter((name) => {
-      const feature = FEATURES[name];
+    const found = flagNames().filter((name) => {
+      const feature = flagOf(name);
       const told = `${name} ${feature.about}`.toLowerCase();
       return (
         words.every((word) => told.includes(word)) && (!owner || feature.owner === owner) && (!kind || feature.kind === kind)
@@ -28,7 +28,7 @@ export const experimentsApi = [
     });
     return {
       features: found.map((name) => answerOf(name, features.settingOf(name), decided.all[name])),
-      owners: [...new Set(Object.values(FEATURES).map((feature) => feature.owner))].toSorted(),
+      owners: [...new Set(flagNames().map((name) => flagOf(name).owner))].toSorted(),
     };
   }),
 
@@ -36,7 +36,7 @@ export const experimentsApi = [
     onlyOperators(viewer);
     const name = known(input.name);
     await exposures.flush();
-    const feature = FEATURES[name];
+    const feature = flagOf(name);
     const setting = features.settingOf(name);
     const isExperiment = feature.kind === "experiment";
     const changes = await findChanges(db, name, MOST_CHANGES);
@@ -57,8 +57,8 @@ export const experimentsApi = [
   }),
 
   serve(askFeatures, async ({ input, viewer, visitor, decided, exposures }) => {
-    exposures.note(input.features.filter(isFeature), decided, viewer, visitor);
-    const launch = (name: string) => isFeature(name) && decided.isOn(name);
+    exposures.note(input.features.filter(isFlag), decided, viewer, visitor);
+    const launch = (name: string) => isFlag(name) && decided.isOn(name);
     return { features: input.features.map((feature) => ({ feature, launch: launch(feature) })) };
   }),
 
@@ -80,7 +80,7 @@ export const experimentsApi = [
     onlyOperators(viewer);
     requireFresh(viewer, now());
     const name = known(input.name);
-    const isArm = input.arm === OFF || armsOf(FEATURES[name]).some((arm) => arm.name === input.arm);
+    const isArm = input.arm === OFF || armsOf(flagOf(name)).some((arm) => arm.name === input.arm);
     if (input.arm !== "" && !isArm) refuse("validation", { arm: ["invalid"] });
     const { [name]: _, ...others } = visitor.overrides;
     const overrides = input.arm === "" ? others : { ...others, [name]: input.arm };
@@ -92,10 +92,10 @@ export const experimentsApi = [
 ];
 
 type Answer = z.input<typeof setFeature.output>["feature"];
-const known = (name: string): FeatureName => (isFeature(name) ? name : refuse("not_found"));
+const known = (name: string): FlagName => (isFlag(name) ? name : refuse("not_found"));
 
-function answerOf(name: FeatureName, setting: FeatureSetting, { arm, reason }: Decision): Answer {
-  const feature = FEATURES[name];
+function answerOf(name: FlagName, setting: FeatureSetting, { arm, reason }: Decision): Answer {
+  const feature = flagOf(name);
   const { kind, owner, about, goals = [], audiences } = feature;
   const arms = weighted(armsOf(feature), setting.weights).map(({ parameters = {}, ...one }) => ({ ...one, parameters }));
   const registered = Object.fromEntries(armsOf(feature).map((one) => [one.name, one.weight]));
@@ -106,12 +106,12 @@ function answerOf(name: FeatureName, setting: FeatureSetting, { arm, reason }: D
 /** In the registry's order, those too that nobody was shown yet. */
 async function armsCounted(
   db: HandlerContext<typeof readFeature>["db"],
-  feature: FeatureName,
+  feature: FlagName,
   setting: FeatureSetting,
   goal: string,
 ) {
   const counted = await countArms(db, { feature, run: setting.run, goal });
-  return weighted(armsOf(FEATURES[feature]), setting.weights).map(({ name: arm, weight }) => {
+  return weighted(armsOf(flagOf(feature)), setting.weights).map(({ name: arm, weight }) => {
     const { exposed = 0, converted = 0 } = counted.find((one) => one.arm === arm) ?? {};
     return { arm, weight, exposed, converted };
   });

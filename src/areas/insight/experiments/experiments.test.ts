@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Call } from "#lib/http/call.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { type Database, sql } from "#platform/db/db.server.ts";
 import { askerOf } from "#platform/flags/askerOf.server.ts";
 import { decidedOf, openFeatures } from "#platform/flags/features.server.ts";
@@ -13,12 +13,12 @@ import { armOf, fetchLaunches, isLaunched } from "./launches.ts";
 const house = await openHouse();
 afterAll(house.close);
 
-const percentOf = (name: FeatureName) => house.services.features.settingOf(name).percent;
+const percentOf = (name: FlagName) => house.services.features.settingOf(name).percent;
 const asker = (subject: string, more: object = {}) => ({
   ...askerOf(null, { browser: subject, locale: "en", network_country: null, country: null, overrides: {} } as Visitor),
   ...more,
 });
-const launches = async (call: Call, ...features: FeatureName[]) =>
+const launches = async (call: Call, ...features: FlagName[]) =>
   (await call(askFeatures, { features })).features.map(({ launch }) => launch);
 
 test("an operator turns a feature on and off while the product runs, and nobody else may", async () => {
@@ -259,7 +259,7 @@ test("a feature that did not come with the page is off, with a warning in the co
   const bootstrap = { features: ["strict_names" as const] };
   expect([isLaunched(bootstrap, "strict_names"), isLaunched(bootstrap, "signup_tos")]).toEqual([true, false]);
   expect(said).not.toHaveBeenCalled();
-  expect(isLaunched(bootstrap, "forgotten" as FeatureName)).toBe(false);
+  expect(isLaunched(bootstrap, "forgotten" as FlagName)).toBe(false);
   expect(said).toHaveBeenCalledWith("The feature forgotten was not bootstrapped");
   said.mockRestore();
 });

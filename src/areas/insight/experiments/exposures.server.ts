@@ -1,4 +1,4 @@
-import { FEATURES } from "#lib/page/features.ts";
+import { flagOf } from "#platform/flags/flags.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
 import { OFF } from "#platform/flags/decideFeature.server.ts";
 import type { Exposures } from "#platform/flags/exposures.server.ts";
@@ -34,7 +34,7 @@ export function openExposures(db: Db, log: Pick<Log, "error">, now: () => Date):
       if (!visitor.consent.granted || (!viewer && !visitor.browser)) return;
       for (const feature of shown) {
         const { arm, reason, run } = decided.all[feature];
-        if (FEATURES[feature].kind !== "experiment" || arm === OFF || reason === "OVERRIDE") continue;
+        if (flagOf(feature).kind !== "experiment" || arm === OFF || reason === "OVERRIDE") continue;
         const row = { feature, run, arm, user_id: viewer?.id ?? null, browser: viewer ? null : visitor.browser, at: now() };
         const key = keyOf(row);
         if (remembered.has(key)) continue;

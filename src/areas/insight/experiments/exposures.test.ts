@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { watchedFeatures } from "#app/server/watchedFeatures.server.ts";
 import { trackHere } from "#areas/insight/events/api.server.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { sql } from "#platform/db/db.server.ts";
 import { decidedOf } from "#platform/flags/features.server.ts";
 import type { Visitor } from "#platform/http/http.server.ts";
@@ -14,12 +14,12 @@ const house = await openHouse();
 afterAll(house.close);
 
 type Row = { feature: string; run: number; arm: string; user_id: number | null; browser: string | null };
-async function exposed(feature: FeatureName): Promise<Row[]> {
+async function exposed(feature: FlagName): Promise<Row[]> {
   await house.services.exposures.flush();
   return house.db.all(sql`
     select feature, run, arm, user_id, browser from exposures where feature = ${feature} order by user_id, browser`);
 }
-async function start(operator: Awaited<ReturnType<typeof house.member>>, name: FeatureName, percent = 100) {
+async function start(operator: Awaited<ReturnType<typeof house.member>>, name: FlagName, percent = 100) {
   await operator.call(setFeature, { name, percent });
   await expect.poll(() => house.services.features.settingOf(name).percent).toBe(percent);
 }

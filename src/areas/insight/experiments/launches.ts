@@ -1,7 +1,7 @@
+import FLAG_NAMES from "virtual:flag-names";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
-import { type FeatureName, isFeature } from "#lib/page/featureNames.ts";
-import type { Parameters } from "#lib/page/features.ts";
+import type { FlagName, Parameters } from "#lib/page/flagNames.ts";
 import { askFeatures } from "./contract.ts";
 
 /**
@@ -10,17 +10,14 @@ import { askFeatures } from "./contract.ts";
  */
 export function isLaunched(
   { features, features_undecided: undecided = [] }: Pick<Bootstrap, "features" | "features_undecided">,
-  name: FeatureName,
+  name: FlagName,
 ): boolean {
-  if (!isFeature(name) || undecided.includes(name)) console.warn(`The feature ${name} was not bootstrapped`);
+  if (!FLAG_NAMES.includes(name) || undecided.includes(name)) console.warn(`The feature ${name} was not bootstrapped`);
   return features.includes(name);
 }
 
 /** The arm of an experiment that this visitor is in, and what it sets; null for who is not in it [B9.14]. */
-export function armOf(
-  bootstrap: Pick<Bootstrap, "experiments">,
-  name: FeatureName,
-): { arm: string; parameters: Parameters } | null {
+export function armOf(bootstrap: Pick<Bootstrap, "experiments">, name: FlagName): { arm: string; parameters: Parameters } | null {
   return bootstrap.experiments[name] ?? null;
 }
 

@@ -1,15 +1,15 @@
 import type * as z from "zod/mini";
-import { type Audience, FEATURES } from "#lib/page/features.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { isLocale } from "#lib/i18n/launchedLocales.ts";
 import { type FieldErrors, Refusal } from "#lib/http/refusal.ts";
+import { type Audience, flagOf } from "#platform/flags/flags.server.ts";
 import { armsOf, type FeatureSetting, type Targeting } from "#platform/flags/decideFeature.server.ts";
 import type { setFeature } from "./contract.ts";
 
 type Input = z.output<(typeof setFeature)["input"]>;
 
 /** What an operator's words make of a setting. Other arms or another audience begin a new run. Refuses what the registry does not know. */
-export function readChange(name: FeatureName, input: Input): (before: FeatureSetting) => FeatureSetting {
+export function readChange(name: FlagName, input: Input): (before: FeatureSetting) => FeatureSetting {
   const wrong: FieldErrors = {};
   const weights = input.weights && readWeights(name, input.weights, wrong);
   const targeting = input.targeting && readTargeting(name, input.targeting, wrong);
@@ -26,17 +26,17 @@ export function readChange(name: FeatureName, input: Input): (before: FeatureSet
   };
 }
 
-function readWeights(name: FeatureName, weights: Record<string, number>, wrong: FieldErrors) {
-  const arms = armsOf(FEATURES[name]).map((arm) => arm.name);
+function readWeights(name: FlagName, weights: Record<string, number>, wrong: FieldErrors) {
+  const arms = armsOf(flagOf(name)).map((arm) => arm.name);
   for (const arm of Object.keys(weights)) if (!arms.includes(arm)) wrong[`weights.${arm}`] = ["invalid"];
   if (!Object.values(weights).some((weight) => weight > 0)) wrong.weights = ["no_weight"];
   return Object.fromEntries(arms.map((arm) => [arm, weights[arm] ?? 0]));
 }
 
-const isRegistered = (name: FeatureName, weights: Record<string, number>) =>
-  armsOf(FEATURES[name]).every((arm) => weights[arm.name] === arm.weight);
+const isRegistered = (name: FlagName, weights: Record<string, number>) =>
+  armsOf(flagOf(name)).every((arm) => weights[arm.name] === arm.weight);
 
-function readTargeting(name: FeatureName, given: NonNullable<Input["targeting"]>, wrong: FieldErrors): Targeting {
+function readTargeting(name: FlagName, given: NonNullable<Input["targeting"]>, wrong: FieldErrors): Targeting {
   const locales = wordsOf(given.locales);
   const countries = wordsOf(given.countries).map((word) => word.toUpperCase());
   if (!locales.every(isLocale)) wrong["targeting.locales"] = ["unknown_locale"];
@@ -49,7 +49,7 @@ function readTargeting(name: FeatureName, given: NonNullable<Input["targeting"]>
     ...(given.host && { host: given.host === "yes" }),
   };
   for (const audience of Object.keys(targeting) as Audience[])
-    if (!FEATURES[name].audiences.includes(audience))
+    if (!flagOf(name).audiences.includes(audience))
       wrong[`targeting.${audience === "roles" ? "role" : audience}`] = ["not_for_this"];
   return targeting;
 }

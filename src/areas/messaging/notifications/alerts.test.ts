@@ -11,7 +11,7 @@ import type { Call } from "#lib/http/call.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
 import { i18nOf } from "#lib/i18n/i18n.tsx";
 import { LAUNCHED } from "#lib/i18n/launchedLocales.ts";
-import { EVENTS } from "#areas/insight/events/registry.ts";
+import { trackingEvents } from "#areas/insight/events/events.server.ts";
 import { bookingsOf } from "#test/house/bookStay.ts";
 import { openHouse, refusalOf } from "#test/house/house.ts";
 import {
@@ -241,7 +241,7 @@ test("a message that is removed is gone at once, and back in its place when that
 
 test("impressions, openings and dismissals can be told, and nothing else is a kind of alert", () => {
   for (const action of ["impression", "click_open", "click_dismiss"])
-    expect(EVENTS["notification:1"].fields.safeParse({ action, kind: "message" }).success).toBe(true);
+    expect(trackingEvents["notification:1"].fields.safeParse({ action, kind: "message" }).success).toBe(true);
   expect(isNotificationKind("toString")).toBe(false);
 });
 

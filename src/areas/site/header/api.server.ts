@@ -98,7 +98,7 @@ export const headerApi = [
     return { should_show_host_assist, notifications_count, should_show_full_host_experience };
   }),
 
-  serve(readHeader, async (context) => ({ header: await factsOf(context) })),
+  serve(readHeader, async (context) => ({ header: { ...(await factsOf(context)) } })),
 
   serve(readNavigation, async (context) => ({ navigation: await navigationOf(context) })),
 

@@ -1,6 +1,6 @@
 import fc from "#test/house/fastCheck.ts";
 import { expect, test, vi } from "vitest";
-import type { FeatureName } from "#lib/page/featureNames.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
 import { tableOf } from "#test/house/tableOf.ts";
 import { ENTRIES, nameOf, profileAddress } from "./entries.ts";
 import { type Facts, SPOTS, type Spot } from "#ui/layout/menuEntry.ts";
@@ -200,9 +200,9 @@ test("an operator's changes hide and move, and never make, lose or double an ent
 test("an entry whose feature did not come with the page is not there, and the console says so [A8.2, B8.15]", () => {
   const warned = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const [stories] = ENTRIES.filter((one) => nameOf(one) === "bar.stories");
-  const shownWith = (feature: FeatureName) => shownEntries(factsOfRole("visitor"), "bar", [{ ...stories!, feature }]).length;
+  const shownWith = (feature: FlagName) => shownEntries(factsOfRole("visitor"), "bar", [{ ...stories!, feature }]).length;
   expect([shownWith("stories_in_header"), warned.mock.calls.length]).toEqual([1, 0]);
-  expect(shownWith("forgotten" as FeatureName)).toBe(0);
+  expect(shownWith("forgotten" as FlagName)).toBe(0);
   expect(warned.mock.calls).toEqual([["The feature forgotten was not bootstrapped"]]);
   warned.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { armOf, isLaunched } from "#areas/insight/experiments/launches.ts";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import type { MessageKey } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import type { Facts, Spot, Entry, OwnEntry } from "#ui/layout/menuEntry.ts";

@@ -1,7 +1,8 @@
 import Bowser from "bowser";
 import { ratesOf } from "#areas/money/currency/rates.server.ts";
 import { readCreditStatus } from "#areas/money/referrals/creditStatus.server.ts";
-import type { CreditStatus, HeaderFacts, NavigationChange } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
+import type { CreditStatus, NavigationChange } from "./headerFacts.ts";
 import { to } from "#paths";
 import type { Cookies } from "#platform/http/cookies.server.ts";
 import type { Services, Viewer, Visitor } from "#platform/http/http.server.ts";

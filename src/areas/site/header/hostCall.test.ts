@@ -3,7 +3,7 @@ import { askFeatures } from "#areas/insight/experiments/contract.ts";
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import type { Endpoint } from "#lib/http/endpoint.ts";
-import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import { VISITOR_FACTS } from "./headerFacts.ts";
 import { type BecomeAHostButton, readBecomeAHostButton } from "./contract.ts";
 import { wakeHostCall } from "./hostCall.ts";
 import { firstState, openStore } from "./store.ts";

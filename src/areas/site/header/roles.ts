@@ -1,5 +1,6 @@
-import { FEATURE_NAMES } from "#lib/page/featureNames.ts";
-import { type HeaderFacts, VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import FLAG_NAMES from "virtual:flag-names";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
+import { VISITOR_FACTS } from "./headerFacts.ts";
 import { to } from "#paths";
 import type { Facts } from "#ui/layout/menuEntry.ts";
 
@@ -41,7 +42,7 @@ export type Role = keyof typeof ROLES;
 /** What decides a role's header, with all features on unless said otherwise. */
 export const factsOfRole = (role: Role, more: Partial<Facts> = {}): Facts => ({
   ...ROLES[role],
-  features: FEATURE_NAMES,
+  features: FLAG_NAMES,
   experiments: { cohosting_button: { arm: "button_and_tooltip", parameters: { button: true, tooltip: true } } },
   site_mode: "home",
   ...more,

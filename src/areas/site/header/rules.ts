@@ -1,9 +1,11 @@
-import type { HeaderFacts, SiteMode } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts, SiteMode } from "#lib/page/bootstrap.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Of the answers that the browser keeps for the header [A9.15]. */
 export const KEPT_MS = 3 * HOUR_MS;
+/** Who has closed the notice about credit sees none for so long [A9.6, B9.16]. */
+export const EARN_CREDIT_DISMISSED_DAYS = 180;
 /** A menu that opened by itself goes again [A4.1.3, A9.9]. */
 export const AUTO_DISMISS_MS = 5000;
 /** The trips' badge counts no further. */

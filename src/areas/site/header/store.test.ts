@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Session } from "#lib/page/bootstrap.ts";
-import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
+import { VISITOR_FACTS } from "./headerFacts.ts";
 import { firstState, headerAfter, type HeaderEvent, loginOf, openStore } from "./store.ts";
 
 const session: Session = { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS };

@@ -1,4 +1,4 @@
-import type { SiteMode } from "#lib/page/headerFacts.ts";
+import type { SiteMode } from "#lib/page/bootstrap.ts";
 import { stringifySearch } from "#lib/http/search.ts";
 import { to } from "#paths";
 

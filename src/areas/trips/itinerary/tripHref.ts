@@ -1,4 +1,4 @@
-import type { SiteMode } from "#lib/page/headerFacts.ts";
+import type { SiteMode } from "#lib/page/bootstrap.ts";
 import { to } from "#paths";
 import type { ReservationCard } from "#areas/bookings/reservations/contract.ts";
 import { itineraryHref } from "./itineraryLinks.ts";

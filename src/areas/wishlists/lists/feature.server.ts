@@ -1,4 +1,5 @@
 import { feature } from "#platform/feature.server.ts";
+import type { ChallengeRuleTable } from "#platform/http/challengeRules.server.ts";
 import { wishlistsApi } from "./api.server.ts";
 import { liveChanges } from "./changes/liveChanges.server.ts";
 import { listsHandedDown } from "./items/handedDown.server.ts";
@@ -6,6 +7,15 @@ import { wishlistsData } from "./personalData.server.ts";
 import { countLists, forgetDeletedLists } from "./sql.server.ts";
 import { wishlistEmails, wishlistNotifications } from "./people/notifications.server.ts";
 import { wishlistRefusals } from "./items/refusals.server.ts";
+
+const wishlistChallengeRules = {
+  many_saves: { action: "save", flow: "captcha", when: { more_than: 30, within_s: 60 } },
+} as const satisfies ChallengeRuleTable;
+
+type Rules = typeof wishlistChallengeRules;
+declare module "#lib/http/endpoint.ts" {
+  interface ChallengeRules extends Rules {}
+}
 
 export const wishlists = feature({
   api: wishlistsApi,
@@ -19,4 +29,5 @@ export const wishlists = feature({
   refusals: wishlistRefusals,
   profile: { countLists },
   handsDown: listsHandedDown,
+  challengeRules: wishlistChallengeRules,
 });

@@ -10,6 +10,7 @@ export type LatestSearch = {
 
 /** 12 hours, as the cookie [B9.4]. */
 const RECENT_MS = 43_200_000;
+export const RECENT_DAYS = RECENT_MS / 86_400_000;
 export const isRecent = (at: number, now: number): boolean => now - at < RECENT_MS && at <= now;
 
 /** The same for the same place, days and guests, however they were written; "0" is no search at all. */

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { FIND_KINDS } from "#areas/discovery/catalog/kinds.ts";
-import { EVENTS, type SchemaName } from "#areas/insight/events/registry.ts";
+import { eventOf } from "#areas/insight/events/registry.server.ts";
+import type { SchemaName } from "#areas/insight/events/registry.ts";
 import { createWishlist, deleteWishlist, listWishlists, readWishlist, type Wishlist } from "#areas/wishlists/lists/contract.ts";
 import { listWishlistedListings, noteListing, saveListing } from "#areas/wishlists/lists/items/itemsContract.ts";
 import { SAVED_KINDS } from "#areas/wishlists/lists/rules.ts";
@@ -243,7 +244,7 @@ test("every event that saving tells of is one of the registry [B4.2.2, B7.4.6]",
   await p.saving.pick(p.state().lists![0]!);
   p.last().action!.onAction();
   await expect.poll(() => p.told.length).toBe(8);
-  for (const { schema, data } of p.told) EVENTS[schema as SchemaName].fields.parse(data);
+  for (const { schema, data } of p.told) eventOf(schema as SchemaName).fields.parse(data);
   expect(p.told.map(({ schema }) => schema.split(":")[0])).toEqual([
     "wishlist_heart_click",
     "signup_login_flow",

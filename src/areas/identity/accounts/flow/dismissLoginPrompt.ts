@@ -1,3 +1,4 @@
+import { LOGIN_PROMPT_DISMISSED_DAYS } from "#areas/identity/accounts/rules.ts";
 import { writeCookie } from "#lib/browser/browserCookies.ts";
 
 /**
@@ -8,7 +9,7 @@ export function dismissOnLoginItem(close: () => void): () => void {
   const press = (event: PointerEvent) => {
     if (!(event.target instanceof HTMLDialogElement) || !isOnLoginItem(event)) return;
     event.preventDefault();
-    writeCookie("login_prompt_dismissed", "1");
+    writeCookie("login_prompt_dismissed", "1", { days: LOGIN_PROMPT_DISMISSED_DAYS });
     close();
   };
   addEventListener("pointerdown", press, true);

@@ -1,6 +1,5 @@
-import { VISITOR_FACTS } from "#lib/page/headerFacts.ts";
 import { useState } from "react";
-import type { Bootstrap } from "#lib/page/bootstrap.ts";
+import type { Bootstrap, HeaderFacts } from "#lib/page/bootstrap.ts";
 import type { Call } from "#lib/http/call.ts";
 import { Demo } from "#ui/demo/Demo.tsx";
 import { Select } from "#ui/choices/Select.tsx";
@@ -26,6 +25,7 @@ const context: AuthContext = {
   messages: { "user.first_name.required": "Enter your first name." },
   step: null,
 };
+/** Without what decides a header: none is drawn here. */
 const bootstrap: Bootstrap = {
   origin: "",
   page: "workbench",
@@ -49,7 +49,7 @@ const bootstrap: Bootstrap = {
   flashes: [],
   api_key: "demo",
   demo: true,
-  session: { user: null, csrf_token: null, saved: null, header: VISITOR_FACTS },
+  session: { user: null, csrf_token: null, saved: null, header: {} as HeaderFacts },
   submitted: null,
 };
 /** Nobody answers here: a form that is sent stays on its way. */

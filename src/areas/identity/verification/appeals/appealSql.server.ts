@@ -1,4 +1,4 @@
-import type { ChallengeRuleName } from "#lib/page/challengeRules.ts";
+import type { ChallengeRuleName } from "#lib/http/endpoint.ts";
 import { type Db, sql } from "#platform/db/db.server.ts";
 
 export type AppealRow = {

@@ -4,7 +4,7 @@ import { sendLetter, sendNotice } from "#areas/identity/accounts/people/letters.
 import { findById } from "#areas/identity/accounts/sql.server.ts";
 import { takeAll } from "#areas/identity/accounts/people/takeAll.server.ts";
 import { requireFresh } from "#platform/visitor/requireFresh.server.ts";
-import { CHALLENGE_RULES } from "#lib/page/challengeRules.ts";
+import { challengeRuleOf } from "#areas/identity/verification/flows/challengeRules.server.ts";
 import { refuse } from "#lib/http/refusal.ts";
 import { appealPath, nameOf, readAppealToken, type Subject } from "#platform/visitor/appealToken.server.ts";
 import type { Db } from "#platform/db/db.server.ts";
@@ -32,7 +32,7 @@ const told = ({ status, words, created_at, answer, answered_at }: kept.AppealRow
   answer,
   answered_at: answered_at?.toISOString() ?? null,
 });
-const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? CHALLENGE_RULES[rule].action : null);
+const actionOf = (rule: kept.AppealRow["rule"]) => (rule ? challengeRuleOf(rule).action : null);
 
 /** What the token is about; refuses `not_found` for one that is not ours, or whose challenge is long gone. */
 async function caseOf(context: HandlerContext<typeof readAppeal> | HandlerContext<typeof writeAppeal>) {

@@ -5,7 +5,8 @@ import { uuidV7 } from "#lib/uuidV7.ts";
 import type { KeptEvent } from "#platform/eventLog.server.ts";
 import { pageAt, readAddress } from "#platform/http/pageAddress.server.ts";
 import { type PageName, paths } from "#paths";
-import { type DataOf, EVENTS, isSchemaName, partsOf, type SchemaName } from "#areas/insight/events/registry.ts";
+import { eventOf, isSchemaName, partsOf } from "#areas/insight/events/registry.server.ts";
+import type { DataOf, SchemaName } from "#areas/insight/events/registry.ts";
 
 /** Who sent it, from which page, and when it arrived. */
 export type Sender = {
@@ -65,9 +66,10 @@ export function accepted(schema: string | null, sent: Sent, sender: Sender): Kep
 function whyNotKept(schema: string | null, { uuid, event_data }: Sent): string | null {
   if (schema === null) return "it has no name";
   if (!isSchemaName(schema)) return "nobody knows its schema";
-  if (EVENTS[schema].from === "server") return "only the server sends it";
+  const { from, fields } = eventOf(schema);
+  if (from === "server") return "only the server sends it";
   if (uuid !== undefined && !z.safeParse(Uuid, uuid).success) return "its uuid is none";
-  const checked = z.safeParse(EVENTS[schema].fields, event_data);
+  const checked = z.safeParse(fields, event_data);
   return checked.success ? null : checked.error.issues.map(reasonOf).join("; ");
 }
 

@@ -1,6 +1,6 @@
 import { isLaunched } from "#areas/insight/experiments/launches.ts";
-import type { FeatureName } from "#lib/page/featureNames.ts";
-import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { FlagName } from "#lib/page/flagNames.ts";
+import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import type { I18n, MessageKey } from "#lib/i18n/i18n.tsx";
 import { ENTRIES, nameOf } from "#areas/site/header/entries.ts";
 import type { Entry, Facts, Spot } from "#ui/layout/menuEntry.ts";
@@ -8,7 +8,7 @@ import { creditAmount, saysAmount } from "#areas/site/header/rules.ts";
 
 /** An entry as one header has it. */
 export type Shown = Omit<Entry, "for" | "href" | "label" | "badge" | "dot" | "tip"> & {
-  feature?: FeatureName;
+  feature?: FlagName;
   href: string | null;
   label: MessageKey;
   count: number;

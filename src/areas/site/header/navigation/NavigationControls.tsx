@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import { to } from "#paths";
 import { HiddenFields } from "#ui/fields/HiddenFields.tsx";
 import { IconButton } from "#ui/elements/IconButton.tsx";

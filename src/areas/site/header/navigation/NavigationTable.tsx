@@ -1,6 +1,6 @@
 import type { Bootstrap } from "#lib/page/bootstrap.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import { Moment } from "#ui/dates/Moment.tsx";
 import type { NavigationAnswer } from "#areas/site/header/contract.ts";
 import { ENTRIES, nameOf } from "#areas/site/header/entries.ts";

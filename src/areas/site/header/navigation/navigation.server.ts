@@ -1,4 +1,4 @@
-import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import { takeNewest } from "#lib/http/takeNewest.ts";
 import { type Database, type Db, sql } from "#platform/db/db.server.ts";
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { NavigationChange } from "#lib/page/headerFacts.ts";
+import type { NavigationChange } from "#areas/site/header/headerFacts.ts";
 import type { Database } from "#platform/db/db.server.ts";
 import { openNavigation } from "./navigation.server.ts";
 

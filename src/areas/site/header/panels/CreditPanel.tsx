@@ -1,5 +1,5 @@
 import { useI18n } from "#lib/i18n/i18n.tsx";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import { to } from "#paths";
 import { ButtonLink } from "#ui/elements/ButtonLink.tsx";
 import { classes } from "#ui/elements/classes.ts";

@@ -1,4 +1,4 @@
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import { useI18n } from "#lib/i18n/i18n.tsx";
 import { to } from "#paths";
 import { Link } from "#ui/elements/Link.tsx";

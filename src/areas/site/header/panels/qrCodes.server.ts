@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { encodeQR } from "qr";
-import type { HeaderFacts } from "#lib/page/headerFacts.ts";
+import type { HeaderFacts } from "#lib/page/bootstrap.ts";
 import { isChinese, type Locale } from "#lib/i18n/locales.ts";
 import { to } from "#paths";
 import type { Settings } from "#platform/settings/settings.server.ts";

@@ -1,7 +1,7 @@
 import { readSearch } from "#areas/discovery/search/readSearch.ts";
 import { readCookie, writeCookie } from "#lib/browser/browserCookies.ts";
 import { parseSearch } from "#lib/http/search.ts";
-import { isRecent, type LatestSearch, recentOf, searchIdOf } from "#areas/wishlists/saving/rules.ts";
+import { isRecent, type LatestSearch, RECENT_DAYS, recentOf, searchIdOf } from "#areas/wishlists/saving/rules.ts";
 
 /** What noteSearch.ts has left, in the words of an address; empty when there was none for a while, or nothing can be stored. */
 export function latestSearch(): LatestSearch {
@@ -17,4 +17,4 @@ export function latestSearch(): LatestSearch {
 export const recentList = (): number | null => recentOf(readCookie("recent_wishlist"), searchIdOf(latestSearch()));
 
 export const noteRecentList = (list_id: number): void =>
-  writeCookie("recent_wishlist", `${searchIdOf(latestSearch())}:${list_id}`);
+  writeCookie("recent_wishlist", `${searchIdOf(latestSearch())}:${list_id}`, { days: RECENT_DAYS });

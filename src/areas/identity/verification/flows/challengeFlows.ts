@@ -1,3 +1,5 @@
+import type { Airlock } from "#lib/http/airlock.ts";
+
 /** How a person can show who they are, or that they are one [B4.4.3]; `preference` is the order in which they are offered [B4.4.4]. */
 export const CHALLENGE_METHODS = {
   text: { preference: 0, steps: ["introduction", "code_input", "waiting", "satisfied", "failed"] },
@@ -78,6 +80,18 @@ export const CHALLENGE_STATUS = { incomplete: 0, in_progress: 1, satisfied: 2, f
 /** [B4.4.6] */
 export const FAILURE_REASONS = ["amount_mismatch", "auth_failure", "downstream_failure", "rate_limited"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+/** A challenge as it stands now, for whom it was raised. */
+export type AirlockState = Airlock & {
+  /** 0 incomplete, 1 in progress, 2 satisfied, 3 failed [B3.11]. */
+  status: number;
+  first_choice: WorkingMethod;
+  attempts_left: number;
+  expires_at: string;
+  failure_reason: FailureReason | null;
+  /** Opens the page on which somebody who cannot get through asks a person. */
+  appeal_token: string;
+};
 
 const preferenceOf = (method: ChallengeMethod) => CHALLENGE_METHODS[method].preference ?? -1;
 

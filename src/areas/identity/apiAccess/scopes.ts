@@ -10,4 +10,8 @@ export const SCOPES = [
   "messages:read",
   "messages:write",
 ] as const;
-export type Scope = (typeof SCOPES)[number];
+
+type Own = Record<(typeof SCOPES)[number], true>;
+declare module "#lib/http/endpoint.ts" {
+  interface Scopes extends Own {}
+}

@@ -1,80 +1,12 @@
-import type { FeatureName } from "./featureNames.ts";
+import { BY_PLACE, EVERYONE, type FlagTable } from "#platform/flags/flags.server.ts";
 
-/** What an operator may narrow a feature to. */
-export const AUDIENCES = ["locales", "countries", "login", "roles", "host"] as const;
-export type Audience = (typeof AUDIENCES)[number];
-
-export type Parameters = Readonly<Record<string, boolean>>;
-/** One way in which an experiment shows things: how many of those in it get it, and what is set for them. */
-export type Arm = { name: string; weight: number; parameters?: Parameters };
-
-type Common = {
-  owner: "accounts" | "currency" | "header" | "offline";
-  about: string;
-  /** For how many, until an operator decides otherwise. An experiment runs for nobody until somebody starts it. */
-  percent: number;
-  /** Events that count as what was hoped for. */
-  goals?: readonly string[];
-  /** What it may be narrowed to. */
-  audiences: readonly Audience[];
-};
-/** `release`: on or off. `experiment`: arms that are compared; the first is the one without a change. */
-export type Feature = Common & ({ kind: "release" } | { kind: "experiment"; arms: readonly [Arm, ...Arm[]] });
-
-const EVERYONE = AUDIENCES;
-const BY_PLACE = ["locales", "countries"] as const;
 const MEMBERS = ["locales", "countries", "roles", "host"] as const;
 const HALVES = [
   { name: "control", weight: 50 },
   { name: "treatment", weight: 50 },
 ] as const;
 
-export const FEATURES: Readonly<Record<FeatureName, Feature>> = {
-  new_signup_login_modal: {
-    kind: "release",
-    owner: "accounts",
-    percent: 100,
-    about: "Sign-up and login ask for one thing at a time", // [A4.1.11]
-    goals: ["signed_up", "signed_in"],
-    audiences: BY_PLACE,
-  },
-  signup_tos: {
-    kind: "release",
-    owner: "accounts",
-    percent: 0,
-    about: "Ask visitors to agree to the terms of service", // [A2.3.3]
-    goals: ["signed_up"],
-    audiences: BY_PLACE,
-  },
-  signup_captcha: {
-    kind: "release",
-    owner: "accounts",
-    percent: 0,
-    about: "Require a captcha for every sign-up, not just suspicious ones", // [A5.10]
-    goals: ["signed_up"],
-    audiences: BY_PLACE,
-  },
-  strict_names: {
-    kind: "release",
-    owner: "accounts",
-    percent: 100,
-    about: "Reject names that are only symbols or start with a digit", // [A5.4]
-    audiences: BY_PLACE,
-  },
-  email_no_leading_dot: {
-    kind: "release",
-    owner: "accounts",
-    percent: 100,
-    about: "Reject email addresses that start with a dot", // [A5.5]
-    audiences: BY_PLACE,
-  },
-  nofbautologin: {
-    kind: "release",
-    owner: "accounts",
-    percent: 0,
-    about: "Don't log anyone in automatically through a social network", // [A4.3.7]
-    audiences: BY_PLACE,
-  },
+export const headerFlags = {
   stories_in_header: {
     kind: "release",
     owner: "header",
@@ -182,18 +114,9 @@ export const FEATURES: Readonly<Record<FeatureName, Feature>> = {
     goals: ["header_nav"],
     audiences: MEMBERS,
   },
-  charge_in_shown_currency: {
-    kind: "release",
-    owner: "currency",
-    percent: 0,
-    about: "Charge guests in their display currency instead of the host's", // [A7.11, B7.2.3]
-    audiences: BY_PLACE,
-  },
-  service_worker: {
-    kind: "release",
-    owner: "offline",
-    percent: 100,
-    about: "Let visited pages be read offline through a service worker; when off, the worker removes itself", // [B2.1.11]
-    audiences: [],
-  },
-};
+} as const satisfies FlagTable;
+
+type Flags = typeof headerFlags;
+declare module "#lib/page/flagNames.ts" {
+  interface FlagNames extends Flags {}
+}

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { ESTree, Plugin } from "vite";
+import { walk } from "./syntax.ts";
+
+const NAME = "virtual:flag-names";
+const nameOf = (node: ESTree.Node) => (node.type === "Identifier" ? node.name : "");
+
+/** Which flags a file declares: what has a kind and a percentage. */
+export function flagsIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  walk(file, code, {
+    Property({ key, value }) {
+      if (value.type !== "ObjectExpression") return;
+      const keys = value.properties.map((one) => (one.type === "Property" ? nameOf(one.key) : ""));
+      if (keys.includes("kind") && keys.includes("percent")) found.push(nameOf(key));
+    },
+  });
+  return found;
+}
+
+/** `virtual:flag-names`: those of all features. A page warns of a flag that nobody declares, and needs no more of them than their names. */
+export const flagNames = (): Plugin => ({
+  name: "flag-names",
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+  load(id) {
+    if (id !== `\0${NAME}`) return;
+    const files = globSync("src/areas/*/*/flags.server.ts").toSorted();
+    for (const file of files) this.addWatchFile(resolve(file));
+    return `export default ${JSON.stringify(files.flatMap((file) => flagsIn(file, readFileSync(file, "utf8"))))}`;
+  },
+});
