@@ -17,7 +17,11 @@ const PLUGS: Record<string, { pages: PageName[]; word?: RegExp }> = {
 const LIST = "src/app/server/features.server.ts";
 
 const folderOf = (plug: string) => `src/areas/${plug}/`;
-const textsOf = (plug: string) => Object.keys(JSON.parse(readFileSync(`${folderOf(plug)}messages/en.json`, "utf8")) as object);
+/** Apart from those of the e-mails and notifications that it registers, which are said by their kind. */
+const textsOf = (plug: string) =>
+  Object.keys(JSON.parse(readFileSync(`${folderOf(plug)}messages/en.json`, "utf8")) as object).filter(
+    (key) => !/^(letter|alert)\./.test(key),
+  );
 const allTexts = Object.keys(PLUGS).flatMap(textsOf);
 
 type Source = { imports: string[]; names: Set<string>; texts: string[]; collects: string[] };
